@@ -1,0 +1,42 @@
+# The commands of the project. `make demo` and `make test` are all that a fresh Debian 12 machine needs.
+
+BYWAY := target/release/byway
+
+# Suites beyond `cargo test`, each a script that exits with 0 when all is well.
+SUITES :=
+
+# Measurements that `make bench` prints, each a script.
+BENCHES :=
+
+.PHONY: setup setup-test build demo test bench clean
+
+# Installs what is missing and fetches musl's source; costs next to nothing when all is there.
+setup:
+	@./scripts/setup.sh
+
+# The same, and what the suites and benches need besides.
+setup-test:
+	@./scripts/setup.sh --test
+
+build: setup
+	cargo build --release
+
+# Runs a program, then one with a bug: the report and its exit code are the point of it.
+demo: build
+	$(BYWAY) exec examples/hello.c -- world
+	$(BYWAY) exec examples/overflow.c || test $$? -eq 1
+
+test: setup-test
+	cargo fmt --all --check
+	cargo clippy --release --workspace --all-targets -- -D warnings
+	cargo build --release
+	cargo test --release --workspace
+	@set -e; for suite in $(SUITES); do echo "== $$suite"; "./$$suite"; done
+
+bench: setup-test
+	cargo build --release
+	@set -e; for bench in $(BENCHES); do echo "== $$bench"; "./$$bench"; done
+
+# Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.
+clean:
+	cargo clean

@@ -1,0 +1,131 @@
+//! A clang on this machine.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use crate::error::ToolError;
+use crate::find::{FoundClang, find_clang, find_program};
+use crate::flags::clang_flags;
+
+/// A clang that was found on this machine and is new enough.
+#[derive(Clone, Debug)]
+pub struct Clang {
+    path: PathBuf,
+    major: u32,
+    version: String,
+}
+
+/// What a user adds to the compilation of a file.
+#[derive(Clone, Debug, Default)]
+pub struct CompileOptions {
+    /// The libc's headers ([`Libc::include_folder`](crate::Libc::include_folder)). With them, the machine's own
+    /// headers are not seen, except those that clang itself brings. Without, clang looks where it always looks.
+    pub libc_headers: Option<PathBuf>,
+    /// Flags passed on as they are: `-I`, `-D`, `-std=`, `-include`, `-f`, `-W`, `-O`...
+    pub flags: Vec<OsString>,
+}
+
+/// A file that compiled.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The module as LLVM text.
+    pub text: String,
+    /// Clang's warnings as it wrote them; empty if there were none.
+    pub warnings: String,
+}
+
+impl Clang {
+    /// Finds clang: `$BYWAY_CLANG` if it is set, else the newest of `clang-19` to `clang-16`, else `clang`.
+    ///
+    /// # Errors
+    /// [`ToolError`] says what to install when there is none, or none that is new enough.
+    pub fn find() -> Result<Self, ToolError> {
+        find_clang().map(|FoundClang { path, version }| Self { path, major: version.major, version: version.line })
+    }
+
+    /// The program.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The major version, 16 or more.
+    pub fn major(&self) -> u32 {
+        self.major
+    }
+
+    /// The first line of `clang --version`, which tells this build from every other.
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// Compiles a C or C++ file to LLVM text that keeps every branch of the source.
+    ///
+    /// # Errors
+    /// [`ToolError::DoesNotCompile`] carries clang's own diagnostics.
+    pub fn compile(&self, source: &Path, options: &CompileOptions) -> Result<Compiled, ToolError> {
+        // Clang would say the same in its own way, mixed with advice that does not fit.
+        File::open(source).map_err(|cause| ToolError::CannotRead { path: source.to_owned(), cause })?;
+        let (defaults, fixed) = clang_flags();
+        let mut command = Command::new(&self.path);
+        command.args(defaults);
+        if let Some(headers) = &options.libc_headers {
+            // Clang's own headers stay visible and come last, after the libc's.
+            command.arg("-nostdlibinc").arg("-isystem").arg(headers);
+        }
+        command.args(&options.flags).args(fixed).args(["-o", "-", "--"]).arg(source);
+        let (text, warnings) = self.text_from(command, source)?;
+        Ok(Compiled { text, warnings })
+    }
+
+    /// Runs a prepared compilation that writes text to its standard output: the text, and the warnings.
+    pub(crate) fn text_from(&self, mut command: Command, source: &Path) -> Result<(String, String), ToolError> {
+        let output = run(&mut command, &self.path)?;
+        let diagnostics = String::from_utf8_lossy(&output.stderr).into_owned();
+        if !output.status.success() || output.stdout.is_empty() {
+            return Err(ToolError::DoesNotCompile { source_file: source.to_owned(), diagnostics });
+        }
+        let text = String::from_utf8(output.stdout).map_err(|_| ToolError::NotText { tool: self.path.clone() })?;
+        Ok((text, diagnostics))
+    }
+
+    /// Turns bitcode into text, by the llvm-dis that belongs to this clang.
+    ///
+    /// # Errors
+    /// [`ToolError::NoDisassembler`] or [`ToolError::CannotDisassemble`]; the latter for instance when the bitcode
+    /// is newer than the tool.
+    pub fn disassemble(&self, bitcode: &Path) -> Result<String, ToolError> {
+        File::open(bitcode).map_err(|cause| ToolError::CannotRead { path: bitcode.to_owned(), cause })?;
+        let tool = self.disassembler()?;
+        let mut command = Command::new(&tool);
+        command.args(["-o", "-", "--"]).arg(bitcode);
+        let output = run(&mut command, &tool)?;
+        if !output.status.success() {
+            return Err(ToolError::CannotDisassemble {
+                bitcode: bitcode.to_owned(),
+                tool,
+                diagnostics: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
+            });
+        }
+        String::from_utf8(output.stdout).map_err(|_| ToolError::NotText { tool })
+    }
+
+    /// The llvm-dis beside this clang, of the same version if there is one.
+    fn disassembler(&self) -> Result<PathBuf, ToolError> {
+        let versioned = OsString::from(format!("llvm-dis-{}", self.major));
+        let plain = OsString::from("llvm-dis");
+        let beside = |name: &OsStr| self.path.with_file_name(name);
+        [beside(&versioned).into_os_string(), versioned.clone(), beside(&plain).into_os_string(), plain]
+            .iter()
+            .find_map(|name| find_program(name))
+            .ok_or_else(|| ToolError::NoDisassembler {
+                tried: format!("{}, llvm-dis", versioned.display()),
+                major: self.major,
+            })
+    }
+}
+
+fn run(command: &mut Command, tool: &Path) -> Result<Output, ToolError> {
+    command.stdin(Stdio::null()).output().map_err(|cause| ToolError::CannotRun { tool: tool.to_owned(), cause })
+}

@@ -1,0 +1,63 @@
+//! The compiler flags that make LLVM text fit for exploration.
+
+/// One machine for all: sizes, alignments and `va_list` are those of x86-64 Linux, whatever the host.
+const TARGET: &str = "--target=x86_64-unknown-linux-musl";
+
+/// Flags that shape the text and that must hold for every module, the libc's and the user's alike.
+///
+/// - `-O1` with the passes disabled gives functions that are not `optnone`, with lifetime markers, and with every
+///   branch of the source still a branch. Real optimisation would fold hundreds of them into selects.
+/// - `-fno-builtin` keeps calls to libc functions as calls, so that the libc's own code is explored.
+/// - `-ffp-contract=off` keeps a product and a sum apart, so that results do not depend on the machine.
+const SHAPE: &[&str] = &[
+    TARGET,
+    "--no-default-config",
+    "-Xclang",
+    "-disable-llvm-passes",
+    "-fno-builtin",
+    "-ffp-contract=off",
+    "-fno-stack-protector",
+    "-U_FORTIFY_SOURCE",
+    "-S",
+    "-emit-llvm",
+];
+
+/// Flags a user may overrule, so they stand before the user's own.
+const DEFAULTS: &[&str] = &["-O1", "-g"];
+
+/// Flags with which musl is written to be compiled, and just enough debug information for the lines of a call
+/// stack: its variables and columns are nobody's concern, and without them the text is a third smaller.
+const LIBC: &[&str] = &[
+    "-O1",
+    "-gdwarf-4",
+    "-gline-tables-only",
+    "-gno-column-info",
+    "-Qn",
+    "-std=c99",
+    "-ffreestanding",
+    "-nostdinc",
+    "-D_XOPEN_SOURCE=700",
+    "-fno-math-errno",
+    "-fno-strict-aliasing",
+    "-fno-asynchronous-unwind-tables",
+    "-w",
+];
+
+/// The flags with which a user's file is compiled, without headers, source and output.
+///
+/// They come in two parts: what stands before the user's own flags and may be overruled by them, and what stands
+/// after and may not.
+///
+/// ```
+/// let (defaults, fixed) = byway_clang::clang_flags();
+/// assert!(defaults.contains(&"-g"));
+/// assert!(fixed.contains(&"-emit-llvm"));
+/// ```
+pub fn clang_flags() -> (&'static [&'static str], &'static [&'static str]) {
+    (DEFAULTS, SHAPE)
+}
+
+/// The flags with which every file of the libc is compiled, without include folders, source and output.
+pub(crate) fn libc_flags() -> impl Iterator<Item = &'static str> {
+    LIBC.iter().chain(SHAPE).copied()
+}

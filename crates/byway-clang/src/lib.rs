@@ -1,0 +1,26 @@
+//! From C to LLVM text, by the machine's own clang.
+//!
+//! Byway reads LLVM text and links no LLVM, so everything that needs a compiler is here, behind three types:
+//!
+//! - [`Clang`] is a compiler found on the machine. It compiles a source file to text, with flags that keep every
+//!   branch of the source, and turns bitcode into text.
+//! - [`CompileOptions`] are what a user adds to such a compilation.
+//! - [`Libc`] is musl as LLVM text: built once from its source, then an archive in the user's cache that opens
+//!   without being read.
+//!
+//! Nothing is printed: warnings and progress are handed to the caller.
+
+mod cache_folder;
+mod clang;
+mod error;
+mod find;
+mod flags;
+mod libc;
+
+pub use clang::{Clang, CompileOptions, Compiled};
+pub use error::{LibcError, ToolError};
+pub use flags::clang_flags;
+pub use libc::{
+    ArchiveError, BuildProgress, Libc, LibcPlaces, Linkage, MemberId, MuslSource, Overlay, Symbol, Symbols,
+    scan_symbols,
+};

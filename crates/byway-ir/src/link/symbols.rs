@@ -1,0 +1,212 @@
+//! The table of names and their definitions.
+
+use crate::layout::Layouts;
+use crate::module::{Global, GlobalId, GlobalKind, Linkage, Module, index};
+use crate::program::EngineFn;
+use crate::read::ReadError;
+use std::collections::{HashMap, HashSet, VecDeque};
+
+index! {
+    /// One of the linked modules.
+    ModuleId,
+}
+
+/// A global of one of the linked modules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Place {
+    /// The module.
+    pub module: ModuleId,
+    /// The global in it.
+    pub global: GlobalId,
+}
+
+/// Why modules could not be linked.
+#[derive(Debug, thiserror::Error)]
+pub enum LinkError {
+    /// A member of an archive could not be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// Two strong definitions.
+    #[error("symbol `{name}` is defined twice: in {first} and in {second}; remove one or make it static")]
+    Duplicate {
+        /// The name.
+        name: String,
+        /// The module that came first.
+        first: String,
+        /// The module that came second.
+        second: String,
+    },
+    /// A member of an archive could not be fetched.
+    #[error("cannot read archive member {member}: {reason}")]
+    Member {
+        /// The member.
+        member: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// Modules whose names are resolved.
+#[derive(Debug)]
+pub struct LinkedModules {
+    /// The modules, archive members last.
+    pub modules: Vec<Module>,
+    definitions: HashMap<Box<str>, Place>,
+}
+
+impl LinkedModules {
+    /// The module under an index.
+    pub fn module(&self, id: ModuleId) -> &Module {
+        &self.modules[id.index()]
+    }
+
+    /// The global at a place.
+    pub fn global(&self, place: Place) -> &Global {
+        self.module(place.module).global(place.global)
+    }
+
+    /// Where the definition stands that a place's name means; `None` if there is none.
+    pub fn definition(&self, place: Place) -> Option<Place> {
+        let global = self.global(place);
+        if is_local(global) {
+            return Some(place);
+        }
+        self.definitions.get(&global.name).copied()
+    }
+
+    /// All definitions by name, in no particular order.
+    pub fn definitions(&self) -> impl Iterator<Item = (&str, Place)> {
+        self.definitions.iter().map(|(name, place)| (&**name, *place))
+    }
+}
+
+/// How much a definition weighs against another of the same name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Strength {
+    Copy,
+    Weak,
+    Common(u64),
+    Strong,
+}
+
+#[derive(Default, Debug)]
+pub(super) struct SymbolTable {
+    modules: Vec<Module>,
+    definitions: HashMap<Box<str>, (Place, Strength)>,
+    wanted: VecDeque<Box<str>>,
+    asked: HashSet<Box<str>>,
+}
+
+impl SymbolTable {
+    /// Wants a definition of a name.
+    pub(super) fn require(&mut self, name: &str) {
+        if self.asked.insert(name.into()) {
+            self.wanted.push_back(name.into());
+        }
+    }
+
+    /// Adds a module: its definitions count, and what it mentions is wanted.
+    pub(super) fn add(&mut self, module: Module) -> Result<(), LinkError> {
+        let id = ModuleId(self.modules.len() as u32);
+        for (number, global) in module.globals.iter().enumerate() {
+            if is_local(global) {
+                continue;
+            }
+            let place = Place { module: id, global: GlobalId(number as u32) };
+            match strength(&module, global) {
+                Some(strength) => self.define(&module, global, place, strength)?,
+                None => self.mention(global),
+            }
+        }
+        self.modules.push(module);
+        Ok(())
+    }
+
+    fn define(&mut self, module: &Module, global: &Global, place: Place, new: Strength) -> Result<(), LinkError> {
+        if let Some((old_place, old)) = self.definitions.get(&global.name) {
+            if *old == Strength::Strong && new == Strength::Strong {
+                return Err(LinkError::Duplicate {
+                    name: global.name.to_string(),
+                    first: self.modules[old_place.module.index()].name.clone(),
+                    second: module.name.clone(),
+                });
+            }
+            if *old >= new {
+                return Ok(());
+            }
+        }
+        self.definitions.insert(global.name.clone(), (place, new));
+        Ok(())
+    }
+
+    fn mention(&mut self, global: &Global) {
+        if global.linkage == Linkage::ExternWeak {
+            return;
+        }
+        if let Some(function) = library_function(&global.name) {
+            self.require(&function);
+        } else if !global.name.starts_with("llvm.") {
+            self.require(&global.name);
+        }
+    }
+
+    /// The next name that has no definition yet.
+    pub(super) fn next_wanted(&mut self) -> Option<Box<str>> {
+        while let Some(name) = self.wanted.pop_front() {
+            let defined = matches!(self.definitions.get(&name), Some((_, strength)) if *strength > Strength::Copy);
+            if !defined && EngineFn::by_name(&name).is_none() {
+                return Some(name);
+            }
+        }
+        None
+    }
+
+    pub(super) fn finish(self) -> LinkedModules {
+        let definitions = self.definitions.into_iter().map(|(name, (place, _))| (name, place)).collect();
+        LinkedModules { modules: self.modules, definitions }
+    }
+}
+
+/// Names that never meet another module's.
+fn is_local(global: &Global) -> bool {
+    matches!(global.linkage, Linkage::Internal | Linkage::Appending)
+}
+
+/// The weight of a definition; `None` for a declaration.
+fn strength(module: &Module, global: &Global) -> Option<Strength> {
+    let size = match &global.kind {
+        GlobalKind::Variable(variable) => {
+            variable.init?;
+            Layouts::new(module).size(variable.ty)
+        }
+        GlobalKind::Function(function) if !function.is_definition() => return None,
+        GlobalKind::Function(_) | GlobalKind::Alias(_) => 0,
+    };
+    Some(match global.linkage {
+        Linkage::Weak | Linkage::LinkOnce => Strength::Weak,
+        Linkage::Common => Strength::Common(size),
+        Linkage::AvailableExternally => Strength::Copy,
+        _ => Strength::Strong,
+    })
+}
+
+/// The function of the C library that an intrinsic stands for (`llvm.sin.f64` is `sin`).
+pub(crate) fn library_function(intrinsic: &str) -> Option<String> {
+    let (name, suffix) = intrinsic.strip_prefix("llvm.")?.split_once('.')?;
+    let known = [
+        "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "exp", "exp2", "exp10", "log",
+        "log2", "log10", "pow",
+    ];
+    if !known.contains(&name) {
+        return None;
+    }
+    let element =
+        suffix.rsplit_once('v').map_or(suffix, |(_, tail)| tail.trim_start_matches(|c: char| c.is_ascii_digit()));
+    let tail = match element {
+        "f32" => "f",
+        "f64" => "",
+        "f80" => "l",
+        _ => return None,
+    };
+    Some(format!("{name}{tail}"))
+}

@@ -1,0 +1,75 @@
+//! Lowering: linked modules become one [`Program`] of register bytecode.
+//!
+//! Allocas whose address stays in loads and stores become registers, phis become moves on edges, vectors and structs
+//! are taken apart into slots, constants and addresses become numbers. What cannot be run is kept as an instruction
+//! that says so when it is reached.
+
+mod allocas;
+mod analysis;
+mod asm;
+mod calls;
+mod constants;
+mod emit;
+mod function;
+mod inst;
+mod intrinsics;
+mod moves;
+mod positions;
+mod slots;
+mod symbols;
+
+use crate::link::LinkedModules;
+use crate::program::Program;
+use constants::Constants;
+use positions::Positions;
+use symbols::Symbols;
+
+/// What may be chosen when a program is lowered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LowerOptions {
+    /// Signed overflow (`nsw`) is a fault.
+    pub check_overflow: bool,
+}
+
+/// Why a program could not be lowered.
+#[derive(Debug, thiserror::Error)]
+pub enum LowerError {
+    /// The initial value of a global cannot be computed.
+    #[error("{module}: global `{global}`: {reason}")]
+    Initializer {
+        /// The module.
+        module: String,
+        /// The global.
+        global: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The globals do not fit into the address space that is set aside for them.
+    #[error("the program's globals take {bytes} bytes, more than the {limit} that fit")]
+    TooLarge {
+        /// What they take.
+        bytes: u64,
+        /// What fits.
+        limit: u64,
+    },
+}
+
+/// Lowers linked modules.
+pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, LowerError> {
+    let mut program = Program::default();
+    let symbols = Symbols::assign(linked, &mut program)?;
+    symbols.initialize(linked, &mut program)?;
+    let mut positions = Positions::default();
+    for (id, place) in symbols.defined_functions() {
+        let module = linked.module(place.module);
+        let constants = Constants::new(linked, &symbols, place.module);
+        let lowered = function::lower_function(module, place, &constants, &mut positions, options);
+        let shell = &mut program.functions[id.index()];
+        let name = std::mem::take(&mut shell.name);
+        *shell = lowered;
+        shell.name = name;
+    }
+    symbols.structors(linked, &mut program);
+    program.source = positions.finish();
+    Ok(program)
+}

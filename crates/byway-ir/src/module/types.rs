@@ -1,0 +1,103 @@
+//! Types. Named structs are resolved by the reader, so two mentions of one type have one index.
+
+use super::TypeId;
+use rustc_hash::FxHashMap;
+
+/// The floating-point formats that LLVM knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FloatKind {
+    /// IEEE binary16.
+    Half,
+    /// bfloat16.
+    BFloat,
+    /// IEEE binary32.
+    Float,
+    /// IEEE binary64.
+    Double,
+    /// The 80-bit format of the x87.
+    X86Fp80,
+    /// IEEE binary128.
+    Fp128,
+    /// A pair of doubles.
+    PpcFp128,
+}
+
+/// A type. Pointers are opaque, so types are finite trees.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Type {
+    /// No value.
+    Void,
+    /// An integer of a given number of bits, 1 to 2^23.
+    Int(u32),
+    /// A floating-point number.
+    Float(FloatKind),
+    /// A pointer in an address space.
+    Ptr(u32),
+    /// An array.
+    Array(u64, TypeId),
+    /// A vector of fixed length.
+    Vector(u32, TypeId),
+    /// A vector whose length is known to the hardware only; read, never run.
+    ScalableVector(u32, TypeId),
+    /// A struct.
+    Struct {
+        /// Types of the fields.
+        fields: Box<[TypeId]>,
+        /// Without padding (`<{ ... }>`).
+        packed: bool,
+    },
+    /// A struct without a body.
+    Opaque,
+    /// A function.
+    Function {
+        /// Type of the result.
+        ret: TypeId,
+        /// Types of the fixed parameters.
+        params: Box<[TypeId]>,
+        /// Takes further arguments (`...`).
+        variadic: bool,
+    },
+    /// A basic block's label.
+    Label,
+    /// The token type.
+    Token,
+    /// Metadata passed as an argument.
+    Metadata,
+    /// Target-specific types (`x86_amx`, `target("...")`); read, never run.
+    Target,
+}
+
+/// All types of a module, each once.
+#[derive(Debug, Default)]
+pub struct TypeTable {
+    types: Vec<Type>,
+    ids: FxHashMap<Type, TypeId>,
+}
+
+impl TypeTable {
+    /// The index of a type, adding it if it is new.
+    pub fn intern(&mut self, ty: Type) -> TypeId {
+        if let Some(&id) = self.ids.get(&ty) {
+            return id;
+        }
+        let id = TypeId(self.types.len() as u32);
+        self.types.push(ty.clone());
+        self.ids.insert(ty, id);
+        id
+    }
+
+    /// The type under an index.
+    pub fn get(&self, id: TypeId) -> &Type {
+        &self.types[id.index()]
+    }
+
+    /// Number of distinct types.
+    pub fn len(&self) -> usize {
+        self.types.len()
+    }
+
+    /// Whether there is no type yet.
+    pub fn is_empty(&self) -> bool {
+        self.types.is_empty()
+    }
+}

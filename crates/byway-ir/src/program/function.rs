@@ -1,0 +1,181 @@
+//! A lowered function.
+
+use super::{EngineFn, Op, PositionId, Reg, SlowOp};
+use crate::module::FloatKind;
+
+/// A function of the program.
+#[derive(Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: Box<str>,
+    /// What happens when it is called.
+    pub body: Body,
+    /// Number of register slots that its parameters take (the first ones of the frame).
+    pub param_slots: u32,
+    /// Number of register slots of a frame.
+    pub slots: u32,
+    /// Number of slots of the result.
+    pub ret_slots: u32,
+    /// Takes further arguments.
+    pub variadic: bool,
+    /// General-purpose and vector registers that the fixed parameters use up, as the x86-64 convention counts them.
+    pub fixed_abi: (u32, u32),
+    /// Slot that holds the address of the frame's memory, if it has any.
+    pub frame_reg: Option<Reg>,
+    /// First of the three slots that describe variadic arguments (save area, overflow area, offsets).
+    pub variadic_reg: Option<Reg>,
+    /// Bytes of memory of a frame, a multiple of its alignment.
+    pub frame_size: u64,
+    /// Alignment of the frame's memory.
+    pub frame_align: u64,
+    /// Variables that live in the frame's memory, in ascending order of offset.
+    pub frame_objects: Vec<FrameObject>,
+    /// The instructions.
+    pub code: Vec<Op>,
+    /// The position of each instruction.
+    pub positions: Vec<PositionId>,
+    /// Operations of the rarer kinds, named by [`Op::Slow`].
+    pub slow: Vec<SlowOp>,
+    /// Calls, named by [`Op::Call`] and [`Op::CallIndirect`].
+    pub call_sites: Vec<CallSite>,
+    /// Tables of `switch` and `indirectbr`.
+    pub tables: Vec<SwitchTable>,
+    /// Estimate of what a native frame would take, for the stack limit.
+    pub native_frame: u32,
+}
+
+impl Function {
+    /// A function without code.
+    pub fn shell(name: &str, body: Body) -> Function {
+        Function {
+            name: name.into(),
+            body,
+            param_slots: 0,
+            slots: 0,
+            ret_slots: 0,
+            variadic: false,
+            fixed_abi: (0, 0),
+            frame_reg: None,
+            variadic_reg: None,
+            frame_size: 0,
+            frame_align: 16,
+            frame_objects: Vec::new(),
+            code: Vec::new(),
+            positions: Vec::new(),
+            slow: Vec::new(),
+            call_sites: Vec::new(),
+            tables: Vec::new(),
+            native_frame: 0,
+        }
+    }
+}
+
+/// What happens when a function is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Body {
+    /// Its code runs.
+    Code,
+    /// The engine answers.
+    Engine(EngineFn),
+    /// Nobody defines it.
+    Undefined,
+}
+
+/// A variable in the frame's memory.
+#[derive(Clone, Debug)]
+pub struct FrameObject {
+    /// Offset from the frame's start.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
+    /// Its name in the source, if debug information tells it.
+    pub name: Box<str>,
+}
+
+/// The arguments of a call.
+#[derive(Clone, Debug)]
+pub struct CallSite {
+    /// The slots that become the callee's first ones.
+    pub args: Box<[Reg]>,
+    /// Number of slots of the result that the caller expects.
+    pub ret_slots: u32,
+    /// Arguments beyond the fixed parameters.
+    pub variadic: Box<[VariadicArg]>,
+}
+
+/// An argument beyond the fixed parameters, by how it is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VariadicArg {
+    /// An integer or pointer of at most 64 bits, in a general-purpose register.
+    Int(Reg),
+    /// An integer of 128 bits, in two registers or in memory.
+    Int128(Reg),
+    /// A float, double or short vector, in a vector register.
+    Float(Reg, FloatKind),
+    /// A long double, always in memory.
+    Fp80(Reg),
+    /// A struct in memory at the address in the slot.
+    ByVal {
+        /// Holds the address.
+        pointer: Reg,
+        /// Bytes.
+        size: u32,
+        /// Alignment.
+        align: u32,
+    },
+}
+
+/// The targets of a `switch` or `indirectbr`.
+#[derive(Clone, Debug)]
+pub enum SwitchTable {
+    /// Consecutive values from `first` on.
+    Dense {
+        /// The value of the first target.
+        first: u64,
+        /// A target for each value.
+        targets: Box<[u32]>,
+        /// For any other value.
+        default: u32,
+    },
+    /// Values in ascending order, each with its target.
+    Sparse {
+        /// Values.
+        values: Box<[u64]>,
+        /// Their targets.
+        targets: Box<[u32]>,
+        /// For any other value.
+        default: u32,
+    },
+    /// Block addresses with their targets; any other value is a fault.
+    Addresses(Box<[(u64, u32)]>),
+}
+
+impl SwitchTable {
+    /// The target for a value; `None` only for an address that is no target.
+    #[inline]
+    pub fn target(&self, value: u64) -> Option<u32> {
+        match self {
+            SwitchTable::Dense { first, targets, default } => {
+                let index = value.wrapping_sub(*first);
+                Some(targets.get(usize::try_from(index).unwrap_or(usize::MAX)).copied().unwrap_or(*default))
+            }
+            SwitchTable::Sparse { values, targets, default } => {
+                Some(values.binary_search(&value).map_or(*default, |i| targets[i]))
+            }
+            SwitchTable::Addresses(list) => list.iter().find(|(address, _)| *address == value).map(|(_, pc)| *pc),
+        }
+    }
+}
+
+impl SwitchTable {
+    /// Calls `visit` with every target.
+    pub fn for_each_target(&mut self, mut visit: impl FnMut(&mut u32)) {
+        match self {
+            SwitchTable::Dense { targets, default, .. } | SwitchTable::Sparse { targets, default, .. } => {
+                targets.iter_mut().for_each(&mut visit);
+                visit(default);
+            }
+            SwitchTable::Addresses(list) => list.iter_mut().for_each(|(_, target)| visit(target)),
+        }
+    }
+}

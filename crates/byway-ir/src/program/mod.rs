@@ -1,0 +1,56 @@
+//! A whole program as register bytecode: what the virtual machine runs.
+//!
+//! Addresses of globals and functions are fixed here, so constants are plain numbers in the code.
+
+mod function;
+mod image;
+mod op;
+mod slow;
+mod source;
+
+pub use function::{Body, CallSite, FrameObject, Function, SwitchTable, VariadicArg};
+pub use image::{GlobalInit, GlobalObject, function_address, function_at, layout};
+pub use op::{Op, Reg};
+pub use slow::{EngineFn, Intrinsic, LeafRun, Scalar, SlowOp};
+pub use source::{PositionId, SourceMap, SourcePosition};
+
+use crate::module::index;
+use std::collections::HashMap;
+
+index! {
+    /// A function of the program.
+    FuncId,
+    /// A global variable of the program.
+    VarId,
+}
+
+/// A linked and lowered program.
+#[derive(Debug, Default)]
+pub struct Program {
+    /// Functions: defined, supplied by the engine, or undefined.
+    pub functions: Vec<Function>,
+    /// Global variables in ascending order of address.
+    pub globals: Vec<GlobalObject>,
+    /// Functions by their linked name (internal ones are not listed).
+    pub by_name: HashMap<Box<str>, FuncId>,
+    /// Constructors, in the order in which they run.
+    pub constructors: Vec<FuncId>,
+    /// Destructors, in the order in which they run.
+    pub destructors: Vec<FuncId>,
+    /// Where code came from.
+    pub source: SourceMap,
+    /// Things that were read but cannot be run, met while lowering: shown when they are executed.
+    pub notes: Vec<String>,
+}
+
+impl Program {
+    /// The function under an index.
+    pub fn function(&self, id: FuncId) -> &Function {
+        &self.functions[id.index()]
+    }
+
+    /// A function by its linked name.
+    pub fn find(&self, name: &str) -> Option<FuncId> {
+        self.by_name.get(name).copied()
+    }
+}

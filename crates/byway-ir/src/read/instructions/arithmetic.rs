@@ -1,0 +1,48 @@
+//! Arithmetic on integers and floating-point numbers.
+
+use super::super::body::Parsed;
+use super::super::error::Read;
+use super::super::reader::Reader;
+use super::super::token::Token;
+use crate::module::{BinaryOp, InstFlags, InstKind};
+
+impl Reader<'_> {
+    pub(super) fn binary(&mut self, op: BinaryOp, at: u32) -> Read<Parsed> {
+        let flags = match op {
+            BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv | BinaryOp::FRem => {
+                self.fast_math_flags();
+                InstFlags::default()
+            }
+            _ => self.integer_flags(),
+        };
+        let ty = self.ty()?;
+        self.check_binary(op, ty, at)?;
+        let lhs = self.operand(ty)?;
+        self.expect(b',')?;
+        let rhs = self.operand(ty)?;
+        Ok(Parsed { kind: InstKind::Binary { op, flags, lhs, rhs }, ty })
+    }
+
+    /// The flags of integer operations; `disjoint` of `or` is dropped.
+    pub fn integer_flags(&mut self) -> InstFlags {
+        let mut flags = InstFlags::default();
+        while let Token::Word(word) = self.token() {
+            match word {
+                b"nuw" => flags.nuw = true,
+                b"nsw" => flags.nsw = true,
+                b"exact" => flags.exact = true,
+                b"disjoint" => {}
+                _ => break,
+            }
+            self.bump();
+        }
+        flags
+    }
+
+    pub(super) fn fneg(&mut self, at: u32) -> Read<Parsed> {
+        self.fast_math_flags();
+        let (ty, value) = self.typed_operand()?;
+        self.check_floats(ty, at)?;
+        Ok(Parsed { kind: InstKind::FNeg(value), ty })
+    }
+}

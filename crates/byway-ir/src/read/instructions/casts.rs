@@ -1,0 +1,26 @@
+//! Conversions.
+
+use super::super::body::Parsed;
+use super::super::error::Read;
+use super::super::reader::Reader;
+use super::super::token::Token;
+use crate::module::{CastOp, InstKind};
+
+impl Reader<'_> {
+    pub(super) fn cast(&mut self, op: CastOp, at: u32) -> Read<Parsed> {
+        self.cast_flags();
+        let (from, value) = self.typed_operand()?;
+        self.expect_word("to")?;
+        let ty = self.ty()?;
+        self.check_cast(op, from, ty, at)?;
+        Ok(Parsed { kind: InstKind::Cast { op, value }, ty })
+    }
+
+    /// Moves past `nuw`, `nsw`, `nneg` and fast-math flags, which only make some results poison.
+    pub fn cast_flags(&mut self) {
+        while let Token::Word(b"nuw" | b"nsw" | b"nneg") = self.token() {
+            self.bump();
+        }
+        self.fast_math_flags();
+    }
+}

@@ -1,0 +1,146 @@
+//! How blocks hang together: phis name exactly the edges into their block, landing pads are where invokes unwind to.
+
+use super::super::error::{Fault, Read};
+use super::super::reader::Reader;
+use crate::module::{Block, BlockId, Inst, InstKind, Operand};
+
+/// What is known of a function's body besides the body itself.
+#[derive(Default)]
+pub(in super::super) struct BodyFacts {
+    /// Where each instruction stands in the text.
+    pub positions: Vec<u32>,
+    /// Edges of terminators that are kept by name only.
+    pub hidden_edges: Vec<(BlockId, BlockId)>,
+    /// Whether the function names a personality.
+    pub has_personality: bool,
+}
+
+/// The edges between blocks, grouped by their end.
+pub(super) struct Edges {
+    starts: Vec<u32>,
+    sources: Vec<BlockId>,
+}
+
+impl Edges {
+    /// Collects the edges of a body.
+    pub(super) fn new(blocks: &[Block], insts: &[Inst], facts: &BodyFacts) -> Edges {
+        let mut edges = Vec::new();
+        for (index, block) in blocks.iter().enumerate() {
+            let from = BlockId(index as u32);
+            let last = block.insts.end as usize - 1;
+            insts[last].kind.for_each_successor(|to| edges.push((to, from)));
+        }
+        edges.extend(facts.hidden_edges.iter().map(|&(from, to)| (to, from)));
+        let mut starts = vec![0u32; blocks.len() + 1];
+        for (to, _) in &edges {
+            starts[to.index() + 1] += 1;
+        }
+        for index in 0..blocks.len() {
+            starts[index + 1] += starts[index];
+        }
+        let mut next = starts.clone();
+        let mut sources = vec![BlockId(0); edges.len()];
+        for (to, from) in edges {
+            let slot = &mut next[to.index()];
+            sources[*slot as usize] = from;
+            *slot += 1;
+        }
+        Edges { starts, sources }
+    }
+
+    /// The blocks that lead to a block, one for each edge. They are sorted unless there are hidden edges.
+    pub(super) fn sources_of(&self, block: usize) -> &[BlockId] {
+        &self.sources[self.starts[block] as usize..self.starts[block + 1] as usize]
+    }
+}
+
+impl Reader<'_> {
+    /// Checks the control flow of a body whose blocks are in the order of the text.
+    pub fn check_control_flow(&self, blocks: &[Block], insts: &[Inst], facts: &BodyFacts) -> Read<()> {
+        let edges = Edges::new(blocks, insts, facts);
+        if !edges.sources_of(0).is_empty() {
+            let at = facts.positions[0];
+            return Err(Fault::expected(at, "an entry block that nothing jumps to", "one that is jumped to"));
+        }
+        for (index, block) in blocks.iter().enumerate() {
+            let body = block.insts.start as usize..block.insts.end as usize;
+            let phis = insts[body.clone()].iter().take_while(|inst| matches!(inst.kind, InstKind::Phi(_))).count();
+            if phis > 0 {
+                let mut sources = edges.sources_of(index).to_vec();
+                sources.sort_unstable();
+                for inst in body.start..body.start + phis {
+                    check_phi(&insts[inst], &sources, facts.positions[inst])?;
+                }
+            }
+            for inst in body.start + phis..body.end {
+                let first = inst == body.start + phis;
+                check_place(&insts[inst], first, facts, facts.positions[inst])?;
+            }
+            if let InstKind::LandingPad { .. } = insts[body.start + phis].kind {
+                check_only_unwinds(&edges, index, blocks, insts, facts.positions[body.start + phis])?;
+            }
+            self.check_unwind(blocks, insts, body.end - 1, facts)?;
+        }
+        if !self.locals.far_uses.is_empty() {
+            self.check_dominance(blocks, insts, &edges)?;
+        }
+        Ok(())
+    }
+
+    /// An invoke must unwind to a landing pad, or to one of the pads that are kept by name.
+    fn check_unwind(&self, blocks: &[Block], insts: &[Inst], last: usize, facts: &BodyFacts) -> Read<()> {
+        let InstKind::Invoke { unwind, .. } = insts[last].kind else { return Ok(()) };
+        let target = &blocks[unwind.index()].insts;
+        let mut body = insts[target.start as usize..target.end as usize].iter();
+        let pad = body.find(|inst| !matches!(inst.kind, InstKind::Phi(_)));
+        match pad.map(|inst| &inst.kind) {
+            Some(InstKind::LandingPad { .. } | InstKind::Unsupported(_)) => Ok(()),
+            _ => Err(Fault::expected(facts.positions[last], "a landing pad to unwind to", "another block")),
+        }
+    }
+}
+
+/// A phi must have one value for each edge into its block, and one value only for each block that leads there.
+fn check_phi(inst: &Inst, sources: &[BlockId], at: u32) -> Read<()> {
+    let InstKind::Phi(incoming) = &inst.kind else { return Ok(()) };
+    let mut entries: Vec<(BlockId, Operand)> = incoming.iter().map(|&(value, from)| (from, value)).collect();
+    entries.sort_by_key(|&(from, _)| from);
+    if !entries.iter().map(|(from, _)| from).eq(sources) {
+        return Err(Fault::expected(at, "one value for each edge into the block", "other blocks"));
+    }
+    let ambiguous = entries.windows(2).any(|pair| pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1);
+    if ambiguous {
+        return Err(Fault::expected(at, "one value for each block that leads here", "two for the same"));
+    }
+    Ok(())
+}
+
+/// Phis stand first in their block, landing pads right after them.
+fn check_place(inst: &Inst, first: bool, facts: &BodyFacts, at: u32) -> Read<()> {
+    match inst.kind {
+        InstKind::Phi(_) => Err(Fault::expected(at, "phis at the start of a block only", "one further down")),
+        InstKind::LandingPad { .. } if !first => {
+            Err(Fault::expected(at, "a landing pad at the start of a block", "one further down"))
+        }
+        InstKind::LandingPad { .. } if !facts.has_personality => {
+            Err(Fault::expected(at, "landing pads in functions with a personality only", "one without"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Only unwinding may lead to a landing pad.
+fn check_only_unwinds(edges: &Edges, block: usize, blocks: &[Block], insts: &[Inst], at: u32) -> Read<()> {
+    for source in edges.sources_of(block) {
+        let last = blocks[source.index()].insts.end as usize - 1;
+        match insts[last].kind {
+            InstKind::Invoke { normal, unwind, .. } if unwind.index() == block && normal != unwind => {}
+            InstKind::Unsupported(_) => {}
+            _ => return Err(Fault::expected(at, "a landing pad that only invokes unwind to", "a jump to it")),
+        }
+    }
+    if block == 0 {
+        return Err(Fault::expected(at, "a landing pad that invokes unwind to", "one in the entry block"));
+    }
+    Ok(())
+}

@@ -1,0 +1,218 @@
+//! Faults become reports: which object an address belongs to, and how the program got there.
+
+use crate::bug::{BugKind, StackEntry};
+use crate::machine::Machine;
+use crate::memory::{AccessFault, CodePlace, Object, ObjectKind, Trace};
+use byway_ir::program::{FrameObject, GlobalInit, PositionId, function_at, layout};
+
+/// Addresses below this count as null: no object is that close to it.
+const NULL_AREA: u64 = 0x1_0000;
+
+/// What is said about a bug besides the call stack.
+pub(crate) struct Diagnosis {
+    pub(crate) kind: BugKind,
+    pub(crate) detail: String,
+    pub(crate) related: Vec<(String, Trace)>,
+}
+
+impl Diagnosis {
+    pub(crate) fn plain(kind: BugKind, detail: String) -> Diagnosis {
+        Diagnosis { kind, detail, related: Vec::new() }
+    }
+}
+
+/// An object near an address, as reports name it.
+struct Near {
+    start: u64,
+    size: u64,
+    what: String,
+}
+
+impl Near {
+    fn relation(&self, address: u64) -> String {
+        let (start, end) = (self.start, self.start + self.size);
+        let size = self.size;
+        let what = &self.what;
+        if address < start {
+            format!("{} before {what} of {}", bytes(start - address), bytes(size))
+        } else if address >= end {
+            format!("{} after {what} of {}", bytes(address - end), bytes(size))
+        } else {
+            format!("{} inside {what} of {}", bytes(address - start), bytes(size))
+        }
+    }
+
+    fn distance(&self, address: u64) -> u64 {
+        if address < self.start { self.start - address } else { address.saturating_sub(self.start + self.size) }
+    }
+}
+
+fn bytes(count: u64) -> String {
+    if count == 1 { "1 byte".into() } else { format!("{count} bytes") }
+}
+
+impl Machine<'_> {
+    /// What is wrong with an access.
+    pub(crate) fn diagnose(&self, fault: AccessFault) -> Diagnosis {
+        let AccessFault { address, start, size, write, read_only } = fault;
+        let verb = if write { "written to" } else { "read from" };
+        let access = format!("{} {verb} {start:#x}", bytes(size));
+        let plain = |kind, detail: String| Diagnosis::plain(kind, format!("{access}: {detail}"));
+        if read_only {
+            return plain(BugKind::WriteToConstant, self.describe_address(address));
+        }
+        if address < NULL_AREA || start < NULL_AREA {
+            return plain(BugKind::NullDereference, "the null pointer, or close to it".into());
+        }
+        if let Some(object) = self.freed_object(address) {
+            let inside = near_object(&object).relation(address);
+            let mut diagnosis = plain(BugKind::UseAfterFree, format!("{inside}, which was freed"));
+            diagnosis.related = history(&object);
+            return diagnosis;
+        }
+        if self.is_dead_stack(address) {
+            return plain(BugKind::UseAfterReturn, "a local variable of a function that has returned".into());
+        }
+        let kind = if write { BugKind::OutOfBoundsWrite } else { BugKind::OutOfBoundsRead };
+        let mut diagnosis = plain(kind, self.describe_address(address));
+        if let Some(object) = self.nearest_object(address).filter(|object| object.kind == ObjectKind::Heap) {
+            diagnosis.related = history(&object);
+        }
+        diagnosis
+    }
+
+    /// A block that was freed and is freed or resized again.
+    pub(crate) fn diagnose_freed(&self, kind: BugKind, address: u64) -> Diagnosis {
+        let object = self.memory.objects().at(address);
+        let size = object.map_or(0, |object| object.size);
+        let mut diagnosis = Diagnosis::plain(kind, format!("a heap block of {} at {address:#x}", bytes(size)));
+        diagnosis.related = object.map(history).unwrap_or_default();
+        diagnosis
+    }
+
+    fn freed_object(&self, address: u64) -> Option<Object> {
+        let object = self.memory.objects().before(address)?;
+        let inside = address < object.address + object.size.max(1);
+        (inside && object.freed.is_some() && object.kind == ObjectKind::Heap).then_some(*object)
+    }
+
+    fn is_dead_stack(&self, address: u64) -> bool {
+        let region_start = layout::STACK_TOP - (1 << layout::REGION_BITS);
+        address >= region_start && address < self.sp
+    }
+
+    fn nearest_object(&self, address: u64) -> Option<Object> {
+        let objects = self.memory.objects();
+        let candidates = [objects.before(address), objects.after(address)];
+        candidates.into_iter().flatten().min_by_key(|object| near_object(object).distance(address)).copied()
+    }
+
+    /// Where an address lies, in words.
+    pub(crate) fn describe_address(&self, address: u64) -> String {
+        if let Some(id) = function_at(address)
+            && let Some(function) = self.program.functions.get(id.index())
+        {
+            return format!("the function `{}`", function.name);
+        }
+        let region = address >> layout::REGION_BITS;
+        let near = match region {
+            0 => self.near_global(address),
+            1 | 2 => self.nearest_object(address).map(|object| near_object(&object)),
+            3 => self.near_variable(address),
+            _ => None,
+        };
+        match near {
+            Some(near) if near.distance(address) < 1 << 30 => near.relation(address),
+            _ => "no object is near".into(),
+        }
+    }
+
+    fn near_global(&self, address: u64) -> Option<Near> {
+        let globals = &self.program.globals;
+        let next = globals.partition_point(|global| global.address <= address);
+        let candidates = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|at| globals.get(at));
+        candidates
+            .map(|global| {
+                let undefined = matches!(global.init, GlobalInit::Undefined);
+                let note = if undefined { ", which nothing defines," } else { "" };
+                let kind = if global.constant { "constant" } else { "global variable" };
+                Near { start: global.address, size: global.size, what: format!("the {kind} `{}`{note}", global.name) }
+            })
+            .min_by_key(|near| near.distance(address))
+    }
+
+    /// The nearest variable of a live frame. Frames are told apart by where the stack pointer stood.
+    fn near_variable(&self, address: u64) -> Option<Near> {
+        let mut below = self.sp;
+        for frame in self.stack.frames() {
+            if address < frame.caller_sp || frame.caller_sp >= layout::STACK_TOP - 4096 {
+                let function = self.program.function(frame.function);
+                let base = (frame.caller_sp - function.frame_size) & !(function.frame_align - 1);
+                let objects = function.frame_objects.iter().map(|object| variable(object, base, &function.name));
+                return objects.min_by_key(|near| near.distance(address)).filter(|_| address >= below);
+            }
+            below = frame.caller_sp;
+        }
+        None
+    }
+
+    /// The calls as they are now, the innermost first.
+    pub(crate) fn call_stack(&self) -> Vec<StackEntry> {
+        let places = self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc });
+        places.flat_map(|place| self.entries(place)).collect()
+    }
+
+    pub(crate) fn trace_entries(&self, trace: &Trace) -> Vec<StackEntry> {
+        trace.iter().flatten().flat_map(|&place| self.entries(place)).collect()
+    }
+
+    /// A place in the code; several entries where functions were inlined.
+    fn entries(&self, place: CodePlace) -> Vec<StackEntry> {
+        let function = self.program.function(place.function);
+        let source = &self.program.source;
+        // The counter has already moved past the instruction.
+        let at = (place.pc as usize).saturating_sub(1);
+        let mut position = function.positions.get(at).copied().unwrap_or(PositionId::UNKNOWN);
+        let mut entries = Vec::new();
+        while let Some(found) = source.get(position) {
+            let inlined = found.inlined_at.is_some();
+            let name = if inlined { &source.functions[found.function as usize] } else { &function.name };
+            entries.push(StackEntry {
+                function: name.to_string(),
+                file: Some(source.file(found).to_string()),
+                line: found.line,
+                column: found.column,
+            });
+            match found.inlined_at {
+                Some(outer) => position = outer,
+                None => break,
+            }
+        }
+        if entries.is_empty() {
+            entries.push(StackEntry { function: function.name.to_string(), file: None, line: 0, column: 0 });
+        }
+        entries
+    }
+}
+
+fn near_object(object: &Object) -> Near {
+    let what = match object.kind {
+        ObjectKind::Heap => "a heap block",
+        ObjectKind::Mapping { .. } => "a mapping",
+        ObjectKind::Argument => "a program argument",
+    };
+    Near { start: object.address, size: object.size, what: what.into() }
+}
+
+fn variable(object: &FrameObject, base: u64, function: &str) -> Near {
+    let what = match &*object.name {
+        "" => format!("a variable of `{function}`"),
+        name => format!("the variable `{name}` of `{function}`"),
+    };
+    Near { start: base + object.offset, size: object.size, what }
+}
+
+fn history(object: &Object) -> Vec<(String, Trace)> {
+    let freed = object.freed.map(|trace| ("freed at".to_string(), trace));
+    freed.into_iter().chain([("allocated at".to_string(), object.made)]).collect()
+}

@@ -1,0 +1,222 @@
+//! Calls and returns.
+
+use super::{Step, Stop};
+use crate::bug::BugKind;
+use crate::lane::Lane;
+use crate::machine::Machine;
+use crate::memory::ByteKind;
+use crate::stack::Frame;
+use byway_ir::program::{Body, CallSite, FuncId, Function, Program, Reg, function_at, layout};
+
+/// Stack space that is set aside for a call besides the variables of the function.
+const CALL_OVERHEAD: u64 = 16;
+
+impl Machine<'_> {
+    /// The function at an address that the program calls.
+    #[inline]
+    pub(super) fn callee_at(&self, address: u64) -> Step<FuncId> {
+        match function_at(address) {
+            Some(id) if id.index() < self.program.functions.len() => Ok(id),
+            _ if address < 4096 => {
+                Err(Stop::bug(BugKind::NullDereference, format!("a call through the null pointer ({address:#x})")))
+            }
+            _ => Err(Stop::bug(BugKind::BadFunctionPointer, format!("{address:#x} is no function"))),
+        }
+    }
+
+    /// Calls a function with the arguments of a call site of the running frame.
+    #[inline]
+    pub(super) fn call<const T: bool>(
+        &mut self,
+        program: &Program,
+        caller: &Function,
+        id: FuncId,
+        site: u32,
+        d: Reg,
+    ) -> Step<()> {
+        let callee = program.function(id);
+        let site = &caller.call_sites[site as usize];
+        match callee.body {
+            Body::Code => self.enter::<T>(callee, id, site, d),
+            Body::Engine(function) => self.call_engine(function, site, d),
+            Body::Undefined => Err(Box::new(Stop::Unsupported(format!(
+                "the function `{}`, which is declared but never defined; give the file that defines it",
+                callee.name
+            )))),
+        }
+    }
+
+    #[inline]
+    fn enter<const T: bool>(&mut self, callee: &Function, id: FuncId, site: &CallSite, d: Reg) -> Step<()> {
+        let (_, lanes) = self.stack.registers();
+        let tagged = T && {
+            // SAFETY: registers of a call site lie inside the running frame.
+            site.args.iter().any(|&reg| unsafe { !(*lanes.add(reg as usize)).is_plain() })
+        };
+        let base = self.stack.top().map_or(0, |top| top.slots as usize);
+        self.push_frame(callee, id, tagged, d, site.ret_slots as u16)?;
+        // The arrays may have moved; the caller's registers lie right below the new frame's.
+        let (new_slots, new_lanes) = self.stack.registers();
+        let given = site.args.len().min(callee.param_slots as usize);
+        // SAFETY: as above; a frame has at least as many slots as parameters, and the caller's frame ends where it starts.
+        unsafe {
+            let (old_slots, old_lanes) = (new_slots.sub(base), new_lanes.sub(base));
+            for (index, &reg) in site.args[..given].iter().enumerate() {
+                *new_slots.add(index) = *old_slots.add(reg as usize);
+                if tagged {
+                    *new_lanes.add(index) = *old_lanes.add(reg as usize);
+                }
+            }
+            for index in given..callee.param_slots as usize {
+                *new_slots.add(index) = 0;
+            }
+        }
+        self.ready_frame(callee)?;
+        if callee.variadic {
+            self.pass_variadic(callee, site)?;
+        }
+        Ok(())
+    }
+
+    /// Gives the running frame, which was just pushed, what it needs besides its parameters.
+    #[inline]
+    pub(crate) fn ready_frame(&mut self, callee: &Function) -> Step<()> {
+        if callee.frame_size > 0 { self.make_frame_memory(callee) } else { Ok(()) }
+    }
+
+    /// Pushes a frame whose parameters are still to be filled in.
+    #[inline]
+    pub(crate) fn push_frame(
+        &mut self,
+        callee: &Function,
+        id: FuncId,
+        tagged: bool,
+        result: Reg,
+        result_slots: u16,
+    ) -> Step<()> {
+        self.native_stack += u64::from(callee.native_frame) + CALL_OVERHEAD;
+        if self.native_stack > self.limits.stack {
+            return Err(self.stack_overflow());
+        }
+        self.stack.push(Frame {
+            function: id,
+            pc: 0,
+            base: 0,
+            slots: callee.slots,
+            result,
+            result_slots,
+            tagged,
+            handles_signal: false,
+            caller_sp: self.sp,
+            serial: 0,
+        });
+        Ok(())
+    }
+
+    #[cold]
+    fn stack_overflow(&self) -> Box<Stop> {
+        let detail =
+            format!("{} calls are nested, about {} KiB of stack", self.stack.depth(), self.native_stack / 1024);
+        Stop::bug(BugKind::StackOverflow, detail)
+    }
+
+    /// Gives the running frame its memory.
+    fn make_frame_memory(&mut self, callee: &Function) -> Step<()> {
+        let base = self.take_stack(callee.frame_size, callee.frame_align)?;
+        if let Some(reg) = callee.frame_reg {
+            self.stack.slots()[reg as usize] = base;
+        }
+        for object in &callee.frame_objects {
+            self.memory.mark(base + object.offset, object.size, ByteKind::Undefined);
+        }
+        Ok(())
+    }
+
+    /// Takes stack memory; its bytes belong to no object yet.
+    pub(super) fn take_stack(&mut self, size: u64, align: u64) -> Step<u64> {
+        let room = layout::STACK_TOP - self.sp;
+        if size > self.limits.stack || room + size > self.limits.stack {
+            return Err(self.stack_overflow());
+        }
+        self.sp = (self.sp - size) & !(align - 1);
+        Ok(self.sp)
+    }
+
+    /// Gives stack memory back down to an earlier stack pointer.
+    #[inline]
+    pub(super) fn release_stack(&mut self, to: u64) {
+        if to > self.sp {
+            self.memory.mark(self.sp, to - self.sp, ByteKind::Outside);
+            self.sp = to;
+        }
+    }
+
+    /// Books a frame that ends.
+    #[inline]
+    pub(super) fn leave_frame(&mut self, function: &Function) {
+        self.native_stack -= u64::from(function.native_frame) + CALL_OVERHEAD;
+    }
+
+    /// Returns from the running frame with `count` slots from `first` on.
+    #[inline]
+    pub(super) fn ret<const T: bool>(&mut self, program: &Program, first: Reg, count: Reg) -> Step<()> {
+        let Some(frame) = self.stack.top().copied() else { return Ok(()) };
+        let (slots, lanes) = self.stack.registers();
+        // Results of one or two slots are by far the most common.
+        let mut values = [0u64; 8];
+        let mut tags = [Lane::PLAIN; 8];
+        let mut rest = Vec::new();
+        let count = count.min(frame.result_slots) as usize;
+        for index in 0..count {
+            // SAFETY: registers of a return lie inside the running frame.
+            let (value, tag) = unsafe {
+                let at = first as usize + index;
+                (*slots.add(at), if T { *lanes.add(at) } else { Lane::PLAIN })
+            };
+            match values.get_mut(index) {
+                Some(slot) => {
+                    *slot = value;
+                    tags[index] = tag;
+                }
+                None => rest.push((value, tag)),
+            }
+        }
+        self.leave_frame(program.function(frame.function));
+        self.release_stack(frame.caller_sp);
+        self.stack.pop();
+        if frame.handles_signal {
+            return self.handler_returned();
+        }
+        if self.stack.top().is_none() {
+            self.exit_value = values[0] as u32 as i32;
+            return Ok(());
+        }
+        let head = values.into_iter().zip(tags).take(count);
+        for (index, (value, tag)) in head.chain(rest).enumerate() {
+            self.set_result(frame.result + index as Reg, value, tag);
+        }
+        Ok(())
+    }
+
+    /// Writes a result into the running frame.
+    #[inline]
+    pub(super) fn set_result(&mut self, reg: Reg, value: u64, lane: Lane) {
+        if !lane.is_plain() {
+            self.stack.tag();
+        }
+        let tagged = self.stack.top().is_some_and(|top| top.tagged);
+        let (slots, lanes) = self.stack.registers();
+        // SAFETY: the result register of a call lies inside the caller's frame.
+        unsafe {
+            *slots.add(reg as usize) = value;
+            if tagged {
+                *lanes.add(reg as usize) = lane;
+            }
+        }
+    }
+
+    /// What the first function returned.
+    pub(super) fn exit_value(&self) -> i32 {
+        self.exit_value
+    }
+}

@@ -1,0 +1,278 @@
+//! Instructions of the dense kind whose operands are partly uninitialised.
+
+use super::undefined::{self, Partial};
+use super::{Step, Stop};
+use crate::lane::Lane;
+use crate::machine::Machine;
+use crate::num::{ArithmeticFault, IntBinary, small};
+use byway_ir::module::{BinaryOp, IntPredicate};
+use byway_ir::program::{Op, Reg};
+
+/// An integer operation of at most 64 bits.
+pub(super) fn binary(op: BinaryOp, a: u64, b: u64, width: u32) -> Result<u64, ArithmeticFault> {
+    match IntBinary::of(op) {
+        Some(op) => small::binary(op, a, b, width),
+        None => Ok(0),
+    }
+}
+
+/// A second operand.
+#[derive(Clone, Copy, Debug)]
+enum Second {
+    Reg(Reg),
+    Imm(u64),
+}
+
+/// What an instruction computes, without its special form.
+enum Meaning {
+    Binary(BinaryOp, u32, Reg, Reg, Second),
+    Compare(IntPredicate, u32, Reg, Reg, Second),
+    SExt {
+        from: u32,
+        to: u32,
+        d: Reg,
+        a: Reg,
+    },
+    /// Every bit depends on every bit: (result, operands, width of the result).
+    Opaque(Reg, [Reg; 2], u32),
+    Select {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    Lea {
+        d: Reg,
+        p: Reg,
+        i: Reg,
+    },
+}
+
+impl Machine<'_> {
+    /// Makes slots of the running frame uninitialised.
+    pub(super) fn mark_undefined(&mut self, first: Reg, count: Reg, last_width: u8) {
+        self.stack.tag();
+        for slot in first..first + count {
+            let width = if slot + 1 == first + count { u32::from(last_width) } else { 64 };
+            self.set_partial(slot, 0, small::mask(width));
+        }
+    }
+
+    fn partial(&mut self, reg: Reg) -> Partial {
+        let lane = self.stack.lanes()[reg as usize];
+        Partial { value: self.stack.slots()[reg as usize], undefined: self.masks.undefined(lane) }
+    }
+
+    fn second(&mut self, second: Second) -> Partial {
+        match second {
+            Second::Reg(reg) => self.partial(reg),
+            Second::Imm(value) => Partial { value, undefined: 0 },
+        }
+    }
+
+    fn set_partial(&mut self, d: Reg, value: u64, undefined: u64) {
+        let lane = self.masks.lane(undefined);
+        self.stack.slots()[d as usize] = value;
+        self.stack.lanes()[d as usize] = lane;
+    }
+
+    /// Executes an instruction with operands that are partly uninitialised.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn careful(&mut self, op: Op) -> Step<()> {
+        match meaning(op) {
+            Some(Meaning::Binary(which, width, d, a, b)) => {
+                let (a, b) = (self.partial(a), self.second(b));
+                let divides = matches!(which, BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem);
+                if divides && b.undefined & small::mask(width) != 0 {
+                    return Err(undefined::operand());
+                }
+                let value = binary(which, a.value, b.value, width)?;
+                self.set_partial(d, value, undefined::binary(which, a, b, width));
+            }
+            Some(Meaning::Compare(predicate, width, d, a, b)) => {
+                let (a, b) = (self.cut(a, width), self.cut_second(b, width));
+                let value = small::compare(predicate, a.value, b.value, width);
+                let open = undefined::comparison(predicate, a, b, width);
+                self.set_partial(d, u64::from(value), u64::from(open));
+            }
+            Some(Meaning::SExt { from, to, d, a }) => {
+                let a = self.partial(a);
+                let extend = |bits: u64| small::sign_extend(bits & small::mask(from), from) as u64 & small::mask(to);
+                self.set_partial(d, extend(a.value), extend(a.undefined));
+            }
+            Some(Meaning::Opaque(d, operands, width)) => {
+                let value = self.opaque(op);
+                let open = operands.iter().any(|&reg| self.partial(reg).undefined != 0);
+                self.set_partial(d, value, if open { small::mask(width) } else { 0 });
+            }
+            Some(Meaning::Select { d, a, b }) => {
+                // The choice is open: what both sides agree on is not.
+                let (a, b) = (self.partial(a), self.partial(b));
+                self.set_partial(d, b.value, a.undefined | b.undefined | (a.value ^ b.value));
+            }
+            Some(Meaning::Lea { d, p, i }) => {
+                let value = self.opaque(op);
+                let open = self.partial(p).undefined | self.partial(i).undefined;
+                self.set_partial(d, value, if open != 0 { u64::MAX } else { 0 });
+            }
+            None => return Err(Box::new(Stop::Unsupported(format!("uninitialised operands of {op:?}")))),
+        }
+        Ok(())
+    }
+
+    fn cut(&mut self, reg: Reg, width: u32) -> Partial {
+        let partial = self.partial(reg);
+        Partial { undefined: partial.undefined & small::mask(width), ..partial }
+    }
+
+    fn cut_second(&mut self, second: Second, width: u32) -> Partial {
+        let partial = self.second(second);
+        Partial { undefined: partial.undefined & small::mask(width), ..partial }
+    }
+
+    /// The plain value of an instruction whose bits are not followed one by one.
+    fn opaque(&mut self, op: Op) -> u64 {
+        use crate::num::float;
+        let slots = self.stack.slots();
+        let get = |reg: Reg| slots[reg as usize];
+        match op {
+            Op::FAdd32 { a, b, .. } => float::add::<f32>(get(a), get(b)),
+            Op::FSub32 { a, b, .. } => float::sub::<f32>(get(a), get(b)),
+            Op::FMul32 { a, b, .. } => float::mul::<f32>(get(a), get(b)),
+            Op::FDiv32 { a, b, .. } => float::div::<f32>(get(a), get(b)),
+            Op::FAdd64 { a, b, .. } => float::add::<f64>(get(a), get(b)),
+            Op::FSub64 { a, b, .. } => float::sub::<f64>(get(a), get(b)),
+            Op::FMul64 { a, b, .. } => float::mul::<f64>(get(a), get(b)),
+            Op::FDiv64 { a, b, .. } => float::div::<f64>(get(a), get(b)),
+            Op::FCmp32 { p, a, b, .. } => u64::from(float::compare::<f32>(p, get(a), get(b))),
+            Op::FCmp64 { p, a, b, .. } => u64::from(float::compare::<f64>(p, get(a), get(b))),
+            Op::SiToF64 { a, w, .. } => (small::sign_extend(get(a), u32::from(w)) as f64).to_bits(),
+            Op::Lea { p, i, scale, off, .. } => {
+                get(p).wrapping_add(get(i).wrapping_mul(u64::from(scale))).wrapping_add(off as i64 as u64)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Whether a branch with uninitialised operands is decided all the same.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn careful_branch(&mut self, op: Op) -> Step<()> {
+        use IntPredicate::*;
+        let reg = Second::Reg;
+        let (predicate, width, a, b) = match op {
+            Op::BrNz { c, .. } => (Ne, 1, c, Second::Imm(0)),
+            Op::BrEq { a, b, .. } => (Eq, 64, a, reg(b)),
+            Op::BrUlt { a, b, .. } => (Ult, 64, a, reg(b)),
+            Op::BrUle { a, b, .. } => (Ule, 64, a, reg(b)),
+            Op::BrSlt32 { a, b, .. } => (Slt, 32, a, reg(b)),
+            Op::BrSle32 { a, b, .. } => (Sle, 32, a, reg(b)),
+            Op::BrSlt64 { a, b, .. } => (Slt, 64, a, reg(b)),
+            Op::BrSle64 { a, b, .. } => (Sle, 64, a, reg(b)),
+            Op::BrEqI { a, imm, .. } => (Eq, 64, a, Second::Imm(u64::from(imm))),
+            Op::BrUltI { a, imm, .. } => (Ult, 64, a, Second::Imm(u64::from(imm))),
+            Op::BrUgtI { a, imm, .. } => (Ugt, 64, a, Second::Imm(u64::from(imm))),
+            Op::BrSlt32I { a, imm, .. } => (Slt, 32, a, Second::Imm(u64::from(i32::from(imm) as u32))),
+            Op::BrSgt32I { a, imm, .. } => (Sgt, 32, a, Second::Imm(u64::from(i32::from(imm) as u32))),
+            Op::BrSlt64I { a, imm, .. } => (Slt, 64, a, Second::Imm(i64::from(imm) as u64)),
+            Op::BrSgt64I { a, imm, .. } => (Sgt, 64, a, Second::Imm(i64::from(imm) as u64)),
+            _ => return Ok(()),
+        };
+        let (a, b) = (self.cut(a, width), self.cut_second(b, width));
+        if undefined::comparison(predicate, a, b, width) { Err(undefined::branch()) } else { Ok(()) }
+    }
+
+    /// The lane of a register of the running frame.
+    pub(super) fn lane_of(&mut self, reg: Reg) -> Lane {
+        if self.stack.top().is_some_and(|top| top.tagged) { self.stack.lanes()[reg as usize] } else { Lane::PLAIN }
+    }
+}
+
+/// The meaning of an instruction that computes a value.
+fn meaning(op: Op) -> Option<Meaning> {
+    integer_meaning(op).or_else(|| comparison_meaning(op)).or(match op {
+        Op::SExt { d, a, from, to } => Some(Meaning::SExt { from: from.into(), to: to.into(), d, a }),
+        Op::Select { d, a, b, .. } => Some(Meaning::Select { d, a, b }),
+        Op::Lea { d, p, i, .. } => Some(Meaning::Lea { d, p, i }),
+        Op::FAdd32 { d, a, b } | Op::FSub32 { d, a, b } | Op::FMul32 { d, a, b } | Op::FDiv32 { d, a, b } => {
+            Some(Meaning::Opaque(d, [a, b], 32))
+        }
+        Op::FAdd64 { d, a, b } | Op::FSub64 { d, a, b } | Op::FMul64 { d, a, b } | Op::FDiv64 { d, a, b } => {
+            Some(Meaning::Opaque(d, [a, b], 64))
+        }
+        Op::FCmp32 { d, a, b, .. } | Op::FCmp64 { d, a, b, .. } => Some(Meaning::Opaque(d, [a, b], 1)),
+        Op::SiToF64 { d, a, .. } => Some(Meaning::Opaque(d, [a, a], 64)),
+        _ => None,
+    })
+}
+
+fn integer_meaning(op: Op) -> Option<Meaning> {
+    use BinaryOp::*;
+    let reg = Second::Reg;
+    let imm = Second::Imm;
+    let (which, width, d, a, b) = match op {
+        Op::Add32 { d, a, b } => (Add, 32, d, a, reg(b)),
+        Op::Add64 { d, a, b } => (Add, 64, d, a, reg(b)),
+        Op::Sub32 { d, a, b } => (Sub, 32, d, a, reg(b)),
+        Op::Sub64 { d, a, b } => (Sub, 64, d, a, reg(b)),
+        Op::Mul32 { d, a, b } => (Mul, 32, d, a, reg(b)),
+        Op::Mul64 { d, a, b } => (Mul, 64, d, a, reg(b)),
+        Op::And { d, a, b } => (And, 64, d, a, reg(b)),
+        Op::Or { d, a, b } => (Or, 64, d, a, reg(b)),
+        Op::Xor { d, a, b } => (Xor, 64, d, a, reg(b)),
+        Op::Shl32 { d, a, b } => (Shl, 32, d, a, reg(b)),
+        Op::Shl64 { d, a, b } => (Shl, 64, d, a, reg(b)),
+        Op::LShr32 { d, a, b } => (LShr, 32, d, a, reg(b)),
+        Op::LShr64 { d, a, b } => (LShr, 64, d, a, reg(b)),
+        Op::AShr32 { d, a, b } => (AShr, 32, d, a, reg(b)),
+        Op::AShr64 { d, a, b } => (AShr, 64, d, a, reg(b)),
+        Op::UDiv32 { d, a, b } => (UDiv, 32, d, a, reg(b)),
+        Op::UDiv64 { d, a, b } => (UDiv, 64, d, a, reg(b)),
+        Op::SDiv32 { d, a, b } => (SDiv, 32, d, a, reg(b)),
+        Op::SDiv64 { d, a, b } => (SDiv, 64, d, a, reg(b)),
+        Op::URem32 { d, a, b } => (URem, 32, d, a, reg(b)),
+        Op::URem64 { d, a, b } => (URem, 64, d, a, reg(b)),
+        Op::SRem32 { d, a, b } => (SRem, 32, d, a, reg(b)),
+        Op::SRem64 { d, a, b } => (SRem, 64, d, a, reg(b)),
+        Op::Binary { op, w, d, a, b } => (op, u32::from(w), d, a, reg(b)),
+        Op::Add32I { d, a, imm: value } => (Add, 32, d, a, imm(value.into())),
+        Op::Add64I { d, a, imm: value } => (Add, 64, d, a, imm(value)),
+        Op::Mul32I { d, a, imm: value } => (Mul, 32, d, a, imm(value.into())),
+        Op::Mul64I { d, a, imm: value } => (Mul, 64, d, a, imm(value)),
+        Op::AndI { d, a, imm: value } => (And, 64, d, a, imm(value)),
+        Op::OrI { d, a, imm: value } => (Or, 64, d, a, imm(value)),
+        Op::XorI { d, a, imm: value } => (Xor, 64, d, a, imm(value)),
+        Op::ShlI { d, a, s, w } => (Shl, u32::from(w), d, a, imm(s.into())),
+        Op::LShrI { d, a, s } => (LShr, 64, d, a, imm(s.into())),
+        Op::AShrI { d, a, s, w } => (AShr, u32::from(w), d, a, imm(s.into())),
+        _ => return None,
+    };
+    Some(Meaning::Binary(which, width, d, a, b))
+}
+
+fn comparison_meaning(op: Op) -> Option<Meaning> {
+    use IntPredicate::*;
+    let reg = Second::Reg;
+    let imm = Second::Imm;
+    let (predicate, width, d, a, b) = match op {
+        Op::Eq { d, a, b } => (Eq, 64, d, a, reg(b)),
+        Op::Ne { d, a, b } => (Ne, 64, d, a, reg(b)),
+        Op::Ult { d, a, b } => (Ult, 64, d, a, reg(b)),
+        Op::Ule { d, a, b } => (Ule, 64, d, a, reg(b)),
+        Op::Slt32 { d, a, b } => (Slt, 32, d, a, reg(b)),
+        Op::Sle32 { d, a, b } => (Sle, 32, d, a, reg(b)),
+        Op::Slt64 { d, a, b } => (Slt, 64, d, a, reg(b)),
+        Op::Sle64 { d, a, b } => (Sle, 64, d, a, reg(b)),
+        Op::EqI { d, a, imm: value } => (Eq, 64, d, a, imm(value)),
+        Op::NeI { d, a, imm: value } => (Ne, 64, d, a, imm(value)),
+        Op::UltI { d, a, imm: value } => (Ult, 64, d, a, imm(value)),
+        Op::UgtI { d, a, imm: value } => (Ugt, 64, d, a, imm(value)),
+        Op::Slt32I { d, a, imm: value } => (Slt, 32, d, a, imm(u64::from(value as u32))),
+        Op::Sgt32I { d, a, imm: value } => (Sgt, 32, d, a, imm(u64::from(value as u32))),
+        Op::Slt64I { d, a, imm: value } => (Slt, 64, d, a, imm(value as u64)),
+        Op::Sgt64I { d, a, imm: value } => (Sgt, 64, d, a, imm(value as u64)),
+        Op::ICmp { p, w, d, a, b } => (p, u32::from(w), d, a, reg(b)),
+        _ => return None,
+    };
+    Some(Meaning::Compare(predicate, width, d, a, b))
+}

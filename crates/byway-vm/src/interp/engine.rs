@@ -1,0 +1,196 @@
+//! Functions that the engine supplies: system calls, the heap, long jumps.
+
+use super::{Step, Stop};
+use crate::bug::BugKind;
+use crate::kernel::{Syscall, SyscallResult};
+use crate::lane::Lane;
+use crate::machine::{Interruption, Machine};
+use crate::memory::{CodePlace, Object, ObjectKind, Trace};
+use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Reg};
+
+/// Marks a buffer that setjmp has filled.
+const JUMP_MAGIC: u64 = 0x6279_7761_795f_6a6d;
+
+impl Machine<'_> {
+    pub(super) fn call_engine(&mut self, function: EngineFn, site: &CallSite, d: Reg) -> Step<()> {
+        let arg = |at: usize| site.args.get(at).map_or(0, |&reg| self.slot(reg));
+        let result = match function {
+            EngineFn::Syscall => {
+                let call = Syscall { number: arg(0), args: [arg(1), arg(2), arg(3), arg(4), arg(5), arg(6)] };
+                return self.syscall(call, d);
+            }
+            EngineFn::Malloc => self.malloc(arg(0), arg(1), arg(2) as u32 != 0),
+            EngineFn::Free => {
+                self.free(arg(0))?;
+                0
+            }
+            EngineFn::UsableSize => self.live_heap_object(arg(0), BugKind::UseAfterFree)?.size,
+            EngineFn::AssertFail => return Err(self.assertion_failed(arg(0), arg(1), arg(2), arg(3))),
+            EngineFn::Abort => return Err(Stop::bug(BugKind::Abort, "the program called abort")),
+            EngineFn::SetJmp => {
+                self.set_jump(arg(0), d)?;
+                0
+            }
+            EngineFn::LongJmp => return self.long_jump(arg(0), arg(1) as u32),
+        };
+        if site.ret_slots > 0 {
+            self.set_result(d, result, Lane::PLAIN);
+        }
+        Ok(())
+    }
+
+    fn syscall(&mut self, call: Syscall, d: Reg) -> Step<()> {
+        let result = self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+        self.after_syscall(result, d)
+    }
+
+    fn after_syscall(&mut self, result: SyscallResult, d: Reg) -> Step<()> {
+        match result {
+            SyscallResult::Return(value) => {
+                self.set_result(d, value as u64, Lane::PLAIN);
+                Ok(())
+            }
+            SyscallResult::Exit(status) => Err(Box::new(Stop::Exit(status))),
+            SyscallResult::Killed(signal) => Err(Box::new(Stop::Killed(signal))),
+            SyscallResult::Deadlock(what) => Err(Box::new(Stop::Deadlock(what))),
+            SyscallResult::Signal(delivery) => {
+                let handler = self.callee_at(delivery.handler)?;
+                let info = if delivery.flags.siginfo() { Some(delivery.siginfo()) } else { None };
+                let signal = delivery.signal;
+                let depth = self.stack.depth();
+                self.interruptions.push_back(Interruption { delivery, result: d, depth });
+                self.enter_handler(handler, signal, info)
+            }
+        }
+    }
+
+    /// Runs a signal handler on top of the running frame.
+    fn enter_handler(&mut self, handler: FuncId, signal: i32, info: Option<Vec<u8>>) -> Step<()> {
+        let program = self.program.clone();
+        let callee = program.function(handler);
+        if callee.body != Body::Code {
+            return Err(Box::new(Stop::Unsupported(format!("`{}` as a signal handler", callee.name))));
+        }
+        let caller_sp = self.sp;
+        let mut args = [signal as u32 as u64, 0, 0];
+        if let Some(info) = info {
+            const CONTEXT: u64 = 1024;
+            let at = self.take_stack(info.len() as u64 + CONTEXT, 16)?;
+            self.memory.write_plain(at, &info);
+            self.memory.write_plain(at + info.len() as u64, &[0; CONTEXT as usize]);
+            args = [args[0], at, at + info.len() as u64];
+        }
+        self.push_frame(callee, handler, false, 0, 0)?;
+        if let Some(top) = self.stack.top_mut() {
+            top.handles_signal = true;
+            top.caller_sp = caller_sp;
+        }
+        let slots = self.stack.slots();
+        for (slot, value) in slots.iter_mut().zip(args).take(callee.param_slots as usize) {
+            *slot = value;
+        }
+        self.ready_frame(callee)
+    }
+
+    /// A signal handler has returned: the interrupted system call ends.
+    pub(super) fn handler_returned(&mut self) -> Step<()> {
+        let Some(Interruption { delivery, result, .. }) = self.interruptions.pop_back() else { return Ok(()) };
+        let next = self.kernel.signal_handled(&mut self.memory, &mut *self.console, delivery);
+        self.after_syscall(next, result)
+    }
+
+    /// Where the innermost calls stand.
+    fn trace(&self) -> Trace {
+        let mut places = self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc });
+        std::array::from_fn(|_| places.next())
+    }
+
+    fn malloc(&mut self, size: u64, align: u64, zeroed: bool) -> u64 {
+        if self.memory.objects().live_bytes().saturating_add(size) > self.limits.heap {
+            return 0;
+        }
+        let trace = self.trace();
+        self.memory.allocate(size, align, zeroed, trace).unwrap_or(0)
+    }
+
+    fn free(&mut self, address: u64) -> Step<()> {
+        if address == 0 {
+            return Ok(());
+        }
+        self.live_heap_object(address, BugKind::DoubleFree)?;
+        let trace = self.trace();
+        self.memory.release(address, trace);
+        Ok(())
+    }
+
+    /// The heap block that starts at an address; `gone` is the bug if it was freed already.
+    fn live_heap_object(&self, address: u64, gone: BugKind) -> Step<Object> {
+        match self.memory.objects().at(address) {
+            Some(object) if object.kind == ObjectKind::Heap && object.freed.is_none() => Ok(*object),
+            Some(object) if object.kind == ObjectKind::Heap => Err(Box::new(Stop::Freed { kind: gone, address })),
+            _ => {
+                let what = self.describe_address(address);
+                Err(Stop::bug(BugKind::BadFree, format!("{address:#x} does not start a heap block: {what}")))
+            }
+        }
+    }
+
+    fn assertion_failed(&mut self, expression: u64, file: u64, line: u64, function: u64) -> Box<Stop> {
+        let [expression, file, function] = [expression, file, function].map(|at| self.read_string(at));
+        Stop::bug(BugKind::AssertionFailed, format!("{expression} ({file}: {function}: {})", line as u32))
+    }
+
+    /// A string of the program, cut after some thousand bytes.
+    pub(crate) fn read_string(&mut self, address: u64) -> String {
+        const LIMIT: u64 = 4096;
+        let mut bytes = Vec::new();
+        for offset in 0..LIMIT {
+            match self.memory.load_careful(address.wrapping_add(offset), 1) {
+                Ok((byte, _)) if byte != 0 => bytes.push(byte as u8),
+                _ => break,
+            }
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    fn set_jump(&mut self, buffer: u64, d: Reg) -> Step<()> {
+        let Some(top) = self.stack.top().copied() else { return Ok(()) };
+        let words = [JUMP_MAGIC, top.serial, u64::from(top.pc) << 16 | u64::from(d), self.sp];
+        for (at, word) in words.into_iter().enumerate() {
+            self.memory.store_careful(buffer.wrapping_add(8 * at as u64), 8, word, 0)?;
+        }
+        Ok(())
+    }
+
+    fn long_jump(&mut self, buffer: u64, value: u32) -> Step<()> {
+        let mut words = [0; 4];
+        for (at, word) in words.iter_mut().enumerate() {
+            *word = self.memory.load_careful(buffer.wrapping_add(8 * at as u64), 8)?.0;
+        }
+        let [magic, serial, place, sp] = words;
+        if magic != JUMP_MAGIC || !self.stack.frames().any(|frame| frame.serial == serial) {
+            let why = match magic {
+                JUMP_MAGIC => "the function that called setjmp has returned",
+                _ => "no setjmp filled the buffer",
+            };
+            return Err(Stop::bug(BugKind::BadLongjmp, why));
+        }
+        let program = self.program.clone();
+        while let Some(top) = self.stack.top().copied()
+            && top.serial != serial
+        {
+            self.leave_frame(program.function(top.function));
+            self.stack.pop();
+        }
+        self.release_stack(sp);
+        let depth = self.stack.depth();
+        while self.interruptions.back().is_some_and(|interruption| interruption.depth > depth) {
+            self.interruptions.pop_back();
+        }
+        if let Some(top) = self.stack.top_mut() {
+            top.pc = (place >> 16) as u32;
+        }
+        self.set_result(place as Reg, u64::from(value.max(1)), Lane::PLAIN);
+        Ok(())
+    }
+}

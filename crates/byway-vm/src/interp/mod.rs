@@ -1,0 +1,67 @@
+//! The interpreter.
+//!
+//! Two copies of one loop: the first runs frames that hold plain values only and never looks at lanes; the second runs
+//! frames in which a value may be uninitialised. A frame moves to the second when it loads such a value, and stays.
+
+mod call;
+mod careful;
+mod engine;
+mod intrinsic;
+mod regs;
+mod run;
+mod slow;
+mod undefined;
+mod variadic;
+
+pub(crate) use run::Mode;
+
+use crate::bug::BugKind;
+use crate::memory::AccessFault;
+
+/// Why execution stops.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// A bug of the program.
+    Bug { kind: BugKind, detail: String },
+    /// A heap block that was freed before is freed or resized again.
+    Freed { kind: BugKind, address: u64 },
+    /// A load or store that is not allowed; what it is exactly is found out when it is reported.
+    Access(AccessFault),
+    /// The program ended itself.
+    Exit(i32),
+    /// A signal killed it.
+    Killed(i32),
+    /// It waits for something that never comes.
+    Deadlock(String),
+    /// It took the steps that it was given.
+    Steps,
+    /// It reached something that Byway cannot run.
+    Unsupported(String),
+}
+
+/// What most functions of the interpreter return. The error is boxed, so that the good case stays small.
+pub(crate) type Step<T> = Result<T, Box<Stop>>;
+
+impl Stop {
+    pub(crate) fn bug(kind: BugKind, detail: impl Into<String>) -> Box<Stop> {
+        Box::new(Stop::Bug { kind, detail: detail.into() })
+    }
+}
+
+impl From<AccessFault> for Box<Stop> {
+    fn from(fault: AccessFault) -> Box<Stop> {
+        Box::new(Stop::Access(fault))
+    }
+}
+
+impl From<crate::num::ArithmeticFault> for Box<Stop> {
+    fn from(fault: crate::num::ArithmeticFault) -> Box<Stop> {
+        use crate::num::ArithmeticFault::*;
+        let kind = match fault {
+            DivisionByZero => BugKind::DivisionByZero,
+            DivisionOverflow => BugKind::DivisionOverflow,
+            OversizedShift => BugKind::OversizedShift,
+        };
+        Stop::bug(kind, "")
+    }
+}

@@ -1,0 +1,435 @@
+//! The loop: one line an instruction.
+
+use super::regs::Regs;
+use super::{Step, Stop};
+use crate::bug::BugKind;
+use crate::machine::Machine;
+use crate::num::{ArithmeticFault, float, small};
+use byway_ir::program::{Function, Op, Program};
+use std::sync::Arc;
+
+/// Which of the two loops must go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// Plain values only.
+    Plain,
+    /// Lanes are in use.
+    Tagged,
+}
+
+/// What the loop needs of the running frame.
+struct View<'p, const T: bool> {
+    function: &'p Function,
+    code: *const Op,
+    regs: Regs<T>,
+    pc: usize,
+}
+
+impl Machine<'_> {
+    fn view<'p, const T: bool>(&mut self, program: &'p Program) -> Option<View<'p, T>> {
+        let frame = *self.stack.top()?;
+        let function = program.function(frame.function);
+        let regs = Regs::new(self.stack.registers());
+        Some(View { function, code: function.code.as_ptr(), regs, pc: frame.pc as usize })
+    }
+
+    /// Remembers where the running frame stands.
+    #[inline(always)]
+    fn save(&mut self, pc: usize) {
+        if let Some(top) = self.stack.top_mut() {
+            top.pc = pc as u32;
+        }
+    }
+
+    /// Runs until the program stops or the other loop must go on.
+    #[allow(clippy::too_many_lines)] // One line an instruction; splitting the table would hide it.
+    pub(crate) fn run_frames<const T: bool>(&mut self) -> Step<Mode> {
+        let program_owner = Arc::clone(&self.program);
+        let program: &Program = &program_owner;
+        let other = if T { Mode::Plain } else { Mode::Tagged };
+        let Some(mut view) = self.view::<T>(program) else { return Err(Box::new(Stop::Exit(0))) };
+
+        // A value from plain operands; anything else takes the careful way.
+        macro_rules! alu {
+            ($op:expr, $d:expr, $a:expr, $b:expr, |$x:ident, $y:ident| $value:expr) => {{
+                let r = view.regs;
+                if r.plain2($a, $b) {
+                    let ($x, $y) = (r.get($a), r.get($b));
+                    r.set($d, $value);
+                } else {
+                    self.save(view.pc);
+                    self.careful($op)?;
+                }
+            }};
+        }
+        // The same with a constant.
+        macro_rules! alui {
+            ($op:expr, $d:expr, $a:expr, |$x:ident| $value:expr) => {{
+                let r = view.regs;
+                if r.plain($a) {
+                    let $x = r.get($a);
+                    r.set($d, $value);
+                } else {
+                    self.save(view.pc);
+                    self.careful($op)?;
+                }
+            }};
+        }
+        // An operation that may fault.
+        macro_rules! checked {
+            ($op:expr, $d:expr, $a:expr, $b:expr, |$x:ident, $y:ident| $value:expr) => {{
+                let r = view.regs;
+                if r.plain2($a, $b) {
+                    let ($x, $y) = (r.get($a), r.get($b));
+                    match $value {
+                        Ok(value) => r.set($d, value),
+                        Err(fault) => {
+                            self.save(view.pc);
+                            return Err(fault.into());
+                        }
+                    }
+                } else {
+                    self.save(view.pc);
+                    self.careful($op)?;
+                }
+            }};
+        }
+        macro_rules! charge {
+            ($w:expr) => {{
+                self.budget -= i64::from($w);
+                if self.budget < 0 {
+                    self.save(view.pc);
+                    return Err(Box::new(Stop::Steps));
+                }
+            }};
+        }
+        macro_rules! branch {
+            ($op:expr, $a:expr, $b:expr, $w:expr, $t:expr, $f:expr, |$x:ident, $y:ident| $cond:expr) => {{
+                let r = view.regs;
+                if !r.plain2($a, $b) {
+                    self.save(view.pc);
+                    self.careful_branch($op)?;
+                }
+                let ($x, $y) = (r.get($a), r.get($b));
+                view.pc = if $cond { $t as usize } else { $f as usize };
+                charge!($w);
+            }};
+        }
+        macro_rules! load {
+            ($n:literal, $d:expr, $p:expr, $address:expr) => {{
+                let r = view.regs;
+                if !r.plain($p) {
+                    self.save(view.pc);
+                    return Err(super::undefined::address());
+                }
+                let address: u64 = $address;
+                match self.memory.load::<$n>(address) {
+                    Some(value) => r.set($d, value),
+                    None => {
+                        self.save(view.pc);
+                        let (value, undefined) = self.memory.load_careful(address, $n)?;
+                        if undefined == 0 {
+                            r.set($d, value);
+                        } else {
+                            self.stack.tag();
+                            let lane = self.masks.lane(undefined);
+                            r.set_lane($d, value, lane);
+                            if !T {
+                                return Ok(other);
+                            }
+                        }
+                    }
+                }
+            }};
+        }
+        macro_rules! loadx {
+            ($n:literal, $d:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
+                let r = view.regs;
+                if !r.plain($i) {
+                    self.save(view.pc);
+                    return Err(super::undefined::address());
+                }
+                let step = r.get($i).wrapping_mul(u64::from($scale)).wrapping_add($off as i64 as u64);
+                load!($n, $d, $p, r.get($p).wrapping_add(step))
+            }};
+        }
+        macro_rules! store {
+            ($n:literal, $p:expr, $address:expr, $value:expr, $lane:expr) => {{
+                let r = view.regs;
+                if !r.plain($p) {
+                    self.save(view.pc);
+                    return Err(super::undefined::address());
+                }
+                let address: u64 = $address;
+                let value: u64 = $value;
+                if !(!T || $lane.is_plain()) || !self.memory.store::<$n>(address, value) {
+                    self.save(view.pc);
+                    let undefined = if T { self.masks.undefined($lane) } else { 0 };
+                    self.memory.store_careful(address, $n, value, undefined)?;
+                }
+            }};
+        }
+        macro_rules! storex {
+            ($n:literal, $v:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
+                let r = view.regs;
+                if !r.plain($i) {
+                    self.save(view.pc);
+                    return Err(super::undefined::address());
+                }
+                let step = r.get($i).wrapping_mul(u64::from($scale)).wrapping_add($off as i64 as u64);
+                store!($n, $p, r.get($p).wrapping_add(step), r.get($v), r.lane($v))
+            }};
+        }
+        // After a call or a return another frame runs.
+        macro_rules! reframe {
+            () => {{
+                match self.stack.top() {
+                    Some(top) if top.tagged != T => return Ok(other),
+                    Some(_) => {}
+                    None => return Err(Box::new(Stop::Exit(self.exit_value()))),
+                }
+                match self.view::<T>(program) {
+                    Some(next) => view = next,
+                    None => return Err(Box::new(Stop::Exit(self.exit_value()))),
+                }
+            }};
+        }
+
+        loop {
+            // SAFETY: the lowering ends every function with a terminator and every target lies inside the code.
+            let op = unsafe { *view.code.add(view.pc) };
+            view.pc += 1;
+            match op {
+                Op::Const { d, imm } => view.regs.set(d, imm),
+                Op::Mov { d, a } => view.regs.copy(d, a),
+                Op::MovN { d, a, n } => (0..n).for_each(|i| view.regs.copy(d + i, a + i)),
+                Op::Select { d, c, a, b } => {
+                    let r = view.regs;
+                    if r.plain(c) {
+                        r.copy(d, if r.get(c) != 0 { a } else { b });
+                    } else {
+                        self.save(view.pc);
+                        self.careful(op)?;
+                    }
+                }
+                Op::MarkUndef { d, n, w } => {
+                    self.save(view.pc);
+                    self.mark_undefined(d, n, w);
+                    if !T {
+                        return Ok(other);
+                    }
+                }
+
+                Op::Add32 { d, a, b } => alu!(op, d, a, b, |x, y| u64::from((x as u32).wrapping_add(y as u32))),
+                Op::Add64 { d, a, b } => alu!(op, d, a, b, |x, y| x.wrapping_add(y)),
+                Op::Sub32 { d, a, b } => alu!(op, d, a, b, |x, y| u64::from((x as u32).wrapping_sub(y as u32))),
+                Op::Sub64 { d, a, b } => alu!(op, d, a, b, |x, y| x.wrapping_sub(y)),
+                Op::Mul32 { d, a, b } => alu!(op, d, a, b, |x, y| u64::from((x as u32).wrapping_mul(y as u32))),
+                Op::Mul64 { d, a, b } => alu!(op, d, a, b, |x, y| x.wrapping_mul(y)),
+                Op::And { d, a, b } => alu!(op, d, a, b, |x, y| x & y),
+                Op::Or { d, a, b } => alu!(op, d, a, b, |x, y| x | y),
+                Op::Xor { d, a, b } => alu!(op, d, a, b, |x, y| x ^ y),
+                Op::Shl32 { d, a, b } => checked!(op, d, a, b, |x, y| shift(x, y, 32, |x, y| (x as u32) << y)),
+                Op::Shl64 { d, a, b } => checked!(op, d, a, b, |x, y| shift(x, y, 64, |x, y| x << y)),
+                Op::LShr32 { d, a, b } => checked!(op, d, a, b, |x, y| shift(x, y, 32, |x, y| x >> y)),
+                Op::LShr64 { d, a, b } => checked!(op, d, a, b, |x, y| shift(x, y, 64, |x, y| x >> y)),
+                Op::AShr32 { d, a, b } => {
+                    checked!(op, d, a, b, |x, y| shift(x, y, 32, |x, y| (x as i32 >> y) as u32))
+                }
+                Op::AShr64 { d, a, b } => checked!(op, d, a, b, |x, y| shift(x, y, 64, |x, y| (x as i64 >> y) as u64)),
+                Op::UDiv32 { d, a, b } | Op::UDiv64 { d, a, b } => checked!(op, d, a, b, |x, y| small::udiv(x, y)),
+                Op::URem32 { d, a, b } | Op::URem64 { d, a, b } => checked!(op, d, a, b, |x, y| small::urem(x, y)),
+                Op::SDiv32 { d, a, b } => checked!(op, d, a, b, |x, y| small::sdiv(x, y, 32)),
+                Op::SDiv64 { d, a, b } => checked!(op, d, a, b, |x, y| small::sdiv(x, y, 64)),
+                Op::SRem32 { d, a, b } => checked!(op, d, a, b, |x, y| small::srem(x, y, 32)),
+                Op::SRem64 { d, a, b } => checked!(op, d, a, b, |x, y| small::srem(x, y, 64)),
+                Op::Binary { op: which, w, d, a, b } => {
+                    checked!(op, d, a, b, |x, y| super::careful::binary(which, x, y, u32::from(w)))
+                }
+
+                Op::Add32I { d, a, imm } => alui!(op, d, a, |x| u64::from((x as u32).wrapping_add(imm))),
+                Op::Add64I { d, a, imm } => alui!(op, d, a, |x| x.wrapping_add(imm)),
+                Op::Mul32I { d, a, imm } => alui!(op, d, a, |x| u64::from((x as u32).wrapping_mul(imm))),
+                Op::Mul64I { d, a, imm } => alui!(op, d, a, |x| x.wrapping_mul(imm)),
+                Op::AndI { d, a, imm } => alui!(op, d, a, |x| x & imm),
+                Op::OrI { d, a, imm } => alui!(op, d, a, |x| x | imm),
+                Op::XorI { d, a, imm } => alui!(op, d, a, |x| x ^ imm),
+                Op::ShlI { d, a, s, w } => alui!(op, d, a, |x| (x << s) & small::mask(u32::from(w))),
+                Op::LShrI { d, a, s } => alui!(op, d, a, |x| x >> s),
+                Op::AShrI { d, a, s, w } => {
+                    let w = u32::from(w);
+                    alui!(op, d, a, |x| (small::sign_extend(x, w) >> s) as u64 & small::mask(w))
+                }
+                Op::SExt { d, a, from, to } => {
+                    alui!(op, d, a, |x| small::sign_extend(x, u32::from(from)) as u64 & small::mask(u32::from(to)))
+                }
+
+                Op::Eq { d, a, b } => alu!(op, d, a, b, |x, y| u64::from(x == y)),
+                Op::Ne { d, a, b } => alu!(op, d, a, b, |x, y| u64::from(x != y)),
+                Op::Ult { d, a, b } => alu!(op, d, a, b, |x, y| u64::from(x < y)),
+                Op::Ule { d, a, b } => alu!(op, d, a, b, |x, y| u64::from(x <= y)),
+                Op::Slt32 { d, a, b } => alu!(op, d, a, b, |x, y| u64::from((x as i32) < y as i32)),
+                Op::Sle32 { d, a, b } => alu!(op, d, a, b, |x, y| u64::from(x as i32 <= y as i32)),
+                Op::Slt64 { d, a, b } => alu!(op, d, a, b, |x, y| u64::from((x as i64) < y as i64)),
+                Op::Sle64 { d, a, b } => alu!(op, d, a, b, |x, y| u64::from(x as i64 <= y as i64)),
+                Op::EqI { d, a, imm } => alui!(op, d, a, |x| u64::from(x == imm)),
+                Op::NeI { d, a, imm } => alui!(op, d, a, |x| u64::from(x != imm)),
+                Op::UltI { d, a, imm } => alui!(op, d, a, |x| u64::from(x < imm)),
+                Op::UgtI { d, a, imm } => alui!(op, d, a, |x| u64::from(x > imm)),
+                Op::Slt32I { d, a, imm } => alui!(op, d, a, |x| u64::from((x as i32) < imm)),
+                Op::Sgt32I { d, a, imm } => alui!(op, d, a, |x| u64::from(x as i32 > imm)),
+                Op::Slt64I { d, a, imm } => alui!(op, d, a, |x| u64::from((x as i64) < imm)),
+                Op::Sgt64I { d, a, imm } => alui!(op, d, a, |x| u64::from(x as i64 > imm)),
+                Op::ICmp { p, w, d, a, b } => {
+                    alu!(op, d, a, b, |x, y| u64::from(small::compare(p, x, y, u32::from(w))))
+                }
+
+                Op::Jmp { t, w } => {
+                    view.pc = t as usize;
+                    charge!(w);
+                }
+                Op::BrNz { c, w, t, f } => branch!(op, c, c, w, t, f, |x, _y| x != 0),
+                Op::BrEq { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x == y),
+                Op::BrUlt { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x < y),
+                Op::BrUle { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x <= y),
+                Op::BrSlt32 { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| (x as i32) < y as i32),
+                Op::BrSle32 { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x as i32 <= y as i32),
+                Op::BrSlt64 { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| (x as i64) < y as i64),
+                Op::BrSle64 { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x as i64 <= y as i64),
+                Op::BrEqI { a, imm, w, t, f } => branch!(op, a, a, w, t, f, |x, _y| x == u64::from(imm)),
+                Op::BrUltI { a, imm, w, t, f } => branch!(op, a, a, w, t, f, |x, _y| x < u64::from(imm)),
+                Op::BrUgtI { a, imm, w, t, f } => branch!(op, a, a, w, t, f, |x, _y| x > u64::from(imm)),
+                Op::BrSlt32I { a, imm, w, t, f } => branch!(op, a, a, w, t, f, |x, _y| (x as i32) < i32::from(imm)),
+                Op::BrSgt32I { a, imm, w, t, f } => branch!(op, a, a, w, t, f, |x, _y| x as i32 > i32::from(imm)),
+                Op::BrSlt64I { a, imm, w, t, f } => branch!(op, a, a, w, t, f, |x, _y| (x as i64) < i64::from(imm)),
+                Op::BrSgt64I { a, imm, w, t, f } => branch!(op, a, a, w, t, f, |x, _y| x as i64 > i64::from(imm)),
+                Op::Switch { a, table, w } | Op::IndirectBr { a, table, w } => {
+                    let r = view.regs;
+                    if !r.plain(a) {
+                        self.save(view.pc);
+                        return Err(super::undefined::branch());
+                    }
+                    match view.function.tables[table as usize].target(r.get(a)) {
+                        Some(target) => view.pc = target as usize,
+                        None => {
+                            self.save(view.pc);
+                            return Err(Stop::bug(BugKind::BadFunctionPointer, "a jump to no label of the function"));
+                        }
+                    }
+                    charge!(w);
+                }
+
+                Op::Load8 { d, p, off } => load!(1, d, p, view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::Load16 { d, p, off } => load!(2, d, p, view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::Load32 { d, p, off } => load!(4, d, p, view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::Load64 { d, p, off } => load!(8, d, p, view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::LoadX8 { d, p, i, scale, off } => loadx!(1, d, p, i, scale, off),
+                Op::LoadX16 { d, p, i, scale, off } => loadx!(2, d, p, i, scale, off),
+                Op::LoadX32 { d, p, i, scale, off } => loadx!(4, d, p, i, scale, off),
+                Op::LoadX64 { d, p, i, scale, off } => loadx!(8, d, p, i, scale, off),
+                Op::Store8 { v, p, off } => {
+                    let r = view.regs;
+                    store!(1, p, r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
+                }
+                Op::Store16 { v, p, off } => {
+                    let r = view.regs;
+                    store!(2, p, r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
+                }
+                Op::Store32 { v, p, off } => {
+                    let r = view.regs;
+                    store!(4, p, r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
+                }
+                Op::Store64 { v, p, off } => {
+                    let r = view.regs;
+                    store!(8, p, r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
+                }
+                Op::StoreX8 { v, p, i, scale, off } => storex!(1, v, p, i, scale, off),
+                Op::StoreX16 { v, p, i, scale, off } => storex!(2, v, p, i, scale, off),
+                Op::StoreX32 { v, p, i, scale, off } => storex!(4, v, p, i, scale, off),
+                Op::StoreX64 { v, p, i, scale, off } => storex!(8, v, p, i, scale, off),
+                Op::Store8I { p, off, imm } => {
+                    let address = view.regs.get(p).wrapping_add(off as i64 as u64);
+                    store!(1, p, address, imm as i64 as u64, crate::lane::Lane::PLAIN)
+                }
+                Op::Store16I { p, off, imm } => {
+                    let address = view.regs.get(p).wrapping_add(off as i64 as u64);
+                    store!(2, p, address, imm as i64 as u64, crate::lane::Lane::PLAIN)
+                }
+                Op::Store32I { p, off, imm } => {
+                    let address = view.regs.get(p).wrapping_add(off as i64 as u64);
+                    store!(4, p, address, imm as i64 as u64, crate::lane::Lane::PLAIN)
+                }
+                Op::Store64I { p, off, imm } => {
+                    let address = view.regs.get(p).wrapping_add(off as i64 as u64);
+                    store!(8, p, address, imm as i64 as u64, crate::lane::Lane::PLAIN)
+                }
+                Op::Lea { d, p, i, scale, off } => alu!(op, d, p, i, |x, y| x
+                    .wrapping_add(y.wrapping_mul(u64::from(scale)))
+                    .wrapping_add(off as i64 as u64)),
+
+                Op::FAdd32 { d, a, b } => alu!(op, d, a, b, |x, y| float::add::<f32>(x, y)),
+                Op::FSub32 { d, a, b } => alu!(op, d, a, b, |x, y| float::sub::<f32>(x, y)),
+                Op::FMul32 { d, a, b } => alu!(op, d, a, b, |x, y| float::mul::<f32>(x, y)),
+                Op::FDiv32 { d, a, b } => alu!(op, d, a, b, |x, y| float::div::<f32>(x, y)),
+                Op::FAdd64 { d, a, b } => alu!(op, d, a, b, |x, y| float::add::<f64>(x, y)),
+                Op::FSub64 { d, a, b } => alu!(op, d, a, b, |x, y| float::sub::<f64>(x, y)),
+                Op::FMul64 { d, a, b } => alu!(op, d, a, b, |x, y| float::mul::<f64>(x, y)),
+                Op::FDiv64 { d, a, b } => alu!(op, d, a, b, |x, y| float::div::<f64>(x, y)),
+                Op::FCmp32 { p, d, a, b } => alu!(op, d, a, b, |x, y| u64::from(float::compare::<f32>(p, x, y))),
+                Op::FCmp64 { p, d, a, b } => alu!(op, d, a, b, |x, y| u64::from(float::compare::<f64>(p, x, y))),
+                Op::SiToF64 { d, a, w } => alui!(op, d, a, |x| (small::sign_extend(x, u32::from(w)) as f64).to_bits()),
+
+                Op::Call { d, site, func } => {
+                    self.save(view.pc);
+                    self.call::<T>(program, view.function, byway_ir::program::FuncId(func), site, d)?;
+                    reframe!();
+                }
+                Op::CallIndirect { d, p, site } => {
+                    self.save(view.pc);
+                    if !view.regs.plain(p) {
+                        return Err(super::undefined::address());
+                    }
+                    let callee = self.callee_at(view.regs.get(p))?;
+                    self.call::<T>(program, view.function, callee, site, d)?;
+                    reframe!();
+                }
+                Op::Ret { a, w } => {
+                    charge!(w);
+                    self.ret::<T>(program, a, 1)?;
+                    reframe!();
+                }
+                Op::RetVoid { w } => {
+                    charge!(w);
+                    self.ret::<T>(program, 0, 0)?;
+                    reframe!();
+                }
+                Op::RetN { a, n, w } => {
+                    charge!(w);
+                    self.ret::<T>(program, a, n)?;
+                    reframe!();
+                }
+                Op::Unreachable => {
+                    self.save(view.pc);
+                    return Err(Stop::bug(BugKind::Unreachable, "code that is marked as never reached was reached"));
+                }
+                Op::Trap => {
+                    self.save(view.pc);
+                    return Err(Stop::bug(BugKind::Trap, "the program ran into a trap instruction"));
+                }
+                Op::Slow { index } => {
+                    self.save(view.pc);
+                    self.slow::<T>(&view.function.slow[index as usize])?;
+                    if self.stack.top().is_some_and(|top| top.tagged != T) {
+                        return Ok(other);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A shift that is in range.
+#[inline(always)]
+fn shift<V: Into<u64>>(x: u64, y: u64, width: u64, value: impl Fn(u64, u64) -> V) -> Result<u64, ArithmeticFault> {
+    if y < width { Ok(value(x, y).into()) } else { Err(ArithmeticFault::OversizedShift) }
+}

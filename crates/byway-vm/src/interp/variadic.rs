@@ -1,0 +1,138 @@
+//! Variadic arguments, laid out in memory as the x86-64 convention has them.
+//!
+//! Clang expands `va_arg` into code that reads a register save area (six general-purpose registers of 8 bytes, eight
+//! vector registers of 16) and then an overflow area, so both are built when a variadic function is entered.
+
+use super::Step;
+use crate::machine::Machine;
+use crate::memory::ByteKind;
+use byway_ir::program::{CallSite, Function, Reg, Scalar, VariadicArg};
+
+const GENERAL: u32 = 6;
+const VECTORS: u32 = 8;
+const SAVE_AREA: u64 = 8 * GENERAL as u64 + 16 * VECTORS as u64;
+
+/// Where an argument goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Spot {
+    /// Offset in the register save area.
+    Save(u64),
+    /// Offset in the overflow area.
+    Overflow(u64),
+}
+
+/// Hands out places as the convention does.
+struct Assigner {
+    general: u32,
+    vectors: u32,
+    overflow: u64,
+}
+
+impl Assigner {
+    fn general(&mut self, need: u32) -> Option<Spot> {
+        if self.general + need > GENERAL {
+            return None;
+        }
+        let spot = Spot::Save(8 * u64::from(self.general));
+        self.general += need;
+        Some(spot)
+    }
+
+    fn memory(&mut self, size: u64, align: u64) -> Spot {
+        let at = self.overflow.next_multiple_of(align.max(8));
+        self.overflow = at + size.next_multiple_of(8);
+        Spot::Overflow(at)
+    }
+
+    fn place(&mut self, arg: VariadicArg) -> Spot {
+        match arg {
+            VariadicArg::Int(_) => self.general(1).unwrap_or_else(|| self.memory(8, 8)),
+            VariadicArg::Int128(_) => self.general(2).unwrap_or_else(|| self.memory(16, 16)),
+            VariadicArg::Float(_, kind) => {
+                if self.vectors < VECTORS {
+                    self.vectors += 1;
+                    return Spot::Save(8 * u64::from(GENERAL) + 16 * u64::from(self.vectors - 1));
+                }
+                let size = u64::from(Scalar::Float(kind).bits() / 8).max(8);
+                self.memory(size, size)
+            }
+            VariadicArg::Fp80(_) => self.memory(16, 16),
+            VariadicArg::ByVal { size, align, .. } => self.memory(u64::from(size), u64::from(align)),
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// Builds the areas for the running frame, which was just entered from a call site of the frame below.
+    pub(super) fn pass_variadic(&mut self, callee: &Function, site: &CallSite) -> Step<()> {
+        let Some(reg) = callee.variadic_reg else { return Ok(()) };
+        let (general, vectors) = callee.fixed_abi;
+        let mut assigner = Assigner { general, vectors, overflow: 0 };
+        let spots: Vec<(VariadicArg, Spot)> = site.variadic.iter().map(|&arg| (arg, assigner.place(arg))).collect();
+        let overflow_size = assigner.overflow;
+        // A red zone on each side, so that reading one argument too many is seen.
+        let base = self.take_stack(SAVE_AREA + overflow_size + 3 * 16, 16)?;
+        let save = base + 16;
+        let overflow = (save + SAVE_AREA + 16).next_multiple_of(16);
+        self.memory.mark(save, SAVE_AREA, ByteKind::Undefined);
+        self.memory.mark(overflow, overflow_size, ByteKind::Undefined);
+        for (arg, spot) in spots {
+            let address = match spot {
+                Spot::Save(at) => save + at,
+                Spot::Overflow(at) => overflow + at,
+            };
+            self.store_variadic(arg, address)?;
+        }
+        let offsets = u64::from(8 * general) | u64::from(8 * GENERAL + 16 * vectors) << 32;
+        let slots = self.stack.slots();
+        slots[reg as usize] = save;
+        slots[reg as usize + 1] = overflow;
+        slots[reg as usize + 2] = offsets;
+        Ok(())
+    }
+
+    fn store_variadic(&mut self, arg: VariadicArg, address: u64) -> Step<()> {
+        match arg {
+            VariadicArg::Int(reg) => self.store_caller_slot(reg, address, 8),
+            VariadicArg::Int128(reg) => {
+                self.store_caller_slot(reg, address, 8)?;
+                self.store_caller_slot(reg + 1, address + 8, 8)
+            }
+            VariadicArg::Float(reg, kind) => {
+                let bytes = Scalar::Float(kind).bits() as usize / 8;
+                if bytes > 8 {
+                    self.store_caller_slot(reg, address, 8)?;
+                    return self.store_caller_slot(reg + 1, address + 8, bytes - 8);
+                }
+                self.store_caller_slot(reg, address, bytes)
+            }
+            VariadicArg::Fp80(reg) => {
+                self.store_caller_slot(reg, address, 8)?;
+                self.store_caller_slot(reg + 1, address + 8, 2)
+            }
+            VariadicArg::ByVal { pointer, size, .. } => {
+                let (from, _) = self.stack.caller_slot(pointer);
+                self.memory.copy(address, from, u64::from(size))?;
+                Ok(())
+            }
+        }
+    }
+
+    fn store_caller_slot(&mut self, reg: Reg, address: u64, bytes: usize) -> Step<()> {
+        let (value, lane) = self.stack.caller_slot(reg);
+        let undefined = self.masks.undefined(lane);
+        self.memory.store_careful(address, bytes, value, undefined)?;
+        Ok(())
+    }
+
+    /// `va_start`: writes the list's four fields.
+    pub(super) fn va_start(&mut self, list: u64) -> Step<()> {
+        let reg = self.stack.top().and_then(|top| self.program.function(top.function).variadic_reg).unwrap_or(0);
+        let slots = self.stack.slots();
+        let [save, overflow, offsets] = [0, 1, 2].map(|at| slots[reg as usize + at]);
+        for (offset, value) in [(0, offsets), (8, overflow), (16, save)] {
+            self.memory.store_careful(list + offset, 8, value, 0)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,19 @@
+//! Descriptors and what is done through them.
+
+pub mod control;
+pub mod duplicate;
+mod files;
+mod lifetime;
+pub mod pipes;
+pub mod poll;
+pub mod random;
+pub mod read;
+pub mod resize;
+pub mod seek;
+mod segments;
+pub mod select;
+pub mod transfer;
+pub mod write;
+
+pub use files::OpenFiles;
+pub use lifetime::OpenRequest;

@@ -1,0 +1,91 @@
+//! The working folder, and reading folders.
+
+use crate::kernel::abi::Writer;
+use crate::kernel::abi::flags::S_IFMT;
+use crate::kernel::args::{Fd, Pointer};
+use crate::kernel::context::Context;
+use crate::kernel::errno::Errno;
+use crate::kernel::outcome::{Answer, Fail};
+use crate::kernel::vfs::{Access, Follow, InodeId};
+
+pub fn getcwd(cx: &mut Context, buf: Pointer, size: u64) -> Answer {
+    let mut path = cx.kernel.fs.directory_path(cx.kernel.cwd).ok_or(Errno::ENOENT)?;
+    path.push(0);
+    if path.len() as u64 > size {
+        return Err(Errno::ERANGE.into());
+    }
+    cx.memory.write(buf.0, &path)?;
+    Ok(path.len() as i64)
+}
+
+pub fn chdir(cx: &mut Context, path: Pointer) -> Answer {
+    let path = cx.path(path)?;
+    let id = cx.kernel.lookup(Fd::CWD, &path, Follow::Always)?;
+    enter(cx, id)
+}
+
+pub fn fchdir(cx: &mut Context, fd: Fd) -> Answer {
+    let id = cx.kernel.files.get(fd)?.inode;
+    enter(cx, id)
+}
+
+fn enter(cx: &mut Context, id: InodeId) -> Answer {
+    check_enterable(cx, id)?;
+    cx.kernel.fs.hold(id);
+    let left = std::mem::replace(&mut cx.kernel.cwd, id);
+    cx.kernel.fs.release(left, cx.memory);
+    Ok(0)
+}
+
+fn check_enterable(cx: &Context, id: InodeId) -> Result<(), Fail> {
+    let inode = cx.kernel.fs.inode(id);
+    if !inode.is_directory() {
+        return Err(Errno::ENOTDIR.into());
+    }
+    if !cx.kernel.process.user.may(inode, Access::EXECUTE) {
+        return Err(Errno::EACCES.into());
+    }
+    Ok(())
+}
+
+/// The model has one root folder for all.
+pub fn chroot(cx: &mut Context, path: Pointer) -> Answer {
+    let path = cx.path(path)?;
+    let id = cx.kernel.lookup(Fd::CWD, &path, Follow::Always)?;
+    check_enterable(cx, id)?;
+    Err(Errno::EPERM.into())
+}
+
+/// The size of an entry before its name.
+const HEAD: usize = 19;
+
+pub fn getdents64(cx: &mut Context, fd: Fd, buf: Pointer, size: u32) -> Answer {
+    let file = cx.kernel.files.real(fd)?;
+    let (id, mut cookie) = (file.inode, file.position);
+    let inode = cx.kernel.fs.inode(id);
+    let directory = inode.directory().ok_or(Errno::ENOTDIR)?;
+    if inode.links == 0 {
+        return Err(Errno::ENOENT.into());
+    }
+    let mut entries = Writer::new();
+    while let Some((next, node, name)) = directory.entry_from(id, cookie) {
+        let len = (HEAD + name.len() + 1).next_multiple_of(8);
+        if entries.bytes().len() + len > size as usize {
+            if entries.bytes().is_empty() {
+                return Err(Errno::EINVAL.into());
+            }
+            break;
+        }
+        let kind = (cx.kernel.fs.inode(node).full_mode() & S_IFMT) >> 12;
+        let head = entries.u64(node.0).u64(next).u16(len as u16).u8(kind as u8);
+        entries = head.raw(name).zeros(len - HEAD - name.len());
+        cookie = next;
+    }
+    let now = cx.kernel.clock.now();
+    if inode.access_time_is_stale(now) {
+        cx.kernel.fs.inode_mut(id).times.accessed = now;
+    }
+    cx.put(buf, &entries)?;
+    cx.kernel.files.get_mut(fd)?.position = cookie;
+    Ok(entries.bytes().len() as i64)
+}

@@ -1,0 +1,197 @@
+//! What a file is.
+
+use std::sync::Arc;
+
+use super::{Content, Directory, Pipe};
+use crate::kernel::abi::Timespec;
+use crate::kernel::abi::flags::{S_IFCHR, S_IFDIR, S_IFIFO, S_IFLNK, S_IFREG, S_ISGID, S_ISUID, S_IXGRP};
+use crate::kernel::args::Fd;
+use crate::kernel::console::Stream;
+
+/// Names an inode; the number is the one that stat shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct InodeId(pub u64);
+
+/// A file of any kind.
+#[derive(Debug, Clone)]
+pub struct Inode {
+    /// The lower twelve mode bits.
+    pub mode: u32,
+    pub uid: u32,
+    pub gid: u32,
+    /// How many names it has; of a folder also its own `.` and the `..` of its folders.
+    pub links: u32,
+    /// How many open files, and working folders, hold it. It lives as long as it has names or holders.
+    pub holders: u32,
+    /// It was made without a name and may be given one.
+    pub linkable: bool,
+    pub times: Times,
+    pub body: Body,
+}
+
+/// The four time stamps.
+#[derive(Debug, Clone, Copy)]
+pub struct Times {
+    pub accessed: Timespec,
+    pub modified: Timespec,
+    pub changed: Timespec,
+    pub born: Timespec,
+}
+
+impl Times {
+    /// All four the same.
+    pub fn all(now: Timespec) -> Times {
+        Times { accessed: now, modified: now, changed: now, born: now }
+    }
+}
+
+/// What kind of file it is, with what it holds.
+#[derive(Debug, Clone)]
+pub enum Body {
+    Regular(Content),
+    Directory(Directory),
+    Symlink(Arc<[u8]>),
+    Fifo(Pipe),
+    Device(Device),
+    Stream(StandardStream),
+    /// An entry of `/proc/self/fd`: leads to the open file itself, not to its path.
+    FdLink(Fd),
+}
+
+/// A character device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Device {
+    Null,
+    Zero,
+    Full,
+    Random,
+    Urandom,
+    Tty,
+}
+
+impl Device {
+    /// Its device number in the encoding of `st_rdev`.
+    pub fn number(self) -> u64 {
+        let (major, minor) = match self {
+            Device::Null => (1, 3),
+            Device::Zero => (1, 5),
+            Device::Full => (1, 7),
+            Device::Random => (1, 8),
+            Device::Urandom => (1, 9),
+            Device::Tty => (5, 0),
+        };
+        major << 8 | minor
+    }
+}
+
+/// A standard stream that the console answers for. To the program it is a pipe that someone else holds the other end of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StandardStream {
+    Input,
+    Output(Stream),
+}
+
+/// The device numbers of the two file systems, in the encoding of `st_dev`.
+const DISK: u64 = 0xfe00;
+const PIPES: u64 = 0xd;
+
+impl Inode {
+    /// The mode as stat shows it, with the kind of file.
+    pub fn full_mode(&self) -> u32 {
+        let kind = match self.body {
+            Body::Regular(_) => S_IFREG,
+            Body::Directory(_) => S_IFDIR,
+            Body::Symlink(_) | Body::FdLink(_) => S_IFLNK,
+            Body::Fifo(_) | Body::Stream(_) => S_IFIFO,
+            Body::Device(_) => S_IFCHR,
+        };
+        kind | self.mode
+    }
+
+    /// The size as stat shows it.
+    pub fn size(&self) -> u64 {
+        match &self.body {
+            Body::Regular(content) => content.len(),
+            Body::Directory(_) => 4096,
+            Body::Symlink(target) => target.len() as u64,
+            Body::FdLink(_) => 64,
+            Body::Fifo(_) | Body::Device(_) | Body::Stream(_) => 0,
+        }
+    }
+
+    /// The device that the file lies on.
+    pub fn device(&self) -> u64 {
+        if self.is_anonymous_pipe() { PIPES } else { DISK }
+    }
+
+    fn is_anonymous_pipe(&self) -> bool {
+        match &self.body {
+            Body::Fifo(pipe) => pipe.anonymous,
+            Body::Stream(_) => true,
+            _ => false,
+        }
+    }
+
+    /// The count of names as stat shows it: an anonymous pipe counts as one.
+    pub fn shown_links(&self) -> u32 {
+        if self.is_anonymous_pipe() { 1 } else { self.links }
+    }
+
+    /// The device that the file is, or 0.
+    pub fn device_number(&self) -> u64 {
+        match self.body {
+            Body::Device(device) => device.number(),
+            _ => 0,
+        }
+    }
+
+    /// The folder, if it is one.
+    pub fn directory(&self) -> Option<&Directory> {
+        match &self.body {
+            Body::Directory(directory) => Some(directory),
+            _ => None,
+        }
+    }
+
+    /// The folder, to be changed, if it is one.
+    pub fn directory_mut(&mut self) -> Option<&mut Directory> {
+        match &mut self.body {
+            Body::Directory(directory) => Some(directory),
+            _ => None,
+        }
+    }
+
+    /// Is it a folder?
+    pub fn is_directory(&self) -> bool {
+        matches!(self.body, Body::Directory(_))
+    }
+
+    /// Is it a regular file?
+    pub fn is_regular(&self) -> bool {
+        matches!(self.body, Body::Regular(_))
+    }
+
+    /// Is it a symbolic link of either kind?
+    pub fn is_symlink(&self) -> bool {
+        matches!(self.body, Body::Symlink(_) | Body::FdLink(_))
+    }
+
+    /// Takes note of a change to the contents.
+    pub fn touch_modified(&mut self, now: Timespec) {
+        self.times.modified = now;
+        self.times.changed = now;
+    }
+
+    /// Would a read now move the access time? Linux mounts with `relatime`: only when it is not after the last change, or a
+    /// day old.
+    pub fn access_time_is_stale(&self, now: Timespec) -> bool {
+        let Times { accessed, modified, changed, .. } = self.times;
+        accessed <= modified || accessed <= changed || now.sec - accessed.sec >= 24 * 60 * 60
+    }
+
+    /// The mode without the bits that a write or a change of owner takes from a regular file.
+    pub fn mode_without_privileges(&self) -> u32 {
+        let group = if self.mode & S_IXGRP != 0 { S_ISGID } else { 0 };
+        self.mode & !(S_ISUID | group)
+    }
+}

@@ -1,0 +1,14 @@
+//! Runs lowered programs: memory of bounded objects, an interpreter, and a modelled kernel.
+//!
+//! A [`machine::Machine`] is a running program. What goes wrong in the program is a value ([`bug::Bug`]); what Byway
+//! cannot run is an error ([`machine::RunError`]). Nothing here knows why a program is run.
+
+pub mod bug;
+mod diagnose;
+mod interp;
+pub mod kernel;
+mod lane;
+pub mod machine;
+pub mod memory;
+pub mod num;
+mod stack;

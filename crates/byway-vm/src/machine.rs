@@ -1,0 +1,291 @@
+//! A running program: its memory, frames and kernel, and how it is started, stopped, copied and resumed.
+
+use crate::bug::Bug;
+use crate::diagnose::Diagnosis;
+use crate::interp::{Mode, Step, Stop};
+use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery};
+use crate::lane::Masks;
+use crate::memory::{CHOSEN_MAPS, Memory, MemorySnapshot};
+use crate::stack::{Stack, StackSnapshot};
+use byway_ir::program::{Body, FuncId, Program, Reg, layout};
+use imbl::Vector;
+use std::sync::Arc;
+
+/// What a program may use up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// LLVM instructions.
+    pub steps: u64,
+    /// Bytes of stack.
+    pub stack: u64,
+    /// Bytes of heap that are live at once; more makes malloc fail.
+    pub heap: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { steps: u64::MAX, stack: 8 << 20, heap: 4 << 30 }
+    }
+}
+
+/// How a program ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// By itself, with a status.
+    Exited(i32),
+    /// With a bug.
+    Bug(Box<Bug>),
+    /// By a signal.
+    Killed(i32),
+    /// Waiting for something that never comes.
+    Deadlock(String),
+    /// It took all the steps that it was given.
+    StepLimit,
+}
+
+/// Why Byway could not run a program.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// There is no function to start with.
+    #[error("the program has no function `{0}`; give the file that defines it")]
+    NoEntry(String),
+    /// The modelled machine could not be set up.
+    #[error(transparent)]
+    Kernel(#[from] BuildError),
+    /// The program reached something that Byway cannot run.
+    #[error("not supported: {what}\n{stack}")]
+    Unsupported {
+        /// What it is.
+        what: String,
+        /// The calls at that moment, one a line.
+        stack: String,
+    },
+}
+
+/// What the program is started with.
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    /// The arguments, the program's own name first.
+    pub args: Vec<Vec<u8>>,
+    /// The environment, as `NAME=value`.
+    pub env: Vec<Vec<u8>>,
+}
+
+/// A system call that was interrupted by a signal whose handler runs.
+#[derive(Clone)]
+pub(crate) struct Interruption {
+    pub(crate) delivery: SignalDelivery,
+    pub(crate) result: Reg,
+    pub(crate) depth: usize,
+}
+
+/// A running program.
+pub struct Machine<'c> {
+    pub(crate) program: Arc<Program>,
+    pub(crate) memory: Memory,
+    pub(crate) stack: Stack,
+    pub(crate) kernel: Kernel,
+    pub(crate) console: &'c mut dyn Console,
+    pub(crate) masks: Masks,
+    pub(crate) limits: Limits,
+    /// Steps that are left.
+    pub(crate) budget: i64,
+    /// The stack pointer.
+    pub(crate) sp: u64,
+    /// What a native stack would have used, about.
+    pub(crate) native_stack: u64,
+    pub(crate) interruptions: Vector<Interruption>,
+    pub(crate) exit_value: i32,
+    /// The program failed before its first instruction: its first frame did not fit.
+    early_stop: Option<Box<Stop>>,
+}
+
+/// A program at some moment. Copies are cheap and share what has not changed since.
+#[derive(Clone)]
+pub struct Snapshot {
+    program: Arc<Program>,
+    memory: MemorySnapshot,
+    stack: StackSnapshot,
+    kernel: Kernel,
+    budget: i64,
+    sp: u64,
+    native_stack: u64,
+    interruptions: Vector<Interruption>,
+}
+
+impl<'c> Machine<'c> {
+    /// A program that is about to start.
+    pub fn new(
+        program: Arc<Program>,
+        kernel: &KernelBuilder,
+        console: &'c mut dyn Console,
+        limits: Limits,
+        start: &Start,
+    ) -> Result<Machine<'c>, RunError> {
+        let mut memory = Memory::new(program.clone());
+        let kernel = kernel.clone().heap_start(CHOSEN_MAPS).build(&mut memory)?;
+        let mut machine = Machine {
+            program,
+            memory,
+            stack: Stack::default(),
+            kernel,
+            console,
+            masks: Masks::default(),
+            limits,
+            budget: i64::try_from(limits.steps).unwrap_or(i64::MAX),
+            sp: layout::STACK_TOP - 4096,
+            native_stack: 0,
+            interruptions: Vector::new(),
+            exit_value: 0,
+            early_stop: None,
+        };
+        machine.start(start)?;
+        Ok(machine)
+    }
+
+    /// Pushes the first frame: the C library's start if there is one, else `main`.
+    fn start(&mut self, start: &Start) -> Result<(), RunError> {
+        let defined = |name: &str| {
+            let id = self.program.find(name)?;
+            (self.program.function(id).body == Body::Code).then_some(id)
+        };
+        let main = defined("main").ok_or_else(|| RunError::NoEntry("main".into()))?;
+        let (entry, libc) = defined("_start_c").map_or((main, false), |start| (start, true));
+        let block = self.write_arguments(start);
+        let args = if libc {
+            vec![block]
+        } else {
+            vec![start.args.len() as u64, block + 8, block + 8 * (start.args.len() as u64 + 2)]
+        };
+        self.early_stop = self.first_frame(entry, &args).err();
+        Ok(())
+    }
+
+    fn first_frame(&mut self, entry: FuncId, args: &[u64]) -> Step<()> {
+        let program = self.program.clone();
+        let function = program.function(entry);
+        self.push_frame(function, entry, false, 0, 1)?;
+        let count = function.param_slots as usize;
+        for (slot, &value) in self.stack.slots().iter_mut().zip(args).take(count) {
+            *slot = value;
+        }
+        self.ready_frame(function)
+    }
+
+    /// Writes the block that Linux hands to a program: argument count, arguments, environment, auxiliary values.
+    fn write_arguments(&mut self, start: &Start) -> u64 {
+        let mut words = vec![start.args.len() as u64];
+        for list in [&start.args, &start.env] {
+            for text in list {
+                let mut bytes = text.clone();
+                bytes.push(0);
+                words.push(self.memory.allocate_argument(&bytes));
+            }
+            words.push(0);
+        }
+        let random = self.memory.allocate_argument(&[0x5a; 16]);
+        const PAGE_SIZE: u64 = 6;
+        const UID_EUID_GID_EGID: [u64; 4] = [11, 12, 13, 14];
+        const SECURE: u64 = 23;
+        const RANDOM: u64 = 25;
+        words.extend([PAGE_SIZE, 4096, SECURE, 0, RANDOM, random]);
+        words.extend(UID_EUID_GID_EGID.into_iter().flat_map(|key| [key, 1000]));
+        words.extend([0, 0]);
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        self.memory.allocate_argument(&bytes)
+    }
+
+    /// Runs the program to its end, or until its steps are used up.
+    pub fn run(&mut self) -> Result<Outcome, RunError> {
+        if let Some(stop) = self.early_stop.take() {
+            return self.conclude(*stop);
+        }
+        loop {
+            let tagged = self.stack.top().is_some_and(|top| top.tagged);
+            let stopped = if tagged { self.run_frames::<true>() } else { self.run_frames::<false>() };
+            match stopped {
+                Ok(Mode::Plain | Mode::Tagged) => {}
+                Err(stop) => return self.conclude(*stop),
+            }
+        }
+    }
+
+    fn conclude(&mut self, stop: Stop) -> Result<Outcome, RunError> {
+        Ok(match stop {
+            Stop::Exit(status) => Outcome::Exited(status),
+            Stop::Killed(signal) => Outcome::Killed(signal),
+            Stop::Deadlock(what) => Outcome::Deadlock(what),
+            Stop::Steps => Outcome::StepLimit,
+            Stop::Unsupported(what) => {
+                let stack = self.call_stack();
+                let lines: Vec<String> =
+                    stack.iter().enumerate().map(|(n, entry)| format!("    #{n} {entry}")).collect();
+                return Err(RunError::Unsupported { what, stack: lines.join("\n") });
+            }
+            Stop::Bug { kind, detail } => self.bug(Diagnosis::plain(kind, detail)),
+            Stop::Freed { kind, address } => {
+                let diagnosis = self.diagnose_freed(kind, address);
+                self.bug(diagnosis)
+            }
+            Stop::Access(fault) => {
+                let diagnosis = self.diagnose(fault);
+                self.bug(diagnosis)
+            }
+        })
+    }
+
+    fn bug(&self, diagnosis: Diagnosis) -> Outcome {
+        let related = diagnosis.related.into_iter().map(|(title, trace)| (title, self.trace_entries(&trace))).collect();
+        Outcome::Bug(Box::new(Bug {
+            kind: diagnosis.kind,
+            detail: diagnosis.detail,
+            stack: self.call_stack(),
+            related,
+        }))
+    }
+
+    /// LLVM instructions that were executed so far.
+    pub fn steps(&self) -> u64 {
+        i64::try_from(self.limits.steps).unwrap_or(i64::MAX).abs_diff(self.budget)
+    }
+
+    /// Gives the program more steps, counted from now.
+    pub fn add_steps(&mut self, steps: u64) {
+        let more = i64::try_from(steps).unwrap_or(i64::MAX);
+        self.limits.steps = self.limits.steps.saturating_add(steps);
+        self.budget = self.budget.max(0).saturating_add(more);
+    }
+
+    /// The program as it is now.
+    pub fn snapshot(&mut self) -> Snapshot {
+        Snapshot {
+            program: self.program.clone(),
+            memory: self.memory.snapshot(),
+            stack: self.stack.snapshot(),
+            kernel: self.kernel.clone(),
+            budget: self.budget,
+            sp: self.sp,
+            native_stack: self.native_stack,
+            interruptions: self.interruptions.clone(),
+        }
+    }
+
+    /// Goes back (or over) to the state of a snapshot of the same program.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        self.memory = Memory::resume(&snapshot.memory);
+        self.stack = Stack::resume(&snapshot.stack);
+        self.kernel = snapshot.kernel.clone();
+        self.budget = snapshot.budget;
+        self.sp = snapshot.sp;
+        self.native_stack = snapshot.native_stack;
+        self.interruptions = snapshot.interruptions.clone();
+        debug_assert!(Arc::ptr_eq(&self.program, &snapshot.program));
+    }
+}
+
+impl Snapshot {
+    /// Bytes that this snapshot holds and does not share with an earlier one, about; pages not counted.
+    pub fn own_bytes(&self) -> usize {
+        size_of::<Snapshot>() + self.stack.own_bytes()
+    }
+}

@@ -1,0 +1,172 @@
+//! Single loads and stores.
+
+use super::page::{ByteKind, PAGE_SIZE};
+use super::{KERNEL_REGION, Memory, page_number, place};
+use byway_ir::program::layout;
+use std::sync::Arc;
+
+/// An access that the program may not make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AccessFault {
+    /// The first byte that is at fault.
+    pub address: u64,
+    /// Where the access starts.
+    pub start: u64,
+    /// Its size in bytes.
+    pub size: u64,
+    /// A store.
+    pub write: bool,
+    /// The bytes exist, but may not be written.
+    pub read_only: bool,
+}
+
+/// A loaded value with a mask of the bits that were never written.
+pub type Loaded = (u64, u64);
+
+impl Memory {
+    /// Loads `N` plain bytes; `None` if they need a closer look.
+    #[inline(always)]
+    pub fn load<const N: usize>(&self, address: u64) -> Option<u64> {
+        let page = self.readable.find(page_number(address))?;
+        let offset = address as usize % PAGE_SIZE;
+        // SAFETY: pages in the table are alive as long as the memory holds them, and the bytes lie inside the page.
+        unsafe {
+            if offset > PAGE_SIZE - N || (*page).special.window(offset, N) != 0 {
+                return None;
+            }
+            let at = (*page).bytes.as_ptr().add(offset);
+            Some(match N {
+                1 => u64::from(*at),
+                2 => u64::from(at.cast::<u16>().read_unaligned()),
+                4 => u64::from(at.cast::<u32>().read_unaligned()),
+                _ => at.cast::<u64>().read_unaligned(),
+            })
+        }
+    }
+
+    /// Stores `N` plain bytes over plain bytes; false if they need a closer look.
+    #[inline(always)]
+    pub fn store<const N: usize>(&mut self, address: u64, value: u64) -> bool {
+        let Some(page) = self.writable.find(page_number(address)) else { return false };
+        let offset = address as usize % PAGE_SIZE;
+        // SAFETY: as for `load`; pages in this table belong to this memory alone.
+        unsafe {
+            if offset > PAGE_SIZE - N || (*page).special.window(offset, N) != 0 {
+                return false;
+            }
+            let at = (*page).bytes.as_mut_ptr().add(offset);
+            match N {
+                1 => *at = value as u8,
+                2 => at.cast::<u16>().write_unaligned(value as u16),
+                4 => at.cast::<u32>().write_unaligned(value as u32),
+                _ => at.cast::<u64>().write_unaligned(value),
+            }
+        }
+        true
+    }
+
+    /// Loads up to eight bytes, whatever they are. The second number has the bits of undefined bytes set.
+    #[cold]
+    #[inline(never)]
+    pub fn load_careful(&mut self, address: u64, size: usize) -> Result<Loaded, AccessFault> {
+        let mut value = 0;
+        let mut undefined = 0;
+        for index in 0..size {
+            let at = address.wrapping_add(index as u64);
+            let fault = AccessFault { address: at, start: address, size: size as u64, write: false, read_only: false };
+            let page = self.readable_page(page_number(at)).ok_or(fault)?;
+            let offset = at as usize % PAGE_SIZE;
+            // SAFETY: the table and the tree agree on the page, and the offset lies inside it.
+            let page = unsafe { &*page };
+            match page.kind(offset) {
+                ByteKind::Plain => {}
+                ByteKind::Undefined => undefined |= 0xff << (8 * index),
+                ByteKind::Outside => return Err(fault),
+            }
+            value |= u64::from(page.bytes[offset]) << (8 * index);
+        }
+        Ok((value, undefined))
+    }
+
+    /// Stores up to eight bytes; a byte whose bits are all set in `undefined` stays uninitialised.
+    #[cold]
+    #[inline(never)]
+    pub fn store_careful(&mut self, address: u64, size: usize, value: u64, undefined: u64) -> Result<(), AccessFault> {
+        self.check_writable(address, size as u64)?;
+        for index in 0..size {
+            let at = address.wrapping_add(index as u64);
+            let Some(page) = self.writable_page(page_number(at)) else { continue };
+            let offset = at as usize % PAGE_SIZE;
+            // SAFETY: as in `load_careful`.
+            let page = unsafe { &mut *page };
+            page.bytes[offset] = (value >> (8 * index)) as u8;
+            let lost = undefined >> (8 * index) & 0xff == 0xff;
+            page.mark(offset, offset + 1, if lost { ByteKind::Undefined } else { ByteKind::Plain });
+        }
+        Ok(())
+    }
+
+    /// A page for the program to read, entered into the table.
+    fn readable_page(&mut self, page: u64) -> Option<*mut super::Page> {
+        if let Some(found) = self.readable.find(page) {
+            return Some(found);
+        }
+        if !is_program_page(page) {
+            return None;
+        }
+        let found = Arc::as_ptr(self.page(page)?).cast_mut();
+        self.readable.remember(page, found);
+        Some(found)
+    }
+
+    /// A page for the program to write, entered into both tables.
+    pub(super) fn writable_page(&mut self, page: u64) -> Option<*mut super::Page> {
+        if let Some(found) = self.writable.find(page) {
+            return Some(found);
+        }
+        if !is_program_page(page) || self.page(page)?.read_only {
+            return None;
+        }
+        let found: *mut super::Page = self.page_mut(page)?;
+        self.readable.remember(page, found);
+        self.writable.remember(page, found);
+        Some(found)
+    }
+
+    /// Whether every byte of a range may be written by the program.
+    pub fn check_writable(&mut self, address: u64, size: u64) -> Result<(), AccessFault> {
+        self.check(address, size, true)
+    }
+
+    /// Whether every byte of a range may be read by the program.
+    pub fn check_readable(&mut self, address: u64, size: u64) -> Result<(), AccessFault> {
+        self.check(address, size, false)
+    }
+
+    fn check(&mut self, address: u64, size: u64, write: bool) -> Result<(), AccessFault> {
+        let end = address.checked_add(size).unwrap_or(u64::MAX);
+        let mut at = address;
+        while at < end {
+            let fault = AccessFault { address: at, start: address, size, write, read_only: false };
+            let page = self.readable_page(page_number(at)).ok_or(fault)?;
+            // SAFETY: as in `load_careful`.
+            let page = unsafe { &*page };
+            let from = at as usize % PAGE_SIZE;
+            let to = (from as u64 + (end - at)).min(PAGE_SIZE as u64) as usize;
+            if page.any_outside(from, to) {
+                let first = (from..to).find(|&offset| page.kind(offset) == ByteKind::Outside).unwrap_or(from);
+                return Err(AccessFault { address: at + (first - from) as u64, ..fault });
+            }
+            if write && page.read_only {
+                return Err(AccessFault { read_only: true, ..fault });
+            }
+            at += (to - from) as u64;
+        }
+        Ok(())
+    }
+}
+
+/// Pages that the program may touch at all.
+fn is_program_page(page: u64) -> bool {
+    page >= page_number(layout::CONSTANTS) && place(page).is_some_and(|(region, _)| region != KERNEL_REGION)
+}

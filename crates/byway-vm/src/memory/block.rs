@@ -1,0 +1,233 @@
+//! Whole ranges: copies, fills, allocation, and what the modelled kernel reads and writes.
+
+use super::page::{ByteKind, PAGE_SIZE};
+use super::{AccessFault, Memory, Object, ObjectKind, Trace, page_number};
+use byway_ir::program::layout;
+
+/// Bytes kept free behind a heap block, at least.
+const RED_ZONE: u64 = 16;
+
+/// The pieces of a range that lie in one page each: (page, offset, length, bytes before).
+fn pieces(address: u64, len: u64) -> impl Iterator<Item = (u64, usize, usize, u64)> {
+    let mut done = 0;
+    std::iter::from_fn(move || {
+        if done >= len {
+            return None;
+        }
+        let at = address + done;
+        let offset = at as usize % PAGE_SIZE;
+        let count = ((PAGE_SIZE - offset) as u64).min(len - done) as usize;
+        let piece = (page_number(at), offset, count, done);
+        done += count as u64;
+        Some(piece)
+    })
+}
+
+impl Memory {
+    /// Makes a range plain, uninitialised or outside. Pages that do not exist yet are left to be made from their objects,
+    /// but for the stack, whose frames are known here only.
+    pub fn mark(&mut self, address: u64, len: u64, kind: ByteKind) {
+        for (page, offset, count, _) in pieces(address, len) {
+            if let Some(found) = self.marked_page(page) {
+                // SAFETY: the page belongs to this memory alone and the range lies inside it.
+                unsafe { (*found).mark(offset, offset + count, kind) };
+            }
+        }
+    }
+
+    fn marked_page(&mut self, page: u64) -> Option<*mut super::Page> {
+        if let Some(found) = self.writable.find(page) {
+            return Some(found);
+        }
+        let (region, index) = super::place(page)?;
+        if region != super::STACK_REGION && self.pages[region].get(index).is_none() {
+            return None;
+        }
+        let found: *mut super::Page = self.page_mut(page)?;
+        if !unsafe { (*found).read_only } {
+            self.readable.remember(page, found);
+            self.writable.remember(page, found);
+        }
+        Some(found)
+    }
+
+    /// Copies a range with all that is known about its bytes. The program must be allowed to read and write the ranges.
+    pub fn copy(&mut self, to: u64, from: u64, len: u64) -> Result<(), AccessFault> {
+        self.check_readable(from, len)?;
+        self.check_writable(to, len)?;
+        self.copy_unchecked(to, from, len);
+        Ok(())
+    }
+
+    /// Copies without checks, through a buffer, so that ranges may overlap.
+    pub(crate) fn copy_unchecked(&mut self, to: u64, from: u64, len: u64) {
+        if from == to || len == 0 {
+            return;
+        }
+        // Chunks go in the direction in which an overlapping source is read before it is overwritten.
+        const CHUNK: u64 = 4096;
+        let chunks = len.div_ceil(CHUNK);
+        for step in 0..chunks {
+            let chunk = if to > from { chunks - 1 - step } else { step };
+            let at = chunk * CHUNK;
+            let count = CHUNK.min(len - at) as usize;
+            let mut bytes = [0u8; CHUNK as usize];
+            let mut kinds = [ByteKind::Plain; CHUNK as usize];
+            let plain = self.read_with_kinds(from + at, &mut bytes[..count], &mut kinds[..count]);
+            self.write_plain(to + at, &bytes[..count]);
+            if !plain {
+                self.mark_kinds(to + at, &kinds[..count]);
+            }
+        }
+    }
+
+    /// Reads bytes and what they are; true if all are plain.
+    fn read_with_kinds(&mut self, address: u64, bytes: &mut [u8], kinds: &mut [ByteKind]) -> bool {
+        let mut plain = true;
+        for (page, offset, count, done) in pieces(address, bytes.len() as u64) {
+            let Some(page) = self.page(page) else { continue };
+            let done = done as usize;
+            bytes[done..done + count].copy_from_slice(&page.bytes[offset..offset + count]);
+            if page.special.any(offset, offset + count) {
+                plain = false;
+                for (index, kind) in kinds[done..done + count].iter_mut().enumerate() {
+                    *kind = page.kind(offset + index);
+                }
+            }
+        }
+        plain
+    }
+
+    fn mark_kinds(&mut self, address: u64, kinds: &[ByteKind]) {
+        let mut at = 0;
+        while at < kinds.len() {
+            let run = kinds[at..].iter().take_while(|&&kind| kind == kinds[at]).count();
+            if kinds[at] != ByteKind::Plain {
+                self.mark(address + at as u64, run as u64, ByteKind::Undefined);
+            }
+            at += run;
+        }
+    }
+
+    /// Fills a range with a byte.
+    pub fn fill(&mut self, address: u64, byte: u8, len: u64) -> Result<(), AccessFault> {
+        self.check_writable(address, len)?;
+        for (page, offset, count, _) in pieces(address, len) {
+            if let Some(found) = self.writable_page(page) {
+                // SAFETY: the page belongs to this memory alone and the range lies inside it.
+                let page = unsafe { &mut *found };
+                page.bytes[offset..offset + count].fill(byte);
+                page.mark(offset, offset + count, ByteKind::Plain);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes bytes wherever a page can be had, without asking whether the program may.
+    pub fn write_plain(&mut self, address: u64, bytes: &[u8]) {
+        for (page, offset, count, done) in pieces(address, bytes.len() as u64) {
+            if let Some(page) = self.page_mut(page) {
+                page.bytes[offset..offset + count].copy_from_slice(&bytes[done as usize..done as usize + count]);
+                page.mark(offset, offset + count, ByteKind::Plain);
+            }
+        }
+    }
+
+    /// Reads bytes wherever there is a page, without asking whether the program may; elsewhere zeros.
+    pub fn read_plain(&mut self, address: u64, bytes: &mut [u8]) {
+        for (page, offset, count, done) in pieces(address, bytes.len() as u64) {
+            let to = &mut bytes[done as usize..done as usize + count];
+            match self.page(page) {
+                Some(page) => to.copy_from_slice(&page.bytes[offset..offset + count]),
+                None => to.fill(0),
+            }
+        }
+    }
+
+    /// A new heap block; `None` if there is no room.
+    pub fn allocate(&mut self, size: u64, align: u64, zeroed: bool, made: Trace) -> Option<u64> {
+        let align = align.clamp(16, 1 << 30);
+        let address = self.next.heap.next_multiple_of(align);
+        let end = address.checked_add(size)?.checked_add(RED_ZONE)?;
+        if size > MAX_OBJECT || end >= layout::MAPS {
+            return None;
+        }
+        self.next.heap = end.next_multiple_of(16);
+        self.objects.insert(Object { address, size, kind: ObjectKind::Heap, zeroed, made, freed: None });
+        self.clear_new(address, size, zeroed);
+        Some(address)
+    }
+
+    /// Readies the bytes of a new object in pages that exist already.
+    fn clear_new(&mut self, address: u64, size: u64, zeroed: bool) {
+        let kind = if zeroed { ByteKind::Plain } else { ByteKind::Undefined };
+        let first = page_number(address);
+        let last = page_number(address + size.max(1) - 1);
+        // Pages in the middle are new: only the first can hold older objects.
+        for page in [first, last] {
+            let start = (page * PAGE_SIZE as u64).max(address);
+            let end = ((page + 1) * PAGE_SIZE as u64).min(address + size);
+            if start < end {
+                self.mark(start, end - start, kind);
+            }
+        }
+    }
+
+    /// Ends the life of a heap block.
+    pub fn release(&mut self, address: u64, trace: Trace) {
+        let Some(size) = self.objects.at(address).map(|object| object.size) else { return };
+        self.objects.free(address, trace);
+        self.mark(address, size, ByteKind::Outside);
+        self.drop_empty_pages(address, size);
+    }
+
+    /// Gives pages back that no object reaches into any more.
+    pub(crate) fn drop_empty_pages(&mut self, address: u64, size: u64) {
+        for (page, ..) in pieces(address, size) {
+            let Some((region, index)) = super::place(page) else { continue };
+            let empty = self.pages[region]
+                .get(index)
+                .is_some_and(|page| page.special.all() && !page.undefined.any(0, PAGE_SIZE));
+            if empty && page != page_number(self.next.heap) {
+                self.readable.forget(page);
+                self.writable.forget(page);
+                *self.pages[region].slot(index) = None;
+            }
+        }
+    }
+
+    /// An object for arguments and their tables, outside the heap.
+    pub fn allocate_argument(&mut self, bytes: &[u8]) -> u64 {
+        let address = self.next.maps.next_multiple_of(16);
+        let size = bytes.len() as u64;
+        self.next.maps = address + size + RED_ZONE;
+        let object = Object { address, size, kind: ObjectKind::Argument, zeroed: true, made: [None; 4], freed: None };
+        self.objects.insert(object);
+        self.mark(address, size, ByteKind::Plain);
+        self.write_plain(address, bytes);
+        address
+    }
+
+    /// Kernel memory of a size; `None` if there is no room.
+    pub(crate) fn allocate_kernel(&mut self, size: u64) -> Option<u64> {
+        let address = self.next.kernel;
+        let end = address.checked_add(size)?.checked_next_multiple_of(PAGE_SIZE as u64)?;
+        if end >= layout::KERNEL + (1 << layout::REGION_BITS) {
+            return None;
+        }
+        self.next.kernel = end;
+        Some(address)
+    }
+
+    /// Gives kernel memory back.
+    pub(crate) fn release_kernel(&mut self, address: u64, size: u64) {
+        for (page, ..) in pieces(address, size) {
+            if let Some((region, index)) = super::place(page) {
+                *self.pages[region].slot(index) = None;
+            }
+        }
+    }
+}
+
+/// The largest object that can be asked for.
+const MAX_OBJECT: u64 = 1 << 36;

@@ -1,0 +1,160 @@
+//! The memory as the modelled kernel uses it.
+
+use super::page::{ByteKind, PAGE_SIZE};
+use super::{AccessFault, Memory, Object, ObjectKind, page_number, place};
+use crate::kernel::{Efault, MapAt, Place, Protection, Store, UserMemory};
+use byway_ir::program::layout;
+
+/// Mappings at addresses that the program or the kernel chooses lie in the upper half of their region.
+pub(crate) const CHOSEN_MAPS: u64 = layout::MAPS + (1 << (layout::REGION_BITS - 1));
+
+impl From<AccessFault> for Efault {
+    fn from(fault: AccessFault) -> Efault {
+        Efault { addr: fault.address }
+    }
+}
+
+impl UserMemory for Memory {
+    fn read(&mut self, addr: u64, buf: &mut [u8]) -> Result<(), Efault> {
+        self.check_readable(addr, buf.len() as u64)?;
+        self.read_plain(addr, buf);
+        Ok(())
+    }
+
+    fn write(&mut self, addr: u64, data: &[u8]) -> Result<(), Efault> {
+        self.check_writable(addr, data.len() as u64)?;
+        self.write_plain(addr, data);
+        Ok(())
+    }
+
+    fn copy(&mut self, to: Place, from: Place, len: u64) -> Result<(), Efault> {
+        let from = match from {
+            Place::User(addr) => self.check_readable(addr, len).map(|()| addr)?,
+            Place::Store(addr) => addr,
+        };
+        let to = match to {
+            Place::User(addr) => self.check_writable(addr, len).map(|()| addr)?,
+            Place::Store(addr) => addr,
+        };
+        self.copy_unchecked(to, from, len);
+        Ok(())
+    }
+
+    fn map(&mut self, len: u64, protection: Protection, at: MapAt) -> Option<u64> {
+        let address = match at {
+            MapAt::Anywhere | MapAt::Hint(_) => {
+                let address = self.next.maps.next_multiple_of(PAGE_SIZE as u64);
+                let end = address.checked_add(len)?;
+                if end > CHOSEN_MAPS {
+                    return None;
+                }
+                // A page between two mappings is never mapped, so that running over the end is seen.
+                self.next.maps = end + PAGE_SIZE as u64;
+                address
+            }
+            MapAt::Fixed { addr, replace } => {
+                let end = addr.checked_add(len)?;
+                let inside = addr >= layout::MAPS && end <= layout::MAPS + (1 << layout::REGION_BITS);
+                let taken = self.objects.overlapping(addr, end).next().is_some();
+                if !inside || (taken && !replace) {
+                    return None;
+                }
+                self.unmap(addr, len);
+                addr
+            }
+        };
+        self.insert_mapping(address, len, protection);
+        Some(address)
+    }
+
+    fn unmap(&mut self, addr: u64, len: u64) {
+        for object in self.mappings(addr, len) {
+            self.cut_out(object, addr, len, None);
+        }
+        self.mark(addr, len, ByteKind::Outside);
+        self.forget_pages(addr, len);
+        self.drop_empty_pages(addr, len);
+    }
+
+    fn protect(&mut self, addr: u64, len: u64, protection: Protection) -> bool {
+        let parts = self.mappings(addr, len);
+        let covered: u64 = parts
+            .iter()
+            .map(|object| (object.address + object.size).min(addr + len).saturating_sub(object.address.max(addr)))
+            .sum();
+        for object in parts {
+            self.cut_out(object, addr, len, Some(protection));
+        }
+        self.forget_pages(addr, len);
+        let kind = if protection.read { ByteKind::Plain } else { ByteKind::Outside };
+        for page in page_number(addr)..page_number(addr + len.max(1) - 1) + 1 {
+            let Some((region, index)) = place(page) else { continue };
+            if self.pages[region].get(index).is_some()
+                && let Some(found) = self.page_mut(page)
+            {
+                found.read_only = !protection.write;
+                found.mark(0, PAGE_SIZE, kind);
+            }
+        }
+        self.forget_pages(addr, len);
+        covered == len
+    }
+
+    fn grow_store(&mut self, old: Option<Store>, len: u64) -> Option<Store> {
+        let capacity = len.max(64).next_power_of_two();
+        let addr = self.allocate_kernel(capacity)?;
+        if let Some(old) = old {
+            self.copy_unchecked(addr, old.addr, old.capacity.min(capacity));
+            self.release_kernel(old.addr, old.capacity);
+        }
+        Some(Store { addr, capacity })
+    }
+
+    fn release_store(&mut self, store: Store) {
+        self.release_kernel(store.addr, store.capacity);
+    }
+
+    fn read_store(&mut self, addr: u64, buf: &mut [u8]) {
+        self.read_plain(addr, buf);
+    }
+
+    fn write_store(&mut self, addr: u64, data: &[u8]) {
+        self.write_plain(addr, data);
+    }
+}
+
+impl Memory {
+    fn insert_mapping(&mut self, address: u64, size: u64, protection: Protection) {
+        let kind = ObjectKind::Mapping { readable: protection.read, writable: protection.write };
+        self.objects.insert(Object { address, size, kind, zeroed: true, made: [None; 4], freed: None });
+    }
+
+    fn mappings(&self, addr: u64, len: u64) -> Vec<Object> {
+        let overlapping = self.objects.overlapping(addr, addr.saturating_add(len));
+        overlapping.filter(|object| matches!(object.kind, ObjectKind::Mapping { .. })).copied().collect()
+    }
+
+    /// Removes a range from a mapping, or gives it another protection; what lies outside the range stays.
+    fn cut_out(&mut self, object: Object, addr: u64, len: u64, protection: Option<Protection>) {
+        let (start, end) = (object.address, object.address + object.size);
+        let (from, to) = (addr.max(start), (addr + len).min(end));
+        self.objects.remove(start);
+        let middle_kind = protection.map(|p| ObjectKind::Mapping { readable: p.read, writable: p.write });
+        for (start, end, kind) in
+            [(start, from, Some(object.kind)), (from, to, middle_kind), (to, end, Some(object.kind))]
+        {
+            if let Some(kind) = kind
+                && start < end
+            {
+                self.objects.insert(Object { address: start, size: end - start, kind, ..object });
+            }
+        }
+    }
+
+    fn forget_pages(&mut self, addr: u64, len: u64) {
+        for page in page_number(addr)..=page_number(addr + len.max(1) - 1) {
+            self.readable.forget(page);
+            self.writable.forget(page);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Memory: pages under objects, copied on write.
+//!
+//! A plain access is a look into a small table of recent pages, one test of the bytes' special bits, and the access.
+//! Everything else (a page not in the table, a page shared with a snapshot, uninitialised bytes, an address outside
+//! any object) goes through the careful path. Pages of globals, heap and mappings are made when they are first touched.
+
+mod access;
+mod block;
+mod kernel_view;
+mod objects;
+mod page;
+mod recent;
+mod tree;
+
+pub use access::AccessFault;
+pub(crate) use kernel_view::CHOSEN_MAPS;
+pub use objects::{CodePlace, Object, ObjectKind, Objects, Trace};
+pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
+
+use byway_ir::program::{GlobalInit, GlobalObject, Program, layout};
+use recent::Recent;
+use std::sync::Arc;
+use tree::PageTree;
+
+const REGIONS: usize = 5;
+const STACK_REGION: usize = 3;
+const KERNEL_REGION: usize = 4;
+
+/// The memory of a running program.
+pub struct Memory {
+    program: Arc<Program>,
+    pages: [PageTree; REGIONS],
+    objects: Objects,
+    /// The next free addresses of heap, mappings and kernel memory.
+    next: NextFree,
+    readable: Box<Recent>,
+    writable: Box<Recent>,
+}
+
+#[derive(Clone, Copy)]
+struct NextFree {
+    heap: u64,
+    maps: u64,
+    kernel: u64,
+}
+
+/// A memory at some moment. It shares its pages with the memory that it was taken from.
+#[derive(Clone)]
+pub struct MemorySnapshot {
+    program: Arc<Program>,
+    pages: [PageTree; REGIONS],
+    objects: Objects,
+    next: NextFree,
+}
+
+fn page_number(address: u64) -> u64 {
+    address >> PAGE_BITS
+}
+
+/// The region of a page and its number there. The stack grows down, so its pages count from the top.
+fn place(page: u64) -> Option<(usize, u64)> {
+    let region = (page >> (layout::REGION_BITS - PAGE_BITS)) as usize;
+    let index = page & ((1 << (layout::REGION_BITS - PAGE_BITS)) - 1);
+    match region {
+        STACK_REGION => Some((region, index ^ ((1 << (layout::REGION_BITS - PAGE_BITS)) - 1))),
+        _ if region < REGIONS => Some((region, index)),
+        _ => None,
+    }
+}
+
+impl Memory {
+    /// The memory of a program before it starts.
+    pub fn new(program: Arc<Program>) -> Memory {
+        let next = NextFree { heap: layout::HEAP + 64, maps: layout::MAPS, kernel: layout::KERNEL };
+        Memory {
+            program,
+            pages: Default::default(),
+            objects: Objects::default(),
+            next,
+            readable: Recent::empty(),
+            writable: Recent::empty(),
+        }
+    }
+
+    /// The memory as it is now. From here on both sides copy a page before they write it.
+    pub fn snapshot(&mut self) -> MemorySnapshot {
+        self.writable.clear();
+        MemorySnapshot {
+            program: self.program.clone(),
+            pages: self.pages.clone(),
+            objects: self.objects.clone(),
+            next: self.next,
+        }
+    }
+
+    /// A memory that goes on from a snapshot.
+    pub fn resume(snapshot: &MemorySnapshot) -> Memory {
+        let MemorySnapshot { program, pages, objects, next } = snapshot.clone();
+        Memory { program, pages, objects, next, readable: Recent::empty(), writable: Recent::empty() }
+    }
+
+    /// The objects of heap and mappings.
+    pub fn objects(&self) -> &Objects {
+        &self.objects
+    }
+
+    /// A page, made if an object reaches into it.
+    fn page(&mut self, page: u64) -> Option<&Arc<Page>> {
+        let (region, index) = place(page)?;
+        if self.pages[region].get(index).is_none() {
+            let made = self.materialise(page, region)?;
+            *self.pages[region].slot(index) = Some(Arc::new(made));
+        }
+        self.pages[region].get(index)
+    }
+
+    /// A page that nobody else sees, made if an object reaches into it.
+    fn page_mut(&mut self, page: u64) -> Option<&mut Page> {
+        let (region, index) = place(page)?;
+        if self.pages[region].get(index).is_none() {
+            let made = self.materialise(page, region)?;
+            *self.pages[region].slot(index) = Some(Arc::new(made));
+        }
+        // The page may move to a copy of its own.
+        self.readable.forget(page);
+        let slot = self.pages[region].slot(index);
+        slot.as_mut().map(Arc::make_mut)
+    }
+
+    /// The first state of a page: what the objects in it say.
+    fn materialise(&self, page: u64, region: usize) -> Option<Page> {
+        let start = page << PAGE_BITS;
+        let end = start + PAGE_SIZE as u64;
+        match region {
+            0 => self.materialise_globals(start, end),
+            STACK_REGION => Some(Page::outside()),
+            KERNEL_REGION => {
+                let mut made = Page::outside();
+                made.mark(0, PAGE_SIZE, ByteKind::Plain);
+                Some(made)
+            }
+            _ => self.materialise_objects(start, end),
+        }
+    }
+
+    fn materialise_globals(&self, start: u64, end: u64) -> Option<Page> {
+        let globals = &self.program.globals;
+        let first = globals.partition_point(|global| global.address + global.size <= start);
+        let mut page = None;
+        for global in globals[first..].iter().take_while(|global| global.address < end) {
+            let made = page.get_or_insert_with(Page::outside);
+            place_global(made, global, start, end);
+        }
+        page
+    }
+
+    fn materialise_objects(&self, start: u64, end: u64) -> Option<Page> {
+        let mut page = None;
+        for object in self.objects.overlapping(start, end) {
+            let made = page.get_or_insert_with(Page::outside);
+            place_object(made, object, start, end);
+        }
+        page
+    }
+}
+
+/// The part of an object that lies in a page.
+fn overlap(address: u64, size: u64, start: u64, end: u64) -> (usize, usize) {
+    let from = address.max(start) - start;
+    let to = (address + size).min(end).saturating_sub(start);
+    (from as usize, to as usize)
+}
+
+fn place_global(page: &mut Page, global: &GlobalObject, start: u64, end: u64) {
+    let (from, to) = overlap(global.address, global.size, start, end);
+    page.read_only |= global.constant;
+    match &global.init {
+        GlobalInit::Undefined => return,
+        GlobalInit::Zero => {}
+        GlobalInit::Bytes(bytes) => {
+            let skip = (start + from as u64 - global.address) as usize;
+            page.bytes[from..to].copy_from_slice(&bytes[skip..skip + (to - from)]);
+        }
+    }
+    page.mark(from, to, ByteKind::Plain);
+}
+
+fn place_object(page: &mut Page, object: &Object, start: u64, end: u64) {
+    let (from, to) = overlap(object.address, object.size, start, end);
+    let kind = match object.kind {
+        ObjectKind::Mapping { readable: false, .. } => ByteKind::Outside,
+        _ if object.zeroed => ByteKind::Plain,
+        _ => ByteKind::Undefined,
+    };
+    page.mark(from, to, kind);
+    if let ObjectKind::Mapping { writable, .. } = object.kind {
+        page.read_only = !writable;
+    }
+}

@@ -1,0 +1,142 @@
+//! A page: bytes, and what is known about each of them.
+
+/// Bytes of a page, as a power of two.
+pub const PAGE_BITS: u32 = 12;
+/// Bytes of a page.
+pub const PAGE_SIZE: usize = 1 << PAGE_BITS;
+
+const BITMAP: usize = PAGE_SIZE / 8;
+/// Room behind a bitmap, so that reading 16 bits at its last byte stays inside.
+const SLACK: usize = 8;
+
+/// A bit for each byte of a page.
+#[derive(Clone)]
+#[repr(C)]
+pub struct Bitmap([u8; BITMAP + SLACK]);
+
+impl Bitmap {
+    /// All bits alike.
+    pub fn filled(value: bool) -> Bitmap {
+        Bitmap([if value { 0xff } else { 0 }; BITMAP + SLACK])
+    }
+
+    /// The bits of `count` (at most 8) bytes from `offset` on, which lie inside the page.
+    #[inline(always)]
+    pub fn window(&self, offset: usize, count: usize) -> u32 {
+        debug_assert!(offset + count <= PAGE_SIZE && count <= 8);
+        // SAFETY: the offset is below the page's size, and the slack covers the second byte.
+        let pair = unsafe { self.0.as_ptr().add(offset >> 3).cast::<u16>().read_unaligned() };
+        (u32::from(pair) >> (offset & 7)) & ((1 << count) - 1)
+    }
+
+    /// One byte's bit.
+    pub fn get(&self, offset: usize) -> bool {
+        self.0[offset >> 3] >> (offset & 7) & 1 == 1
+    }
+
+    /// Sets the bits of a range.
+    pub fn set(&mut self, from: usize, to: usize, value: bool) {
+        if from >= to {
+            return;
+        }
+        let (first, last) = (from >> 3, (to - 1) >> 3);
+        let head = 0xffu8 << (from & 7);
+        let tail = 0xffu8 >> (7 - ((to - 1) & 7));
+        if first == last {
+            self.apply(first, head & tail, value);
+            return;
+        }
+        self.apply(first, head, value);
+        self.0[first + 1..last].fill(if value { 0xff } else { 0 });
+        self.apply(last, tail, value);
+    }
+
+    fn apply(&mut self, byte: usize, mask: u8, value: bool) {
+        if value { self.0[byte] |= mask } else { self.0[byte] &= !mask }
+    }
+
+    /// Whether any bit of a range is set.
+    pub fn any(&self, from: usize, to: usize) -> bool {
+        let mut at = from;
+        while at < to {
+            if at & 7 == 0 && to - at >= 8 {
+                let whole = (to - at) / 8;
+                if self.0[at >> 3..(at >> 3) + whole].iter().any(|&byte| byte != 0) {
+                    return true;
+                }
+                at += whole * 8;
+                continue;
+            }
+            if self.get(at) {
+                return true;
+            }
+            at += 1;
+        }
+        false
+    }
+
+    /// Whether every bit is set.
+    pub fn all(&self) -> bool {
+        self.0[..BITMAP].iter().all(|&byte| byte == 0xff)
+    }
+}
+
+/// A page of memory.
+///
+/// A byte whose `special` bit is clear is plain: it may be read and, unless the page is read-only, written. Otherwise
+/// it is uninitialised if its `undefined` bit is set, and outside any object if not.
+#[derive(Clone)]
+#[repr(C, align(16))]
+pub struct Page {
+    /// The bytes.
+    pub bytes: [u8; PAGE_SIZE],
+    /// Bytes that need a closer look.
+    pub special: Bitmap,
+    /// Special bytes that are uninitialised.
+    pub undefined: Bitmap,
+    /// Nothing here may be written by the program.
+    pub read_only: bool,
+}
+
+/// What a byte is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ByteKind {
+    /// Initialised.
+    Plain,
+    /// Inside an object, never written.
+    Undefined,
+    /// Inside no object.
+    Outside,
+}
+
+impl Page {
+    /// A page that belongs to no object.
+    pub fn outside() -> Page {
+        Page {
+            bytes: [0; PAGE_SIZE],
+            special: Bitmap::filled(true),
+            undefined: Bitmap::filled(false),
+            read_only: false,
+        }
+    }
+
+    /// What a byte is.
+    pub fn kind(&self, offset: usize) -> ByteKind {
+        match (self.special.get(offset), self.undefined.get(offset)) {
+            (false, _) => ByteKind::Plain,
+            (true, true) => ByteKind::Undefined,
+            (true, false) => ByteKind::Outside,
+        }
+    }
+
+    /// Makes a range of bytes plain, uninitialised or outside.
+    pub fn mark(&mut self, from: usize, to: usize, kind: ByteKind) {
+        self.special.set(from, to, kind != ByteKind::Plain);
+        self.undefined.set(from, to, kind == ByteKind::Undefined);
+    }
+
+    /// Whether a byte of the range is outside any object.
+    pub fn any_outside(&self, from: usize, to: usize) -> bool {
+        self.special.any(from, to) && (from..to).any(|at| self.kind(at) == ByteKind::Outside)
+    }
+}

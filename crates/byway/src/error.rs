@@ -1,0 +1,58 @@
+//! What can keep Byway from doing its work.
+
+use byway_clang::{LibcError, ToolError};
+use byway_ir::link::LinkError;
+use byway_ir::lower::LowerError;
+use byway_ir::read::ReadError;
+use byway_vm::machine::RunError;
+use std::path::PathBuf;
+
+/// Exit code: a bug was found.
+pub const BUG_FOUND: u8 = 1;
+/// Exit code: Byway could not do its work.
+pub const COULD_NOT: u8 = 2;
+
+/// Why Byway could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The command line is wrong.
+    #[error("{0}")]
+    Usage(String),
+    /// A file cannot be read.
+    #[error("cannot read {}: {reason}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: std::io::Error,
+    },
+    /// A file of a kind that Byway does not take.
+    #[error("{}: not a kind of file that Byway takes; give .c, .ll, .bc or .a", .0.display())]
+    UnknownKind(PathBuf),
+    /// A folder that is to be mapped cannot be.
+    #[error("cannot map {}: {reason}", .path.display())]
+    Map {
+        /// The folder.
+        path: PathBuf,
+        /// Why.
+        reason: std::io::Error,
+    },
+    /// The compiler.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// The C library.
+    #[error(transparent)]
+    Libc(#[from] LibcError),
+    /// A text that is no LLVM.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// Modules that do not fit together.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// A program that cannot be lowered.
+    #[error(transparent)]
+    Lower(#[from] LowerError),
+    /// A program that cannot be run.
+    #[error(transparent)]
+    Run(#[from] RunError),
+}

@@ -1,0 +1,86 @@
+//! `byway exec`: runs a program.
+
+use crate::args::ExecOptions;
+use crate::console::PassThrough;
+use crate::error::{BUG_FOUND, COULD_NOT, Error};
+use crate::load::load;
+use byway_ir::lower::LowerOptions;
+use byway_vm::kernel::Kernel;
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::ffi::OsString;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Runs a program and gives its exit code.
+pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
+    let loading = Instant::now();
+    let lower = LowerOptions { check_overflow: options.check_overflow };
+    let program = Arc::new(load(&options.files, &options.clang_flags, lower)?);
+    let loaded = loading.elapsed();
+
+    let start = start(options);
+    let mut kernel = Kernel::builder();
+    if let Some(cwd) = &options.cwd {
+        kernel.working_folder(cwd);
+    }
+    for map in &options.maps {
+        kernel.map_host_folder(&map.host, &map.at).map_err(|reason| Error::Map { path: map.host.clone(), reason })?;
+    }
+    let defaults = Limits::default();
+    let limits = Limits {
+        steps: options.steps.unwrap_or(defaults.steps),
+        stack: options.stack.unwrap_or(defaults.stack),
+        heap: options.heap.unwrap_or(defaults.heap),
+    };
+    let mut console = PassThrough;
+    let mut machine = Machine::new(program, &kernel, &mut console, limits, &start)?;
+    let running = Instant::now();
+    let outcome = machine.run();
+    if options.stats {
+        let seconds = running.elapsed().as_secs_f64();
+        let steps = machine.steps();
+        eprintln!(
+            "byway: {steps} instructions in {seconds:.3} s, {:.1} million/s; loaded in {:.1} ms",
+            steps as f64 / seconds.max(1e-9) / 1e6,
+            loaded.as_secs_f64() * 1e3
+        );
+    }
+    Ok(finish(outcome?))
+}
+
+fn start(options: &ExecOptions) -> Start {
+    let name = options.argv0.clone().unwrap_or_else(|| match options.files.first() {
+        Some(file) => file.with_extension("").into_os_string(),
+        None => "program".into(),
+    });
+    let args = std::iter::once(name).chain(options.args.iter().cloned()).map(OsString::into_vec).collect();
+    let inherited = std::env::vars_os()
+        .filter(|_| !options.clear_env)
+        .map(|(name, value)| [name.as_bytes(), b"=", value.as_bytes()].concat());
+    let env = inherited.chain(options.env.iter().map(|pair| pair.as_bytes().to_vec())).collect();
+    Start { args, env }
+}
+
+fn finish(outcome: Outcome) -> ExitCode {
+    match outcome {
+        Outcome::Exited(status) => ExitCode::from(status as u8),
+        Outcome::Bug(bug) => {
+            eprint!("{bug}");
+            ExitCode::from(BUG_FOUND)
+        }
+        Outcome::Killed(signal) => {
+            eprintln!("byway: the program was killed by signal {signal}");
+            ExitCode::from(128u8.wrapping_add(signal as u8))
+        }
+        Outcome::Deadlock(what) => {
+            eprintln!("byway: the program waits for ever: {what}");
+            ExitCode::from(BUG_FOUND)
+        }
+        Outcome::StepLimit => {
+            eprintln!("byway: the program did not end within the given number of instructions (--steps)");
+            ExitCode::from(COULD_NOT)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/* What the files of the native runtime share. */
+#ifndef BYWAY_NATIVE_H
+#define BYWAY_NATIVE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* System calls of x86-64 Linux that the runtime itself makes. */
+enum {
+	CALL_MMAP = 9,
+	CALL_RT_SIGACTION = 13,
+	CALL_RT_SIGPROCMASK = 14,
+	CALL_GETPID = 39,
+	CALL_KILL = 62,
+	CALL_ARCH_PRCTL = 158,
+	CALL_EXIT_GROUP = 231,
+};
+
+long __byway_syscall(long number, long a, long b, long c, long d, long e, long f);
+_Noreturn void __byway_abort(void);
+
+/* Fresh zeroed memory from the kernel, or null. */
+void *__byway_native_pages(size_t size);
+
+#endif

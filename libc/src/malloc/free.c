@@ -1,0 +1,6 @@
+#include <stdlib.h>
+
+void free(void *block)
+{
+	__libc_free(block);
+}

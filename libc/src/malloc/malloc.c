@@ -1,0 +1,6 @@
+#include <stdlib.h>
+
+void *malloc(size_t size)
+{
+	return __libc_malloc(size);
+}

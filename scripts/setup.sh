@@ -1,0 +1,193 @@
+#!/usr/bin/env bash
+# Brings a Debian machine to the point where Byway builds and runs.
+#
+#   scripts/setup.sh         system packages and musl's source
+#   scripts/setup.sh --test  the same, and coreutils' source, which the test suites and benches run
+#
+# Sources come from Debian's source packages through a private apt configuration under .deps/apt, so
+# the system's own is neither changed nor needed in a particular shape. Every step leaves its result
+# by one rename; a set-up that was interrupted is simply run again. When nothing is missing the
+# script costs one dpkg-query.
+#
+# Exit codes: 0 everything is in place, 2 it is not and the message says what to do.
+set -euo pipefail
+
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+deps=$root/.deps
+apt_home=$deps/apt
+
+packages=(
+    clang-19 llvm-19 lld-19 libclang-rt-19-dev # the C front, llvm-dis, native replay and sanitizers
+    g++ libgmp-dev libsymfpu-dev               # the solver
+    dpkg-dev xz-utils                          # unpacking source packages
+)
+test_packages=(
+    csmith libcsmith-dev # random programs
+    musl-dev             # the native side of comparisons
+    gcc make             # coreutils' own build
+)
+
+say() { printf 'setup: %s\n' "$*"; }
+
+# fail LINE...: prints every argument on a line of its own and gives up.
+fail() {
+    printf 'setup: %s\n' "$@" >&2
+    exit 2
+}
+
+require_cargo() {
+    command -v cargo >/dev/null || fail \
+        'cargo was not found.' \
+        'Install the Rust toolchain, 1.89 or newer, with rustup (https://rustup.rs),' \
+        'open a new shell so that cargo is on the PATH, and run this again.'
+}
+
+# missing_packages NAME...: prints those that are not installed, one a line.
+missing_packages() {
+    local installed
+    # dpkg-query fails when it does not know one of the names; that is an answer, not an error.
+    installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null || true)
+    printf '%s\n' "$@" | grep -vxF -f <(sed -n 's/^installed //p' <<<"$installed") || true
+}
+
+# as_root COMMAND...: runs it as root, directly or through sudo.
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    else
+        sudo "$@"
+    fi
+}
+
+can_be_root() {
+    [ "$(id -u)" -eq 0 ] && return 0
+    command -v sudo >/dev/null || return 1
+    # Without a terminal sudo has no way to ask for a password.
+    [ -t 0 ] || sudo -n true 2>/dev/null
+}
+
+install_packages() {
+    local by_hand="    apt-get install --no-install-recommends $*"
+    command -v apt-get >/dev/null || fail \
+        'apt-get was not found, and these packages are missing (names as in Debian 12):' "    $*"
+    can_be_root || fail \
+        'These packages are missing and installing them needs root, which sudo does not give here:' \
+        "$by_hand"
+    say "installing $*"
+    local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@")
+    # The package lists of a fresh machine may be empty or old, so a failure gets one update.
+    as_root "${install[@]}" >/dev/null 2>&1 && return 0
+    as_root apt-get update -qq || true
+    as_root "${install[@]}" >/dev/null || fail \
+        'apt-get could not install everything. Run this as root to see why, then try again:' \
+        "$by_hand"
+}
+
+require_packages() {
+    local missing
+    mapfile -t missing < <(missing_packages "$@")
+    [ ${#missing[@]} -eq 0 ] || install_packages "${missing[@]}"
+}
+
+# write_source_lists FOLDER: derives source entries from the system's Debian binary entries.
+write_source_lists() {
+    local folder=$1 codename suites list
+    codename=$(. /etc/os-release && printf '%s' "${VERSION_CODENAME:-stable}")
+    suites="^(($codename|stable)([-/](updates|security))?)\$"
+    rm -rf -- "$folder"
+    mkdir -p -- "$folder"
+    for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+        [ -r "$list" ] || continue
+        awk -v suites="$suites" -f "$root/scripts/deb-src-list.awk" "$list"
+    done >"$folder/debian.list"
+    for list in /etc/apt/sources.list.d/*.sources; do
+        [ -r "$list" ] || continue
+        awk -v suites="$suites" -f "$root/scripts/deb-src-sources.awk" "$list"
+    done >"$folder/debian.sources"
+    [ -s "$folder/debian.list" ] || [ -s "$folder/debian.sources" ] || fail \
+        "No Debian entry for $codename with the component main was found below /etc/apt," \
+        'so there is no place to take source packages from. Add one and run this again.'
+}
+
+# private_apt TOOL ARGUMENT...: runs an apt tool on the private configuration.
+private_apt() {
+    local tool=$1
+    shift
+    "$tool" -qq \
+        -c "$root/scripts/apt-private.conf" \
+        -o Dir::Etc::sourcelist=/dev/null \
+        -o Dir::Etc::sourceparts="$apt_home/sources" \
+        -o Dir::State::lists="$apt_home/lists" \
+        -o Dir::Cache="$apt_home/cache" \
+        -o APT::Sandbox::User="$(id -un)" \
+        -o APT::Get::List-Cleanup=false \
+        "$@"
+}
+
+lists_are_fresh=false
+refresh_source_lists() {
+    $lists_are_fresh && return 0
+    write_source_lists "$apt_home/sources"
+    mkdir -p -- "$apt_home/lists/partial" "$apt_home/cache/archives/partial"
+    # One entry that cannot be reached need not matter: what counts is whether the package is found.
+    private_apt apt-get update || say 'some package lists could not be read; going on with the rest'
+    lists_are_fresh=true
+}
+
+# fetch_source NAME VERSION: unpacks Debian's source package to .deps/NAME-VERSION, patches applied.
+fetch_source() {
+    local name=$1 version=$2 target=$deps/$1-$2 full work
+    [ -d "$target" ] && return 0
+    say "fetching the source of $name $version"
+    refresh_source_lists
+    full=$(private_apt apt-cache showsrc --only-source "$name" 2>/dev/null |
+        sed -n 's/^Version: //p' | grep -E "^$version-" | sort -V | tail -n 1) || true
+    [ -n "$full" ] || fail \
+        "The configured Debian archive has no source package $name $version (Debian 12 carries it)." \
+        "Put the unpacked source at $target and run this again."
+    work=$deps/tmp
+    rm -rf -- "$work"
+    mkdir -p -- "$work"
+    # apt-get checks every file against the signed package lists, dpkg-source against the .dsc.
+    # Their output is kept back: dpkg-source warns about every maintainer's key it has not got.
+    (
+        cd -- "$work"
+        private_apt apt-get source --download-only --only-source "$name=$full"
+        dpkg-source --no-copy -x "$work/"*.dsc "$work/unpacked"
+    ) >"$work/log" 2>&1 || {
+        cat -- "$work/log" >&2
+        fail "The source of $name $full could not be fetched; the reason is above. Run this again."
+    }
+    mv -- "$work/unpacked" "$target"
+    rm -rf -- "$work"
+}
+
+# Only one set-up fetches at a time; another waits here and then finds the result.
+lock_deps() {
+    mkdir -p -- "$deps"
+    exec 9>"$deps/lock"
+    flock 9
+}
+
+main() {
+    local with_tests=false
+    case "${1:-}" in
+    '') ;;
+    --test) with_tests=true ;;
+    *) fail "unknown argument '$1' (only --test is known)" ;;
+    esac
+
+    require_cargo
+    lock_deps
+    if $with_tests; then
+        require_packages "${packages[@]}" "${test_packages[@]}"
+    else
+        require_packages "${packages[@]}"
+    fi
+    fetch_source musl 1.2.3
+    if $with_tests; then
+        fetch_source coreutils 9.1
+    fi
+}
+
+main "$@"
