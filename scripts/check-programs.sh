@@ -6,7 +6,7 @@
 #   tests/bug   has one mark, and a sanitizer, valgrind or a signal confirms a fault.
 # Usage: scripts/check-programs.sh [NAME...]     (names as the harness prints them, e.g. pass/int_i8)
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit
 
 CLANG=${CLANG:-clang-19}
 SCRATCH=$(mktemp -d)

@@ -26,7 +26,9 @@ int main(void) {
     d = d - 1;
     _Atomic float f = 0.5f;
     for (int i = 0; i < 10; i++) f += 0.25f;
-    printf("%g %g\n", d, f);
+    double real = d;
+    float single = f;
+    printf("%g %g\n", real, single);
     for (int i = 0; i < 10; i++) {
         nodes[i].value = i * i;
         push(&nodes[i]);

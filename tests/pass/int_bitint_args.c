@@ -1,3 +1,4 @@
+//@ no-sanitizer: memory
 //@ flags: -std=c2x
 // _BitInt values as arguments, results, struct members and array elements.
 #include <stdio.h>

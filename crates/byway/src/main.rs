@@ -1,21 +1,15 @@
 //! The command line of Byway.
 
-mod args;
-mod console;
-mod error;
-mod exec;
-mod load;
-
+use byway::args::{self, Command};
+use byway::{error, exec};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match args::parse().and_then(|command| match command {
-        args::Command::Exec(options) => exec::exec(&options),
-    }) {
-        Ok(code) => code,
-        Err(error) => {
-            eprintln!("byway: {error}");
-            ExitCode::from(error::COULD_NOT)
-        }
-    }
+    let done = args::parse().and_then(|command| match command {
+        Command::Exec(options) => exec::exec(&options),
+    });
+    done.unwrap_or_else(|error| {
+        eprintln!("byway: {error}");
+        ExitCode::from(error::COULD_NOT)
+    })
 }

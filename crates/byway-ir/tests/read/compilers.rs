@@ -31,7 +31,7 @@ fn clang_at_every_level() {
         &["-O0", "-g", "-fsanitize=undefined"],
         &["-O2", "-g"],
         &["-O3", "-mavx2"],
-        &["-Os", "-g", "-fno-signed-zeros", "-fno-discard-value-names"],
+        &["-Os", "-g", "-fno-math-errno", "-fno-discard-value-names"],
     ];
     let mut read_any = false;
     for version in [16, 17, 18, 19] {

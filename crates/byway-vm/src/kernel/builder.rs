@@ -17,7 +17,7 @@ use super::memory::Break;
 use super::process::{Process, ProcessId};
 use super::signal::Signals;
 use super::user_memory::UserMemory;
-use super::vfs::{Body, Content, FileSystem, Pipe, StandardStream};
+use super::vfs::{Body, Content, FileSystem, Pipe, StandardStream, Volume};
 
 /// What the program finds as its standard input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -222,18 +222,21 @@ impl KernelBuilder {
     }
 
     fn open_streams(&self, kernel: &mut Kernel, memory: &mut dyn UserMemory) -> Result<(), Errno> {
-        let (mode, input) = match &self.stdin {
-            Stdin::Console => (0o600, Body::Stream(StandardStream::Input)),
-            Stdin::File(bytes) => (0o644, Body::Regular(Content::new(memory, bytes)?)),
+        let (volume, mode, input) = match &self.stdin {
+            Stdin::Console => (Volume::Pipes, 0o600, Body::Stream(StandardStream::Input)),
+            Stdin::File(bytes) => (Volume::Disk, 0o644, Body::Regular(Content::new(memory, bytes)?)),
             Stdin::Pipe(bytes) => {
-                let mut pipe = Pipe::anonymous();
+                let mut pipe = Pipe::default();
                 pipe.fill(memory, bytes)?;
-                (0o600, Body::Fifo(pipe))
+                (Volume::Pipes, 0o600, Body::Fifo(pipe))
             }
         };
-        let [stdout, stderr] = [Stream::Stdout, Stream::Stderr].map(StandardStream::Output).map(Body::Stream);
-        for (mode, body, flags) in [(mode, input, 0), (0o600, stdout, O_WRONLY), (0o600, stderr, O_WRONLY)] {
-            let inode = kernel.nameless(mode, body);
+        let input = kernel.nameless(volume, mode, input);
+        let [stdout, stderr] = [Stream::Stdout, Stream::Stderr].map(|stream| {
+            let body = Body::Stream(StandardStream::Output(stream));
+            kernel.nameless(Volume::Pipes, 0o600, body)
+        });
+        for (inode, flags) in [(input, 0), (stdout, O_WRONLY), (stderr, O_WRONLY)] {
             kernel.open(OpenRequest { inode, flags, location: None })?;
         }
         Ok(())

@@ -5,7 +5,7 @@ use super::abi::flags::S_ISVTX;
 use super::builder::{BuildError, Plant, Planted};
 use super::errno::Errno;
 use super::user_memory::UserMemory;
-use super::vfs::{Body, Content, Credentials, Device, Directory, FileSystem, Inode, InodeId, Name, Times};
+use super::vfs::{Body, Content, Credentials, Device, Directory, FileSystem, Inode, InodeId, Name, Times, Volume};
 
 /// What the files of a standard system tell of the process.
 pub struct Standard<'a> {
@@ -171,7 +171,7 @@ impl Planter<'_> {
     fn add(&mut self, dir: InodeId, name: Name, attributes: Attributes, body: Body) -> InodeId {
         let Attributes { mode, uid, gid, time } = attributes;
         let times = Times { modified: time, ..Times::all(self.start) };
-        let id = self.fs.add(Inode { mode, uid, gid, links: 0, holders: 0, linkable: false, times, body });
+        let id = self.fs.add(Inode { mode, uid, gid, links: 0, holders: 0, linkable: false, volume: Volume::Disk, times, body });
         let parent_times = self.fs.inode(dir).times;
         self.fs.link(dir, name, id, self.start);
         self.fs.inode_mut(dir).times = parent_times;

@@ -119,7 +119,7 @@ impl Judge {
     fn byway(&self, program: &Program, annotations: &Annotations) -> Result<Run, String> {
         self.ready.get_or_init(first_run).clone()?;
         let mut command = Command::new(env!("CARGO_BIN_EXE_byway"));
-        command.current_dir(root()).arg("exec").args(&annotations.byway);
+        command.current_dir(root()).args(["exec", "--clear-env"]).args(&annotations.byway);
         for pair in &annotations.env {
             command.args(["--env", pair]);
         }

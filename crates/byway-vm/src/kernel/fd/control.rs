@@ -1,5 +1,6 @@
-//! fcntl, ioctl and locks. There is one process, so every lock is free.
+//! fcntl, ioctl and locks. Record locks belong to processes, of which there is one, so they are always free.
 
+use super::Lock;
 use super::duplicate::copy_from;
 use crate::kernel::abi::Writer;
 use crate::kernel::abi::flags::{O_APPEND, O_ASYNC, O_DIRECT, O_LARGEFILE, O_NOATIME, O_NONBLOCK};
@@ -98,12 +99,29 @@ fn set_lock(cx: &mut Context, fd: Fd, lock: Pointer) -> Answer {
     }
 }
 
+/// Locks of `flock` belong to open files, so a process can stand in its own way. A lock that is changed is first given up.
 pub fn flock(cx: &mut Context, fd: Fd, operation: u32) -> Answer {
     const NONBLOCKING: u32 = 4;
-    if !matches!(operation & !NONBLOCKING, 1 | 2 | 8) {
-        return Err(Errno::EINVAL.into());
+    let lock = match operation & !NONBLOCKING {
+        1 => Some(Lock::Shared),
+        2 => Some(Lock::Exclusive),
+        8 => None,
+        _ => return Err(Errno::EINVAL.into()),
+    };
+    let file = cx.kernel.files.real(fd)?;
+    if lock.is_some() && !file.readable() && !file.writable() {
+        return Err(Errno::EBADF.into());
     }
-    cx.kernel.files.real(fd)?;
+    cx.kernel.files.get_mut(fd)?.lock = None;
+    if let Some(lock) = lock
+        && cx.kernel.files.lock_conflicts(fd, lock)?
+    {
+        return match operation & NONBLOCKING {
+            0 => Err(cx.wait_forever("a lock of a file that this process holds through another descriptor")),
+            _ => Err(Errno::EAGAIN.into()),
+        };
+    }
+    cx.kernel.files.get_mut(fd)?.lock = lock;
     Ok(0)
 }
 

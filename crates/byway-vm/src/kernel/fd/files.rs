@@ -22,14 +22,23 @@ pub struct Description {
     pub position: u64,
     /// Where it was found; files without a name, and folders, which know their own, have none.
     pub location: Option<Location>,
+    /// The lock that `flock` put on the file through it.
+    pub lock: Option<Lock>,
     /// How many descriptors lead here.
     descriptors: u32,
+}
+
+/// A lock of `flock`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lock {
+    Shared,
+    Exclusive,
 }
 
 impl Description {
     /// A file that no descriptor leads to yet.
     pub fn new(inode: InodeId, flags: u32, location: Option<Location>) -> Description {
-        Description { inode, flags, position: 0, location, descriptors: 0 }
+        Description { inode, flags, position: 0, location, lock: None, descriptors: 0 }
     }
 
     /// Is it only a handle to a place in the file system?
@@ -105,6 +114,14 @@ impl OpenFiles {
     /// Which open file is behind a descriptor.
     pub fn id(&self, fd: Fd) -> Result<DescriptionId, Errno> {
         Ok(self.descriptor(fd)?.description)
+    }
+
+    /// Does another open file hold a lock on the inode that does not go together with this one?
+    pub fn lock_conflicts(&self, fd: Fd, lock: Lock) -> Result<bool, Errno> {
+        let (own, inode) = (self.descriptor(fd)?.description, self.get(fd)?.inode);
+        let conflicts = |held: Lock| lock == Lock::Exclusive || held == Lock::Exclusive;
+        let mut others = self.descriptions.iter().filter(|&(&id, file)| id != own && file.inode == inode);
+        Ok(others.any(|(_, file)| file.lock.is_some_and(conflicts)))
     }
 
     /// Is the descriptor closed when another program is run?

@@ -7,7 +7,7 @@ use crate::kernel::args::Fd;
 use crate::kernel::errno::Errno;
 use crate::kernel::process::Resource;
 use crate::kernel::user_memory::UserMemory;
-use crate::kernel::vfs::{Body, Inode, InodeId, Location, Name, Times};
+use crate::kernel::vfs::{Body, Inode, InodeId, Location, Name, Times, Volume};
 
 /// A file about to be opened; all checks are done.
 pub struct OpenRequest {
@@ -48,6 +48,7 @@ impl Kernel {
             links: 0,
             holders: 0,
             linkable: false,
+            volume: Volume::Disk,
             times: Times::all(now),
             body: Body::FdLink(fd),
         };

@@ -15,5 +15,5 @@ pub mod select;
 pub mod transfer;
 pub mod write;
 
-pub use files::OpenFiles;
+pub use files::{Lock, OpenFiles};
 pub use lifetime::OpenRequest;

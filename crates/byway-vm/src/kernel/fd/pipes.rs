@@ -7,7 +7,7 @@ use crate::kernel::args::Pointer;
 use crate::kernel::context::Context;
 use crate::kernel::errno::Errno;
 use crate::kernel::outcome::Answer;
-use crate::kernel::vfs::{Body, Content, Pipe};
+use crate::kernel::vfs::{Body, Content, Pipe, Volume};
 
 pub fn pipe(cx: &mut Context, ends: Pointer) -> Answer {
     pipe2(cx, ends, 0)
@@ -17,7 +17,7 @@ pub fn pipe2(cx: &mut Context, ends: Pointer, flags: u32) -> Answer {
     if flags & !(O_CLOEXEC | O_NONBLOCK | O_DIRECT) != 0 {
         return Err(Errno::EINVAL.into());
     }
-    let inode = cx.kernel.nameless(0o600, Body::Fifo(Pipe::anonymous()));
+    let inode = cx.kernel.nameless(Volume::Pipes, 0o600, Body::Fifo(Pipe::default()));
     cx.kernel.fs.hold(inode);
     let opened = cx.kernel.open(OpenRequest { inode, flags, location: None }).and_then(|reader| {
         let writer = cx.kernel.open(OpenRequest { inode, flags: flags | O_WRONLY, location: None });
@@ -46,7 +46,7 @@ pub fn memfd_create(cx: &mut Context, name: Pointer, flags: u32) -> Answer {
         return Err(Errno::EINVAL.into());
     }
     cx.kernel.free_fd(0)?;
-    let inode = cx.kernel.nameless(0o777, Body::Regular(Content::default()));
+    let inode = cx.kernel.nameless(Volume::Memory, 0o777, Body::Regular(Content::default()));
     let flags = O_RDWR | if flags & CLOEXEC != 0 { O_CLOEXEC } else { 0 };
     Ok(cx.kernel.open(OpenRequest { inode, flags, location: None })?.0.into())
 }

@@ -89,7 +89,14 @@ pub fn sendfile(cx: &mut Context, out: Fd, input: Fd, offset: Pointer, len: u64)
     if !target.writable() {
         return Err(Errno::EBADF.into());
     }
-    if target.appends() || !cx.kernel.fs.inode(id).is_regular() {
+    let to_pipe = matches!(cx.kernel.fs.inode(target.inode).body, Body::Fifo(_));
+    if target.appends() && !to_pipe {
+        return Err(Errno::EINVAL.into());
+    }
+    if len == 0 {
+        return Ok(0);
+    }
+    if !cx.kernel.fs.inode(id).is_regular() {
         return Err(Errno::EINVAL.into());
     }
     let from = position(cx, input, offset)?;
@@ -122,6 +129,9 @@ pub fn copy_file_range(
     }
     if !allowed {
         return Err(Errno::EBADF.into());
+    }
+    if from_inode.volume != to_inode.volume {
+        return Err(Errno::EXDEV.into());
     }
     let (from, to) = (position(cx, input, in_offset)?, position(cx, out, out_offset)?);
     let len = len.min(cx.kernel.fs.inode(from_id).size().saturating_sub(from));

@@ -5,7 +5,7 @@ use crate::kernel::args::{Fd, Pointer};
 use crate::kernel::context::Context;
 use crate::kernel::errno::Errno;
 use crate::kernel::outcome::Answer;
-use crate::kernel::vfs::{Access, Body, Credentials, Follow, Inode};
+use crate::kernel::vfs::{Access, Body, Credentials, Follow, Inode, Volume};
 
 /// As on ext4.
 const MOST_LINKS: u32 = 65000;
@@ -25,11 +25,14 @@ pub fn linkat(cx: &mut Context, old_dir: Fd, old: Pointer, new_dir: Fd, new: Poi
     let found = cx.kernel.find(new_dir, &new, Follow::Never)?;
     let name = cx.kernel.new_name(&found, false)?;
     let inode = cx.kernel.fs.inode(id);
+    if inode.volume != Volume::Disk {
+        return Err(Errno::EXDEV.into());
+    }
     if !may_link(&cx.kernel.process.user, inode) {
         return Err(Errno::EPERM.into());
     }
     cx.kernel.may_create_in(found.dir)?;
-    if inode.is_directory() || matches!(inode.body, Body::FdLink(_) | Body::Stream(_)) {
+    if inode.is_directory() || matches!(inode.body, Body::FdLink(_)) {
         return Err(Errno::EPERM.into());
     }
     if inode.links == 0 && !inode.linkable {

@@ -4,7 +4,7 @@ use crate::kernel::Kernel;
 use crate::kernel::abi::flags::{AT_EMPTY_PATH, S_ISGID};
 use crate::kernel::args::Fd;
 use crate::kernel::errno::Errno;
-use crate::kernel::vfs::{Access, Body, Follow, Found, Inode, InodeId, Name, Times, Walk};
+use crate::kernel::vfs::{Access, Body, Follow, Found, Inode, InodeId, Name, Times, Volume, Walk};
 
 impl Kernel {
     /// Path resolution with the rights of the process.
@@ -57,17 +57,17 @@ impl Kernel {
     }
 
     /// A new inode of the process without a name.
-    pub fn nameless(&mut self, mode: u32, body: Body) -> InodeId {
+    pub fn nameless(&mut self, volume: Volume, mode: u32, body: Body) -> InodeId {
         let user = &self.process.user;
         let (uid, gid, times) = (user.uid, user.gid, Times::all(self.clock.now()));
-        self.fs.add(Inode { mode, uid, gid, links: 0, holders: 0, linkable: false, times, body })
+        self.fs.add(Inode { mode, uid, gid, links: 0, holders: 0, linkable: false, volume, times, body })
     }
 
     /// A new inode in a folder. The mode is that which the umask has left. In a folder with the set-group-id bit it belongs
     /// to the group of the folder, and a folder gets the bit too.
     pub fn create(&mut self, dir: InodeId, name: Name, mode: u32, body: Body) -> Result<InodeId, Errno> {
         self.may_create_in(dir)?;
-        let id = self.nameless(mode, body);
+        let id = self.nameless(Volume::Disk, mode, body);
         self.inherit_group(dir, id);
         self.fs.link(dir, name, id, self.clock.now());
         Ok(id)

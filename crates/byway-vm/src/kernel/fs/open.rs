@@ -9,7 +9,7 @@ use crate::kernel::context::Context;
 use crate::kernel::errno::Errno;
 use crate::kernel::fd::{OpenRequest, resize};
 use crate::kernel::outcome::{Answer, Fail};
-use crate::kernel::vfs::{Access, Body, Content, Device, Follow, Found, InodeId, Location};
+use crate::kernel::vfs::{Access, Body, Content, Device, Follow, Found, InodeId, Location, Volume};
 
 pub fn open(cx: &mut Context, path: Pointer, flags: u32, mode: u32) -> Answer {
     openat(cx, Fd::CWD, path, flags, mode)
@@ -79,7 +79,7 @@ fn temporary(cx: &mut Context, dir: Fd, path: &[u8], flags: u32, mode: u32) -> R
         return Err(Errno::ENOTDIR.into());
     }
     cx.kernel.may_create_in(folder)?;
-    let inode = cx.kernel.nameless(mode, Body::Regular(Content::default()));
+    let inode = cx.kernel.nameless(Volume::Disk, mode, Body::Regular(Content::default()));
     cx.kernel.inherit_group(folder, inode);
     cx.kernel.fs.inode_mut(inode).linkable = flags & O_EXCL == 0;
     Ok(Opened { inode, location: None, created: true })

@@ -184,7 +184,7 @@ fn descriptor_step(dice: &mut Dice, both: &mut Both) {
         }
         7 => poll(dice, both),
         8 => {
-            let args = [fd, Arg::Int(dice.pick(&[1, 2, 8, 6, 0]))];
+            let args = [fd, Arg::Int(dice.pick(&[5, 6, 8, 12, 4, 7]))];
             both.call("flock", libc::SYS_flock, &args, Compare::Value);
         }
         9 => {

@@ -25,8 +25,20 @@ pub struct Inode {
     pub holders: u32,
     /// It was made without a name and may be given one.
     pub linkable: bool,
+    pub volume: Volume,
     pub times: Times,
     pub body: Body,
+}
+
+/// What a file lies on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Volume {
+    /// The tree of folders.
+    Disk,
+    /// Pipes that have no name, and the standard streams.
+    Pipes,
+    /// Files of `memfd_create`.
+    Memory,
 }
 
 /// The four time stamps.
@@ -91,10 +103,6 @@ pub enum StandardStream {
     Output(Stream),
 }
 
-/// The device numbers of the two file systems, in the encoding of `st_dev`.
-const DISK: u64 = 0xfe00;
-const PIPES: u64 = 0xd;
-
 impl Inode {
     /// The mode as stat shows it, with the kind of file.
     pub fn full_mode(&self) -> u32 {
@@ -119,22 +127,18 @@ impl Inode {
         }
     }
 
-    /// The device that the file lies on.
+    /// The device that the file lies on, in the encoding of `st_dev`.
     pub fn device(&self) -> u64 {
-        if self.is_anonymous_pipe() { PIPES } else { DISK }
-    }
-
-    fn is_anonymous_pipe(&self) -> bool {
-        match &self.body {
-            Body::Fifo(pipe) => pipe.anonymous,
-            Body::Stream(_) => true,
-            _ => false,
+        match self.volume {
+            Volume::Disk => 0xfe00,
+            Volume::Pipes => 0xd,
+            Volume::Memory => 0x1,
         }
     }
 
-    /// The count of names as stat shows it: an anonymous pipe counts as one.
+    /// The count of names as stat shows it: a pipe without a name counts as one.
     pub fn shown_links(&self) -> u32 {
-        if self.is_anonymous_pipe() { 1 } else { self.links }
+        if self.volume == Volume::Pipes { 1 } else { self.links }
     }
 
     /// The device that the file is, or 0.

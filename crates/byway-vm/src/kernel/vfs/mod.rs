@@ -11,7 +11,7 @@ mod walk;
 
 pub use content::{Content, MAX_FILE_SIZE};
 pub use directory::{Directory, Name};
-pub use inode::{Body, Device, Inode, InodeId, StandardStream, Times};
+pub use inode::{Body, Device, Inode, InodeId, StandardStream, Times, Volume};
 pub use namespace::Location;
 pub use permission::{Access, Credentials};
 pub use pipe::Pipe;

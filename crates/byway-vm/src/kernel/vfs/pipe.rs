@@ -13,8 +13,6 @@ pub struct Pipe {
     /// Where in the store the first byte is.
     start: u64,
     len: u64,
-    /// It never had a name in a folder.
-    pub anonymous: bool,
     pub readers: u32,
     pub writers: u32,
 }
@@ -22,11 +20,6 @@ pub struct Pipe {
 impl Pipe {
     /// Writes no longer than this are never split.
     pub const ATOMIC: u64 = 4096;
-
-    /// A pipe that has no name.
-    pub fn anonymous() -> Pipe {
-        Pipe { anonymous: true, ..Pipe::default() }
-    }
 
     /// How many bytes wait to be read.
     pub fn len(&self) -> u64 {

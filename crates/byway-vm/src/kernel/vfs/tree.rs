@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use imbl::OrdMap;
 
-use super::{Body, Directory, Inode, InodeId, Location, Name, Times};
+use super::{Body, Directory, Inode, InodeId, Location, Name, Times, Volume};
 use crate::kernel::abi::Timespec;
 use crate::kernel::user_memory::UserMemory;
 
@@ -30,6 +30,7 @@ impl FileSystem {
             links: 2,
             holders: 0,
             linkable: false,
+            volume: Volume::Disk,
             times: Times::all(now),
             body: Body::Directory(Directory::new(ROOT, Name::from(*b""))),
         };

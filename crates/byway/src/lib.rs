@@ -1,0 +1,7 @@
+//! What the command line is made of, as a library for benches and tests.
+
+pub mod args;
+pub mod console;
+pub mod error;
+pub mod exec;
+pub mod load;
