@@ -127,16 +127,23 @@ impl Machine<'_> {
         }
     }
 
+    /// The declared variable without definition that an address belongs to.
+    pub(crate) fn undefined_global(&self, address: u64) -> Option<&str> {
+        let globals = &self.program.globals;
+        let next = globals.partition_point(|global| global.address <= address);
+        let global = globals.get(next.checked_sub(1)?)?;
+        let inside = address < global.address + global.size.max(1);
+        (inside && matches!(global.init, GlobalInit::Undefined)).then_some(&*global.name)
+    }
+
     fn near_global(&self, address: u64) -> Option<Near> {
         let globals = &self.program.globals;
         let next = globals.partition_point(|global| global.address <= address);
         let candidates = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|at| globals.get(at));
         candidates
             .map(|global| {
-                let undefined = matches!(global.init, GlobalInit::Undefined);
-                let note = if undefined { ", which nothing defines," } else { "" };
                 let kind = if global.constant { "constant" } else { "global variable" };
-                Near { start: global.address, size: global.size, what: format!("the {kind} `{}`{note}", global.name) }
+                Near { start: global.address, size: global.size, what: format!("the {kind} `{}`", global.name) }
             })
             .min_by_key(|near| near.distance(address))
     }

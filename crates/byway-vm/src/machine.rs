@@ -216,22 +216,27 @@ impl<'c> Machine<'c> {
             Stop::Killed(signal) => Outcome::Killed(signal),
             Stop::Deadlock(what) => Outcome::Deadlock(what),
             Stop::Steps => Outcome::StepLimit,
-            Stop::Unsupported(what) => {
-                let stack = self.call_stack();
-                let lines: Vec<String> =
-                    stack.iter().enumerate().map(|(n, entry)| format!("    #{n} {entry}")).collect();
-                return Err(RunError::Unsupported { what, stack: lines.join("\n") });
-            }
+            Stop::Unsupported(what) => return Err(self.unsupported(what)),
             Stop::Bug { kind, detail } => self.bug(Diagnosis::plain(kind, detail)),
             Stop::Freed { kind, address } => {
                 let diagnosis = self.diagnose_freed(kind, address);
                 self.bug(diagnosis)
             }
             Stop::Access(fault) => {
+                if let Some(name) = self.undefined_global(fault.address) {
+                    let what = format!("the variable `{name}`, which is declared but never defined; give the file that defines it");
+                    return Err(self.unsupported(what));
+                }
                 let diagnosis = self.diagnose(fault);
                 self.bug(diagnosis)
             }
         })
+    }
+
+    fn unsupported(&self, what: String) -> RunError {
+        let stack = self.call_stack();
+        let lines: Vec<String> = stack.iter().enumerate().map(|(n, entry)| format!("    #{n} {entry}")).collect();
+        RunError::Unsupported { what, stack: lines.join("\n") }
     }
 
     fn bug(&self, diagnosis: Diagnosis) -> Outcome {

@@ -25,6 +25,13 @@ const WORD_AT_A_TIME: &[&str] = &[
 /// Makes a file of [`WORD_AT_A_TIME`] a byte loop.
 const BYTE_LOOP: &[&str] = &["-U__GNUC__"];
 
+/// musl's files that look at an automatic variable before they set it, and do not mind what they find: positional
+/// widths in the first of two passes over a format.
+const READS_EARLY: &[&str] = &["src/stdio/vfprintf.c", "src/stdio/vfwprintf.c"];
+
+/// Gives the variables of a file of [`READS_EARLY`] a value, so that they are not reported as the user's mistake.
+const ZERO_FIRST: &[&str] = &["-ftrivial-auto-var-init=zero"];
+
 /// Whose file it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
@@ -61,7 +68,7 @@ impl Origin {
 
 /// Everything in this file that the text of the libc depends on.
 pub(super) fn facts() -> impl Iterator<Item = &'static str> {
-    LEFT_OUT.iter().chain(WORD_AT_A_TIME).chain(BYTE_LOOP).copied()
+    [LEFT_OUT, WORD_AT_A_TIME, BYTE_LOOP, READS_EARLY, ZERO_FIRST].into_iter().flatten().copied()
 }
 
 /// All files of the libc, by member name: musl's portable sources (those for one machine lie a folder deeper and
@@ -73,7 +80,7 @@ pub(super) fn source_files(musl: &Path, overlay: &Overlay) -> Result<Vec<SourceF
         for file in sorted_entries(&area)? {
             let path = file.strip_prefix(musl).unwrap_or(&file).to_string_lossy().into_owned();
             if path.ends_with(".c") && !replaced.contains(&path.as_str()) && !LEFT_OUT.contains(&path.as_str()) {
-                let flags = if WORD_AT_A_TIME.contains(&path.as_str()) { BYTE_LOOP } else { &[] };
+                let flags = flags_of(&path);
                 files.push(SourceFile { origin: Origin::Musl, path, flags });
             }
         }
@@ -85,6 +92,17 @@ pub(super) fn source_files(musl: &Path, overlay: &Overlay) -> Result<Vec<SourceF
     }));
     files.sort_by_key(SourceFile::member_name);
     Ok(files)
+}
+
+/// The flags for one of musl's files alone.
+fn flags_of(path: &str) -> &'static [&'static str] {
+    if WORD_AT_A_TIME.contains(&path) {
+        BYTE_LOOP
+    } else if READS_EARLY.contains(&path) {
+        ZERO_FIRST
+    } else {
+        &[]
+    }
 }
 
 /// The paths in a folder, in an order that does not depend on the file system.

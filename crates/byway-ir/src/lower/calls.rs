@@ -1,7 +1,7 @@
 //! Calls, and how the x86-64 convention passes their arguments.
 
 use super::function::Lowering;
-use crate::module::{Call, CallArg, Callee, FloatKind, Inst, Operand};
+use crate::module::{Call, CallArg, Callee, FloatKind, Inst, Operand, Type};
 use crate::program::{CallSite, FuncId, Op, Reg, Scalar, VariadicArg};
 
 impl Lowering<'_> {
@@ -46,17 +46,23 @@ impl Lowering<'_> {
             }
         }
         let ret_slots = self.layouts.slots(inst.ty) as u32;
-        self.add_call_site(args, ret_slots, variadic)
+        self.add_call_site(CallSite {
+            args: args.into(),
+            ret_slots,
+            variadic: variadic.into(),
+            tail: call.must_tail,
+        })
     }
 
     /// A call of a function on plain slots.
     pub(super) fn emit_plain_call(&mut self, function: FuncId, args: Vec<Reg>, d: Reg, ret_slots: u32) {
-        let site = self.add_call_site(args, ret_slots, Vec::new());
+        let variadic = Box::new([]);
+        let site = self.add_call_site(CallSite { args: args.into(), ret_slots, variadic, tail: false });
         self.emit(Op::Call { d, site, func: function.0 });
     }
 
-    fn add_call_site(&mut self, args: Vec<Reg>, ret_slots: u32, variadic: Vec<VariadicArg>) -> u32 {
-        self.call_sites.push(CallSite { args: args.into(), ret_slots, variadic: variadic.into() });
+    fn add_call_site(&mut self, site: CallSite) -> u32 {
+        self.call_sites.push(site);
         self.call_sites.len() as u32 - 1
     }
 
@@ -68,7 +74,14 @@ impl Lowering<'_> {
             out.push(VariadicArg::ByVal { pointer: first, size, align });
             return;
         }
-        for leaf in self.layouts.leaves(arg.ty) {
+        let leaves = self.layouts.leaves(arg.ty);
+        if let (Type::Vector(count, _), Some(leaf)) = (self.layouts.ty(arg.ty), leaves.first())
+            && leaf.ty.bits() <= 64
+        {
+            out.push(VariadicArg::Vector { first, count: *count as u16, bytes: leaf.ty.bits().div_ceil(8) as u16 });
+            return;
+        }
+        for leaf in leaves {
             let reg = first + leaf.slot as Reg;
             out.push(match leaf.ty {
                 Scalar::Int(0..=64) => VariadicArg::Int(reg),
@@ -83,6 +96,10 @@ impl Lowering<'_> {
     pub(super) fn fixed_abi(&self) -> (u32, u32) {
         let mut used = (0, 0);
         for param in self.source.params.iter().filter(|param| param.byval.is_none()) {
+            if let Type::Vector(..) = self.layouts.ty(param.ty) {
+                used.1 = (used.1 + 1).min(8);
+                continue;
+            }
             for leaf in self.layouts.leaves(param.ty) {
                 match leaf.ty {
                     Scalar::Int(width) => {

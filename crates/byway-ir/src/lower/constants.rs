@@ -59,6 +59,20 @@ impl<'a> Constants<'a> {
         self.symbols.function_named(name)
     }
 
+    /// Bytes from a constant address to the end of the variable that it lies in.
+    pub(super) fn bytes_left(&self, id: ConstId) -> Option<u64> {
+        self.symbols.bytes_left(self.small(id)?)
+    }
+
+    /// Whether a constant is known to the compiler, as numbers are and addresses are not.
+    pub(super) fn is_manifest(&self, id: ConstId) -> bool {
+        match &self.constant(id).kind {
+            ConstKind::Global(_) | ConstKind::BlockAddress(..) | ConstKind::Expr(_) => false,
+            ConstKind::Aggregate(elements) => elements.iter().all(|&element| self.is_manifest(element)),
+            _ => true,
+        }
+    }
+
     /// The address of a block of a function of this module.
     pub(super) fn block_address(&self, function: GlobalId, block: BlockId) -> u64 {
         self.symbols.block_address(self.module, function, block)

@@ -2,10 +2,10 @@
 
 use super::allocas::Plan;
 use super::analysis::lifetime_marker;
-use super::emit::Home;
+use super::emit::{Address, Home};
 use super::function::Lowering;
 use crate::link::library_function;
-use crate::module::{BinaryOp, Call, CastOp, ConstKind, FloatKind, FloatPredicate, Inst, Operand};
+use crate::module::{BinaryOp, Call, CastOp, FloatKind, FloatPredicate, Inst, Operand};
 use crate::program::{Intrinsic, Op, Reg, Scalar, SlowOp};
 
 impl Lowering<'_> {
@@ -17,7 +17,7 @@ impl Lowering<'_> {
             return;
         }
         if let Some(rest) = name.strip_prefix("experimental.constrained.") {
-            self.emit_constrained(inst, rest, &args);
+            self.emit_constrained(inst, rest, &args, &call.words);
             return;
         }
         if let Some(rest) = name.strip_prefix("vector.reduce.") {
@@ -101,10 +101,16 @@ impl Lowering<'_> {
                 let a = self.reg(*value);
                 self.emit_slow(SlowOp::StackRestore { a });
             }
-            ("objectsize", [_, minimum, ..]) => {
-                // Nothing is known about the object here: the most, or the least, that it can be.
+            ("objectsize", [pointer, minimum, ..]) => {
+                // If nothing is known about the object: the most, or the least, that it can be.
                 let minimum = self.constant(*minimum).unwrap_or(0) != 0;
-                self.emit_constant(inst, if minimum { 0 } else { u64::MAX });
+                let unknown = if minimum { 0 } else { u64::MAX };
+                let size = self.bytes_left(*pointer).unwrap_or(unknown);
+                self.emit_constant(inst, size);
+            }
+            ("is.constant", [Operand::Const(id)]) => {
+                let known = self.constants.is_manifest(*id);
+                self.emit_constant(inst, u64::from(known));
             }
             ("is.constant" | "returnaddress" | "frameaddress" | "invariant.start" | "addressofreturnaddress", _) => {
                 self.emit_constant(inst, 0);
@@ -113,7 +119,9 @@ impl Lowering<'_> {
             ("ptrmask", [value, mask]) => {
                 let (a, b) = (self.reg(*value), self.reg(*mask));
                 let d = self.dest(inst);
-                self.emit(Op::And { d, a, b });
+                for slot in 0..self.layouts.slots(inst.ty) as Reg {
+                    self.emit(Op::And { d: d + slot, a: a + slot, b: b + slot });
+                }
             }
             ("load.relative", [base, offset]) => {
                 let (p, b) = (self.reg(*base), self.reg(*offset));
@@ -143,6 +151,21 @@ impl Lowering<'_> {
             _ => return false,
         }
         true
+    }
+
+    /// Bytes from a pointer to the end of its object, where that is known without running the program.
+    fn bytes_left(&self, pointer: Operand) -> Option<u64> {
+        match pointer {
+            Operand::Const(id) => self.constants.bytes_left(id),
+            Operand::Local(value) => match self.homes[value.index()] {
+                Home::Address(Address { base, index: None, offset }) if base == self.frame_reg => {
+                    let offset = u64::try_from(offset).ok()?;
+                    let object = self.allocas.objects.iter().rev().find(|object| object.offset <= offset)?;
+                    (object.offset + object.size).checked_sub(offset)
+                }
+                _ => None,
+            },
+        }
     }
 
     fn emit_constant(&mut self, inst: &Inst, value: u64) {
@@ -271,7 +294,7 @@ impl Lowering<'_> {
     }
 
     /// Floating-point operations that mind rounding modes and exceptions; both are always the default here.
-    fn emit_constrained(&mut self, inst: &Inst, name: &str, args: &[Operand]) {
+    fn emit_constrained(&mut self, inst: &Inst, name: &str, args: &[Operand], words: &[Box<str>]) {
         let binary = match name {
             "fadd" => Some(BinaryOp::FAdd),
             "fsub" => Some(BinaryOp::FSub),
@@ -299,22 +322,14 @@ impl Lowering<'_> {
                 }
             }
             (_, Some(op), [value, ..]) => self.emit_cast(inst, op, *value),
-            (_, _, [lhs, rhs, Operand::Const(word), ..]) if matches!(name, "fcmp" | "fcmps") => {
-                let predicate = match &self.module.constant(*word).kind {
-                    ConstKind::Bytes(bytes) => float_predicate(bytes),
-                    _ => None,
-                };
-                match predicate {
+            (_, _, [lhs, rhs]) if matches!(name, "fcmp" | "fcmps") => {
+                match words.first().and_then(|word| float_predicate(word)) {
                     Some(predicate) => self.emit_fcmp(inst, predicate, *lhs, *rhs),
                     None => self.emit_unsupported("a floating-point comparison without predicate"),
                 }
             }
             _ => match scalar_intrinsic(name) {
-                Some((which, shape)) => {
-                    let values: Vec<Operand> =
-                        args.iter().copied().filter(|&arg| self.layouts.slots(self.operand_type(arg)) > 0).collect();
-                    self.emit_elementwise(inst, which, shape, &values);
-                }
+                Some((which, shape)) => self.emit_elementwise(inst, which, shape, args),
                 None => self.emit_unsupported(format!("the intrinsic `llvm.experimental.constrained.{name}`")),
             },
         }
@@ -446,23 +461,23 @@ fn reduction(name: &str) -> Option<Step> {
     })
 }
 
-fn float_predicate(word: &[u8]) -> Option<FloatPredicate> {
+fn float_predicate(word: &str) -> Option<FloatPredicate> {
     use FloatPredicate::*;
     Some(match word {
-        b"oeq" => Oeq,
-        b"ogt" => Ogt,
-        b"oge" => Oge,
-        b"olt" => Olt,
-        b"ole" => Ole,
-        b"one" => One,
-        b"ord" => Ord,
-        b"ueq" => Ueq,
-        b"ugt" => Ugt,
-        b"uge" => Uge,
-        b"ult" => Ult,
-        b"ule" => Ule,
-        b"une" => Une,
-        b"uno" => Uno,
+        "oeq" => Oeq,
+        "ogt" => Ogt,
+        "oge" => Oge,
+        "olt" => Olt,
+        "ole" => Ole,
+        "one" => One,
+        "ord" => Ord,
+        "ueq" => Ueq,
+        "ugt" => Ugt,
+        "uge" => Uge,
+        "ult" => Ult,
+        "ule" => Ule,
+        "une" => Une,
+        "uno" => Uno,
         _ => return None,
     })
 }

@@ -89,6 +89,15 @@ pub(super) fn text<'n>(node: &'n MetadataNode, field: &str) -> Option<&'n str> {
     }
 }
 
+/// The name of a file as the compiler was given it. A folder that is relative names the tree that the file belongs to
+/// (as the C library's do); one that is absolute only tells where the compiler ran.
 fn file_name(module: &Module, id: MetadataId) -> Option<Box<str>> {
-    text(module.metadata.node(id)?, "filename").map(Box::from)
+    let node = module.metadata.node(id)?;
+    let name = text(node, "filename")?;
+    match text(node, "directory") {
+        Some(folder) if !folder.is_empty() && !folder.starts_with('/') && !name.starts_with('/') => {
+            Some(format!("{folder}/{name}").into())
+        }
+        _ => Some(name.into()),
+    }
 }

@@ -9,7 +9,7 @@ use crate::program::{
     Body, CallSite, EngineFn, FuncId, Function, GlobalInit, GlobalObject, Op, PositionId, Program, VarId,
     function_address, layout,
 };
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// What a global of a module is in the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,7 @@ pub(super) struct Symbols {
     functions: Vec<(FuncId, Place)>,
     variables: Vec<(VarId, Place)>,
     addresses: Vec<u64>,
+    extents: BTreeMap<u64, u64>,
     undefined: HashMap<Box<str>, Symbol>,
     names: HashMap<Box<str>, FuncId>,
 }
@@ -114,6 +115,8 @@ impl Symbols {
             *area = area.saturating_add(object.size).saturating_add(layout::RED_ZONE);
         }
         self.addresses = program.globals.iter().map(|object| object.address).collect();
+        let defined = program.globals.iter().filter(|object| !matches!(object.init, GlobalInit::Undefined));
+        self.extents = defined.map(|object| (object.address, object.size)).collect();
         for (end, start, limit) in
             [(next[0], layout::CONSTANTS, layout::VARIABLES), (next[1], layout::VARIABLES, layout::BLOCKS)]
         {
@@ -158,6 +161,12 @@ impl Symbols {
     /// The address of a variable.
     pub(super) fn variable_address(&self, id: VarId) -> u64 {
         self.addresses[id.index()]
+    }
+
+    /// Bytes from an address to the end of the variable that it lies in.
+    pub(super) fn bytes_left(&self, address: u64) -> Option<u64> {
+        let (start, size) = self.extents.range(..=address).next_back()?;
+        (address - start <= *size).then(|| size - (address - start))
     }
 
     /// The address of a block of a function.
@@ -237,7 +246,7 @@ fn fill_structor(program: &mut Program, name: &str, calls: Vec<FuncId>) {
     let Some(id) = program.find(name) else { return };
     let function = &mut program.functions[id.index()];
     function.body = Body::Code;
-    function.call_sites = vec![CallSite { args: Box::new([]), ret_slots: 0, variadic: Box::new([]) }];
+    function.call_sites = vec![CallSite { args: Box::new([]), ret_slots: 0, variadic: Box::new([]), tail: false }];
     function.code = calls.into_iter().map(|callee| Op::Call { d: 0, site: 0, func: callee.0 }).collect();
     function.code.push(Op::RetVoid { w: 1 });
     function.positions = vec![PositionId::UNKNOWN; function.code.len()];

@@ -313,6 +313,8 @@ pub struct Call {
     pub args: Box<[CallArg]>,
     /// Marked `noreturn` at the call.
     pub noreturn: bool,
+    /// Marked `musttail`: the callee takes the place of the caller's frame.
+    pub must_tail: bool,
     /// The strings among the arguments of type `metadata`, in order: the rounding mode, exception behaviour and
     /// predicate of constrained floating-point intrinsics.
     pub words: Box<[Box<str>]>,

@@ -101,6 +101,8 @@ pub struct CallSite {
     pub ret_slots: u32,
     /// Arguments beyond the fixed parameters.
     pub variadic: Box<[VariadicArg]>,
+    /// The callee takes the place of the caller's frame (`musttail`).
+    pub tail: bool,
 }
 
 /// An argument beyond the fixed parameters, by how it is passed.
@@ -110,8 +112,17 @@ pub enum VariadicArg {
     Int(Reg),
     /// An integer of 128 bits, in two registers or in memory.
     Int128(Reg),
-    /// A float, double or short vector, in a vector register.
+    /// A float or double, in a vector register.
     Float(Reg, FloatKind),
+    /// A vector: in a vector register if it has at most 16 bytes.
+    Vector {
+        /// Holds the first element; each has a slot.
+        first: Reg,
+        /// Number of elements.
+        count: u16,
+        /// Bytes of an element.
+        bytes: u16,
+    },
     /// A long double, always in memory.
     Fp80(Reg),
     /// A struct in memory at the address in the slot.

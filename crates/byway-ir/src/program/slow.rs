@@ -174,6 +174,12 @@ pub enum SlowOp {
         to: Reg,
         from: Reg,
     },
+    /// The instruction `va_arg`: the next argument of a list.
+    VaArg {
+        d: Reg,
+        list: Reg,
+        ty: Scalar,
+    },
     /// Code that Byway cannot run; an error when it is reached.
     Unsupported(Box<str>),
 }
@@ -251,6 +257,7 @@ pub enum EngineFn {
     AssertFail,
     Abort,
     SetJmp,
+    SigSetJmp,
     LongJmp,
 }
 
@@ -264,7 +271,8 @@ impl EngineFn {
             "__byway_usable_size" => EngineFn::UsableSize,
             "__byway_assert_fail" => EngineFn::AssertFail,
             "__byway_abort" => EngineFn::Abort,
-            "setjmp" | "_setjmp" | "__setjmp" | "sigsetjmp" | "__sigsetjmp" => EngineFn::SetJmp,
+            "setjmp" | "_setjmp" | "__setjmp" => EngineFn::SetJmp,
+            "sigsetjmp" | "__sigsetjmp" => EngineFn::SigSetJmp,
             "longjmp" | "_longjmp" => EngineFn::LongJmp,
             _ => return None,
         })

@@ -59,7 +59,7 @@ impl<'t> Reader<'t> {
         header.function.subprogram = self.global_attachments()?;
         self.locals.start();
         for named in header.params.drain(..) {
-            self.check_first_class(named.param.ty, named.at)?;
+            self.check_register(named.param.ty, named.at)?;
             self.define_local(named.name, named.param.ty, named.at)?;
             header.function.params.push(named.param);
         }
@@ -91,6 +91,7 @@ impl<'t> Reader<'t> {
         }
         let at = self.at();
         let Some(name) = SymbolName::of(self.token()) else { return Err(self.unexpected("the name of a function")) };
+        let name = self.symbols.name_to_define(name);
         self.bump();
         let (params, variadic) = self.params()?;
         let suffix = self.function_suffix()?;

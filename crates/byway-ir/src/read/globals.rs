@@ -28,6 +28,7 @@ impl<'t> Reader<'t> {
     /// `@name = ...`, at the name.
     pub fn global(&mut self, name: SymbolName<'t>) -> Read<()> {
         let at = self.at();
+        let name = self.symbols.name_to_define(name);
         self.bump();
         self.expect(b'=')?;
         self.global_value(name, at)
@@ -117,7 +118,7 @@ impl<'t> Reader<'t> {
 
     fn check_variable_type(&self, ty: TypeId, at: u32) -> Read<()> {
         match self.module.types.get(ty) {
-            Type::Function { .. } | Type::Label | Type::Metadata | Type::Token => {
+            Type::Function { .. } | Type::Label | Type::Metadata | Type::Token | Type::ScalableVector(..) => {
                 Err(Fault::expected(at, "a type of variables", &format!("`{}`", self.show(ty))))
             }
             _ => Ok(()),
@@ -178,7 +179,7 @@ impl<'t> Reader<'t> {
         self.expect(b',')?;
         let target_at = self.at();
         let target = match self.token() {
-            Token::Word(word) if Self::is_expression_word(word) => self.constant(self.common.ptr)?,
+            Token::Word(word) if Self::is_expression_word(word) => self.untyped_address()?,
             _ => {
                 let (ty, target) = self.typed_constant()?;
                 self.check_pointer(ty, target_at)?;

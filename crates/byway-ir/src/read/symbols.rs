@@ -91,6 +91,14 @@ impl<'t> Symbols<'t> {
         }
     }
 
+    /// The name of a global that is defined: `@""` stands for the next number.
+    pub fn name_to_define(&mut self, name: SymbolName<'t>) -> SymbolName<'t> {
+        match name {
+            SymbolName::Named(name) if name.raw.is_empty() => SymbolName::Numbered(self.next_number()),
+            _ => name,
+        }
+    }
+
     /// The number of a global that is defined without a name.
     pub fn next_number(&mut self) -> u32 {
         let number = self.next_number;

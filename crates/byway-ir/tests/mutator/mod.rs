@@ -32,14 +32,15 @@ impl Mutator {
     /// A mutant of `text`: one to three changes, some of which take from `other`.
     pub fn mutate(&mut self, text: &str, other: &str) -> String {
         let mut bytes = text.as_bytes().to_vec();
-        for _ in 0..1 + self.below(3) {
+        let more = if self.below(2) == 0 { 0 } else { self.below(3) };
+        for _ in 0..=more {
             bytes = self.change(bytes, other.as_bytes());
         }
         String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 
     fn change(&mut self, bytes: Vec<u8>, other: &[u8]) -> Vec<u8> {
-        match self.below(16) {
+        match self.below(24) {
             0 => self.flip_byte(bytes),
             1 => self.truncate(bytes),
             2 => self.splice(bytes, other),
@@ -51,6 +52,8 @@ impl Mutator {
             8 => self.edit(bytes, tokens, Edit::Swap),
             9 | 10 => self.change_number(bytes),
             11 => self.insert_foreign(bytes, other),
+            12..16 => self.exchange_word(bytes),
+            16..20 => self.retype(bytes),
             _ => self.edit(bytes, tokens, Edit::Copy),
         }
     }
@@ -107,6 +110,33 @@ impl Mutator {
         }
     }
 
+    /// Puts another word of the same kind in the place of one.
+    fn exchange_word(&mut self, bytes: Vec<u8>) -> Vec<u8> {
+        let kind_of = |word: &[u8]| KINDS.iter().find(|kind| kind.iter().any(|other| other.as_bytes() == word));
+        let mut places = tokens(&bytes);
+        places.retain(|&(start, end)| kind_of(&bytes[start..end]).is_some());
+        let Some(&(start, end)) = places.get(self.below(places.len())) else { return bytes };
+        let Some(kind) = kind_of(&bytes[start..end]) else { return bytes };
+        let word = kind[self.below(kind.len())];
+        [&bytes[..start], word.as_bytes(), &bytes[end..]].concat()
+    }
+
+    /// Puts another type in the place of one, everywhere.
+    fn retype(&mut self, bytes: Vec<u8>) -> Vec<u8> {
+        let (from, to) = (TYPES[self.below(TYPES.len())], TYPES[self.below(TYPES.len())]);
+        let mut changed = Vec::with_capacity(bytes.len());
+        let mut copied = 0;
+        for (start, end) in tokens(&bytes) {
+            if &bytes[start..end] == from.as_bytes() {
+                changed.extend_from_slice(&bytes[copied..start]);
+                changed.extend_from_slice(to.as_bytes());
+                copied = end;
+            }
+        }
+        changed.extend_from_slice(&bytes[copied..]);
+        changed
+    }
+
     fn change_number(&mut self, bytes: Vec<u8>) -> Vec<u8> {
         const EDGES: [&str; 12] = [
             "0",
@@ -136,6 +166,20 @@ impl Mutator {
         [&bytes[..start], number.as_bytes(), &bytes[end..]].concat()
     }
 }
+
+/// Words that can stand for each other.
+const KINDS: [&[&str]; 7] = [
+    &["add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or", "xor"],
+    &["fadd", "fsub", "fmul", "fdiv", "frem"],
+    &["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"],
+    &["trunc", "zext", "sext", "fptoui", "fptosi", "uitofp", "sitofp", "ptrtoint", "inttoptr", "bitcast"],
+    &["private", "internal", "weak", "linkonce_odr", "common", "external", "available_externally", "dso_local"],
+    &["true", "false", "undef", "poison", "zeroinitializer", "null"],
+    &TYPES,
+];
+
+/// Types, most of which can stand for each other in much of a module.
+const TYPES: [&str; 12] = ["i1", "i8", "i16", "i32", "i64", "i65", "i128", "i33", "float", "double", "x86_fp80", "ptr"];
 
 /// What is done to one or two pieces of a text.
 #[derive(Clone, Copy)]

@@ -37,6 +37,7 @@ impl Machine<'_> {
         let callee = program.function(id);
         let site = &caller.call_sites[site as usize];
         match callee.body {
+            Body::Code if site.tail => self.replace_frame::<T>(program, callee, id, site),
             Body::Code => self.enter::<T>(callee, id, site, d),
             Body::Engine(function) => self.call_engine(function, site, d),
             Body::Undefined => Err(Box::new(Stop::Unsupported(format!(
@@ -76,6 +77,36 @@ impl Machine<'_> {
             self.pass_variadic(callee, site)?;
         }
         Ok(())
+    }
+
+    /// A tail call: the callee's frame takes the place of the running one.
+    #[cold]
+    fn replace_frame<const T: bool>(
+        &mut self,
+        program: &Program,
+        callee: &Function,
+        id: FuncId,
+        site: &CallSite,
+    ) -> Step<()> {
+        if callee.variadic {
+            return Err(Box::new(Stop::Unsupported("a `musttail` call of a variadic function".into())));
+        }
+        let args: Vec<(u64, Lane)> =
+            site.args.iter().map(|&reg| (self.slot(reg), if T { self.lane_of(reg) } else { Lane::PLAIN })).collect();
+        let Some(frame) = self.stack.top().copied() else { return Ok(()) };
+        self.leave_frame(program.function(frame.function));
+        self.release_stack(frame.caller_sp);
+        self.stack.pop();
+        let tagged = args.iter().any(|(_, lane)| !lane.is_plain());
+        self.push_frame(callee, id, tagged, frame.result, frame.result_slots)?;
+        if let Some(top) = self.stack.top_mut() {
+            top.handles_signal = frame.handles_signal;
+        }
+        for slot in 0..callee.param_slots as usize {
+            let (value, lane) = args.get(slot).copied().unwrap_or((0, Lane::PLAIN));
+            self.set_result(slot as Reg, value, lane);
+        }
+        self.ready_frame(callee)
     }
 
     /// Gives the running frame, which was just pushed, what it needs besides its parameters.

@@ -8,6 +8,12 @@ use crate::machine::{Interruption, Machine};
 use crate::memory::{CodePlace, Object, ObjectKind, Trace};
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Reg};
 
+const SIGABRT: i32 = 6;
+
+/// Words of a jump buffer: what they hold.
+const MASK_SAVED: u64 = 4;
+const MASK: u64 = 5;
+
 /// Marks a buffer that setjmp has filled.
 const JUMP_MAGIC: u64 = 0x6279_7761_795f_6a6d;
 
@@ -31,6 +37,14 @@ impl Machine<'_> {
                 self.set_jump(arg(0), d)?;
                 0
             }
+            EngineFn::SigSetJmp => {
+                let (buffer, with_mask) = (arg(0), arg(1) as u32 != 0);
+                self.set_jump(buffer, d)?;
+                if with_mask {
+                    self.save_mask(buffer)?;
+                }
+                0
+            }
             EngineFn::LongJmp => return self.long_jump(arg(0), arg(1) as u32),
         };
         if site.ret_slots > 0 {
@@ -51,6 +65,8 @@ impl Machine<'_> {
                 Ok(())
             }
             SyscallResult::Exit(status) => Err(Box::new(Stop::Exit(status))),
+            // What abort does when nobody handles its signal.
+            SyscallResult::Killed(SIGABRT) => Err(Stop::bug(BugKind::Abort, "the program aborted")),
             SyscallResult::Killed(signal) => Err(Box::new(Stop::Killed(signal))),
             SyscallResult::Deadlock(what) => Err(Box::new(Stop::Deadlock(what))),
             SyscallResult::Signal(delivery) => {
@@ -155,19 +171,34 @@ impl Machine<'_> {
 
     fn set_jump(&mut self, buffer: u64, d: Reg) -> Step<()> {
         let Some(top) = self.stack.top().copied() else { return Ok(()) };
-        let words = [JUMP_MAGIC, top.serial, u64::from(top.pc) << 16 | u64::from(d), self.sp];
+        let words = [JUMP_MAGIC, top.serial, u64::from(top.pc) << 16 | u64::from(d), self.sp, 0];
         for (at, word) in words.into_iter().enumerate() {
             self.memory.store_careful(buffer.wrapping_add(8 * at as u64), 8, word, 0)?;
         }
         Ok(())
     }
 
+    /// Keeps the signal mask in a jump buffer.
+    fn save_mask(&mut self, buffer: u64) -> Step<()> {
+        self.change_mask(0, buffer + 8 * MASK);
+        self.memory.store_careful(buffer + 8 * MASK_SAVED, 8, 1, 0)?;
+        Ok(())
+    }
+
+    /// `rt_sigprocmask(SIG_SETMASK, new, old, 8)`; signals that become deliverable are delivered at the next call.
+    fn change_mask(&mut self, new: u64, old: u64) {
+        const RT_SIGPROCMASK: u64 = 14;
+        const SIG_SETMASK: u64 = 2;
+        let call = Syscall { number: RT_SIGPROCMASK, args: [SIG_SETMASK, new, old, 8, 0, 0] };
+        self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+    }
+
     fn long_jump(&mut self, buffer: u64, value: u32) -> Step<()> {
-        let mut words = [0; 4];
+        let mut words = [0; 5];
         for (at, word) in words.iter_mut().enumerate() {
             *word = self.memory.load_careful(buffer.wrapping_add(8 * at as u64), 8)?.0;
         }
-        let [magic, serial, place, sp] = words;
+        let [magic, serial, place, sp, mask_saved] = words;
         if magic != JUMP_MAGIC || !self.stack.frames().any(|frame| frame.serial == serial) {
             let why = match magic {
                 JUMP_MAGIC => "the function that called setjmp has returned",
@@ -191,6 +222,9 @@ impl Machine<'_> {
             top.pc = (place >> 16) as u32;
         }
         self.set_result(place as Reg, u64::from(value.max(1)), Lane::PLAIN);
+        if mask_saved != 0 {
+            self.change_mask(buffer + 8 * MASK, 0);
+        }
         Ok(())
     }
 }

@@ -23,7 +23,10 @@ impl Machine<'_> {
         match op {
             SlowOp::Binary { op, ty, d, a, b } => {
                 let value = self.binary(*op, *ty, *a, *b)?;
-                self.finish::<T>(*d, *ty, value, &[(*a, ty.slots()), (*b, ty.slots())]);
+                match ty {
+                    Scalar::Int(width) if T => self.finish_wide_binary(*op, *width, *d, value, *a, *b),
+                    _ => self.finish::<T>(*d, *ty, value, &[(*a, ty.slots()), (*b, ty.slots())]),
+                }
             }
             SlowOp::Checked { op, width, d, a, b } => {
                 let value = self.checked(*op, *width, *a, *b)?;
@@ -48,7 +51,15 @@ impl Machine<'_> {
             }
             SlowOp::Cast { op, from, to, d, a } => {
                 let value = self.cast(*op, *from, *to, *a)?;
-                self.finish::<T>(*d, *to, value, &[(*a, from.slots())]);
+                match op {
+                    CastOp::Trunc | CastOp::ZExt | CastOp::SExt if T => {
+                        let mut undefined = zeros(to.slots());
+                        let mask = self.undefined_limbs(*a, from.slots());
+                        wide::cast(&mut undefined, to.bits(), &mask, from.bits(), *op == CastOp::SExt);
+                        self.set_limbs(*d, &value, &undefined);
+                    }
+                    _ => self.finish::<T>(*d, *to, value, &[(*a, from.slots())]),
+                }
             }
             SlowOp::Repack { from, to, d, a } => self.repack::<T>(*from, *to, *d, *a),
             SlowOp::LoadPacked { run, d, pointer } => self.load_packed::<T>(*run, *d, *pointer)?,
@@ -85,6 +96,7 @@ impl Machine<'_> {
                 self.memory.mark(self.slot(*pointer), *size, ByteKind::Undefined);
             }
             SlowOp::VaStart { list } => self.va_start(self.slot(*list))?,
+            SlowOp::VaArg { d, list, ty } => self.va_arg::<T>(*d, *list, *ty)?,
             SlowOp::VaCopy { to, from } => self.memory.copy(self.slot(*to), self.slot(*from), 24)?,
             SlowOp::Unsupported(what) => return Err(Box::new(Stop::Unsupported(what.to_string()))),
         }
@@ -128,6 +140,26 @@ impl Machine<'_> {
             let lane = if open { self.masks.lane(small::mask(rest)) } else { Lane::PLAIN };
             self.set_result(d + slot as Reg, limb, lane);
         }
+    }
+
+    fn undefined_limbs(&mut self, reg: Reg, count: u32) -> Limbs {
+        (0..count as Reg).map(|slot| self.undefined_bits(reg + slot)).collect()
+    }
+
+    fn set_limbs(&mut self, d: Reg, value: &[u64], undefined: &[u64]) {
+        for (slot, (&limb, &mask)) in value.iter().zip(undefined).enumerate() {
+            let lane = self.masks.lane(mask);
+            self.set_result(d + slot as Reg, limb, lane);
+        }
+    }
+
+    /// The undefined bits of an operation on wide integers.
+    fn finish_wide_binary(&mut self, op: BinaryOp, width: u32, d: Reg, value: Limbs, a: Reg, b: Reg) {
+        let slots = width.div_ceil(64);
+        let (x, y) = (self.limbs(a, slots), self.limbs(b, slots));
+        let (mx, my) = (self.undefined_limbs(a, slots), self.undefined_limbs(b, slots));
+        let undefined = undefined::wide_binary(op, width, [(&x, &mx), (&y, &my)]);
+        self.set_limbs(d, &value, &undefined);
     }
 
     fn binary(&mut self, op: BinaryOp, ty: Scalar, a: Reg, b: Reg) -> Step<Limbs> {
@@ -301,12 +333,15 @@ impl Machine<'_> {
     fn mem_copy<const T: bool>(&mut self, to: Reg, from: Reg, len: Reg, overlap: bool) -> Step<()> {
         self.defined::<T>(&[to, from, len])?;
         let (to, from, len) = (self.slot(to), self.slot(from), self.slot(len));
+        self.memory.check_readable(from, len)?;
+        self.memory.check_writable(to, len)?;
         let collides = to != from && to < from.saturating_add(len) && from < to.saturating_add(len);
         if len > 0 && !overlap && collides {
             let detail = format!("{len} bytes from {from:#x} to {to:#x}; use memmove");
             return Err(Stop::bug(BugKind::OverlappingCopy, detail));
         }
-        Ok(self.memory.copy(to, from, len)?)
+        self.memory.copy_unchecked(to, from, len);
+        Ok(())
     }
 
     fn mem_set<const T: bool>(&mut self, to: Reg, byte: Reg, len: Reg) -> Step<()> {

@@ -5,7 +5,8 @@
 
 use super::Stop;
 use crate::bug::BugKind;
-use crate::num::small;
+use super::slow::Limbs;
+use crate::num::{IntBinary, small, wide};
 use byway_ir::module::{BinaryOp, IntPredicate};
 
 /// A value and its undefined bits.
@@ -53,6 +54,37 @@ pub(super) fn binary(op: BinaryOp, a: Partial, b: Partial, width: u32) -> u64 {
         _ => 0,
     };
     bits & all
+}
+
+/// The undefined bits of an operation on integers of several slots, given as (value, undefined bits).
+pub(super) fn wide_binary(op: BinaryOp, width: u32, [(x, mx), (y, my)]: [(&[u64], &[u64]); 2]) -> Limbs {
+    let mut out: Limbs = mx.iter().zip(my).map(|(a, b)| a | b).collect();
+    if out.iter().all(|&limb| limb == 0) {
+        return out;
+    }
+    match op {
+        BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => {
+            for (at, limb) in out.iter_mut().enumerate() {
+                let a = Partial { value: x[at], undefined: mx[at] };
+                let b = Partial { value: y[at], undefined: my[at] };
+                *limb = binary(op, a, b, 64);
+            }
+        }
+        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {
+            let lowest = out.iter().position(|&limb| limb != 0).unwrap_or(0);
+            out[lowest] = upwards(out[lowest]);
+            out[lowest + 1..].fill(u64::MAX);
+        }
+        BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr if my.iter().all(|&limb| limb == 0) => {
+            if let Some(op) = IntBinary::of(op) {
+                // The shift is in range: the value was shifted by it before.
+                let _ = wide::binary(op, &mut out, mx, y, width);
+            }
+        }
+        _ => out.fill(u64::MAX),
+    }
+    wide::clear_unused(&mut out, width);
+    out
 }
 
 /// Whether the outcome of a comparison depends on undefined bits.

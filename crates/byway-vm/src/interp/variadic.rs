@@ -6,11 +6,16 @@
 use super::Step;
 use crate::machine::Machine;
 use crate::memory::ByteKind;
+use crate::num::small;
+use byway_ir::module::FloatKind;
 use byway_ir::program::{CallSite, Function, Reg, Scalar, VariadicArg};
 
 const GENERAL: u32 = 6;
 const VECTORS: u32 = 8;
 const SAVE_AREA: u64 = 8 * GENERAL as u64 + 16 * VECTORS as u64;
+
+/// Bytes behind the last argument that may be read.
+const SPARE: u64 = 64;
 
 /// Where an argument goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +61,14 @@ impl Assigner {
                 let size = u64::from(Scalar::Float(kind).bits() / 8).max(8);
                 self.memory(size, size)
             }
+            VariadicArg::Vector { count, bytes, .. } => {
+                let size = u64::from(count) * u64::from(bytes);
+                if size <= 16 && self.vectors < VECTORS {
+                    self.vectors += 1;
+                    return Spot::Save(8 * u64::from(GENERAL) + 16 * u64::from(self.vectors - 1));
+                }
+                self.memory(size, size.next_power_of_two().clamp(8, 64))
+            }
             VariadicArg::Fp80(_) => self.memory(16, 16),
             VariadicArg::ByVal { size, align, .. } => self.memory(u64::from(size), u64::from(align)),
         }
@@ -70,7 +83,8 @@ impl Machine<'_> {
         let mut assigner = Assigner { general, vectors, overflow: 0 };
         let spots: Vec<(VariadicArg, Spot)> = site.variadic.iter().map(|&arg| (arg, assigner.place(arg))).collect();
         let overflow_size = assigner.overflow;
-        // A red zone on each side, so that reading one argument too many is seen.
+        // Reading more arguments than there are gives uninitialised values: `syscall` does so and ignores them.
+        let overflow_size = overflow_size + SPARE;
         let base = self.take_stack(SAVE_AREA + overflow_size + 3 * 16, 16)?;
         let save = base + 16;
         let overflow = (save + SAVE_AREA + 16).next_multiple_of(16);
@@ -106,6 +120,10 @@ impl Machine<'_> {
                 }
                 self.store_caller_slot(reg, address, bytes)
             }
+            VariadicArg::Vector { first, count, bytes } => (0..count).try_for_each(|element| {
+                let at = address + u64::from(element) * u64::from(bytes);
+                self.store_caller_slot(first + element, at, usize::from(bytes))
+            }),
             VariadicArg::Fp80(reg) => {
                 self.store_caller_slot(reg, address, 8)?;
                 self.store_caller_slot(reg + 1, address + 8, 2)
@@ -122,6 +140,35 @@ impl Machine<'_> {
         let (value, lane) = self.stack.caller_slot(reg);
         let undefined = self.masks.undefined(lane);
         self.memory.store_careful(address, bytes, value, undefined)?;
+        Ok(())
+    }
+
+    /// `va_arg`: takes the next argument of a list, as the code does that clang makes of it.
+    pub(super) fn va_arg<const T: bool>(&mut self, d: Reg, list: Reg, ty: Scalar) -> Step<()> {
+        self.defined::<T>(&[list])?;
+        let list = self.slot(list);
+        let (field, limit, step) = match ty {
+            Scalar::Int(_) => (0, 8 * u64::from(GENERAL), 8 * u64::from(ty.slots())),
+            Scalar::Float(FloatKind::X86Fp80) => (0, 0, 16),
+            Scalar::Float(_) => (4, SAVE_AREA, 16),
+        };
+        let offset = self.memory.load_careful(list + field, 4)?.0;
+        let bytes = u64::from(ty.bits().div_ceil(8));
+        let address = if limit > 0 && offset + step <= limit {
+            self.memory.store_careful(list + field, 4, offset + step, 0)?;
+            self.memory.load_careful(list + 16, 8)?.0 + offset
+        } else {
+            let align = if bytes > 8 { 16 } else { 8 };
+            let at = self.memory.load_careful(list + 8, 8)?.0.next_multiple_of(align);
+            self.memory.store_careful(list + 8, 8, at + bytes.next_multiple_of(align), 0)?;
+            at
+        };
+        for slot in 0..ty.slots() {
+            let size = (bytes - 8 * u64::from(slot)).min(8) as usize;
+            let (value, undefined) = self.memory.load_careful(address + 8 * u64::from(slot), size)?;
+            let lane = self.masks.lane(undefined);
+            self.set_result(d + slot as Reg, value & small::mask((ty.bits() - 64 * slot).min(64)), lane);
+        }
         Ok(())
     }
 

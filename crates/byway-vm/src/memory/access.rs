@@ -65,7 +65,7 @@ impl Memory {
         true
     }
 
-    /// Loads up to eight bytes, whatever they are. The second number has the bits of undefined bytes set.
+    /// Loads up to eight bytes, whatever they are. The second number has the undefined bits set.
     #[cold]
     #[inline(never)]
     pub fn load_careful(&mut self, address: u64, size: usize) -> Result<Loaded, AccessFault> {
@@ -80,7 +80,7 @@ impl Memory {
             let page = unsafe { &*page };
             match page.kind(offset) {
                 ByteKind::Plain => {}
-                ByteKind::Undefined => undefined |= 0xff << (8 * index),
+                ByteKind::Undefined => undefined |= u64::from(page.undefined_bits(offset)) << (8 * index),
                 ByteKind::Outside => return Err(fault),
             }
             value |= u64::from(page.bytes[offset]) << (8 * index);
@@ -88,7 +88,7 @@ impl Memory {
         Ok((value, undefined))
     }
 
-    /// Stores up to eight bytes; a byte whose bits are all set in `undefined` stays uninitialised.
+    /// Stores up to eight bytes; the bits set in `undefined` stay uninitialised.
     #[cold]
     #[inline(never)]
     pub fn store_careful(&mut self, address: u64, size: usize, value: u64, undefined: u64) -> Result<(), AccessFault> {
@@ -100,8 +100,7 @@ impl Memory {
             // SAFETY: as in `load_careful`.
             let page = unsafe { &mut *page };
             page.bytes[offset] = (value >> (8 * index)) as u8;
-            let lost = undefined >> (8 * index) & 0xff == 0xff;
-            page.mark(offset, offset + 1, if lost { ByteKind::Undefined } else { ByteKind::Plain });
+            page.mark_bits(offset, (undefined >> (8 * index)) as u8);
         }
         Ok(())
     }

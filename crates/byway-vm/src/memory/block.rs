@@ -72,17 +72,17 @@ impl Memory {
             let at = chunk * CHUNK;
             let count = CHUNK.min(len - at) as usize;
             let mut bytes = [0u8; CHUNK as usize];
-            let mut kinds = [ByteKind::Plain; CHUNK as usize];
-            let plain = self.read_with_kinds(from + at, &mut bytes[..count], &mut kinds[..count]);
+            let mut undefined = [0u8; CHUNK as usize];
+            let plain = self.read_with_undefined(from + at, &mut bytes[..count], &mut undefined[..count]);
             self.write_plain(to + at, &bytes[..count]);
             if !plain {
-                self.mark_kinds(to + at, &kinds[..count]);
+                self.mark_undefined(to + at, &undefined[..count]);
             }
         }
     }
 
-    /// Reads bytes and what they are; true if all are plain.
-    fn read_with_kinds(&mut self, address: u64, bytes: &mut [u8], kinds: &mut [ByteKind]) -> bool {
+    /// Reads bytes and their undefined bits; true if all are plain.
+    fn read_with_undefined(&mut self, address: u64, bytes: &mut [u8], undefined: &mut [u8]) -> bool {
         let mut plain = true;
         for (page, offset, count, done) in pieces(address, bytes.len() as u64) {
             let Some(page) = self.page(page) else { continue };
@@ -90,22 +90,31 @@ impl Memory {
             bytes[done..done + count].copy_from_slice(&page.bytes[offset..offset + count]);
             if page.special.any(offset, offset + count) {
                 plain = false;
-                for (index, kind) in kinds[done..done + count].iter_mut().enumerate() {
-                    *kind = page.kind(offset + index);
+                for (index, bits) in undefined[done..done + count].iter_mut().enumerate() {
+                    *bits = page.undefined_bits(offset + index);
                 }
             }
         }
         plain
     }
 
-    fn mark_kinds(&mut self, address: u64, kinds: &[ByteKind]) {
+    fn mark_undefined(&mut self, address: u64, undefined: &[u8]) {
         let mut at = 0;
-        while at < kinds.len() {
-            let run = kinds[at..].iter().take_while(|&&kind| kind == kinds[at]).count();
-            if kinds[at] != ByteKind::Plain {
-                self.mark(address + at as u64, run as u64, ByteKind::Undefined);
+        while at < undefined.len() {
+            let bits = undefined[at];
+            let run = undefined[at..].iter().take_while(|&&other| other == bits).count();
+            match bits {
+                0 => {}
+                0xff => self.mark(address + at as u64, run as u64, ByteKind::Undefined),
+                _ => (at..at + run).for_each(|byte| self.mark_byte(address + byte as u64, bits)),
             }
             at += run;
+        }
+    }
+
+    fn mark_byte(&mut self, address: u64, undefined: u8) {
+        if let Some(page) = self.page_mut(page_number(address)) {
+            page.mark_bits(address as usize % PAGE_SIZE, undefined);
         }
     }
 

@@ -92,10 +92,12 @@ pub struct Page {
     pub bytes: [u8; PAGE_SIZE],
     /// Bytes that need a closer look.
     pub special: Bitmap,
-    /// Special bytes that are uninitialised.
+    /// Special bytes that are uninitialised, in whole or in part.
     pub undefined: Bitmap,
     /// Nothing here may be written by the program.
     pub read_only: bool,
+    /// The undefined bits of bytes that are uninitialised in part (bit-fields), in ascending order.
+    partial: Vec<(u16, u8)>,
 }
 
 /// What a byte is.
@@ -103,7 +105,7 @@ pub struct Page {
 pub enum ByteKind {
     /// Initialised.
     Plain,
-    /// Inside an object, never written.
+    /// Inside an object, with at least one bit that was never written.
     Undefined,
     /// Inside no object.
     Outside,
@@ -117,6 +119,7 @@ impl Page {
             special: Bitmap::filled(true),
             undefined: Bitmap::filled(false),
             read_only: false,
+            partial: Vec::new(),
         }
     }
 
@@ -129,10 +132,32 @@ impl Page {
         }
     }
 
+    /// The undefined bits of a byte that is inside an object.
+    pub fn undefined_bits(&self, offset: usize) -> u8 {
+        if self.kind(offset) != ByteKind::Undefined {
+            return 0;
+        }
+        let found = self.partial.binary_search_by_key(&(offset as u16), |(at, _)| *at);
+        found.map_or(0xff, |index| self.partial[index].1)
+    }
+
     /// Makes a range of bytes plain, uninitialised or outside.
     pub fn mark(&mut self, from: usize, to: usize, kind: ByteKind) {
         self.special.set(from, to, kind != ByteKind::Plain);
         self.undefined.set(from, to, kind == ByteKind::Undefined);
+        if !self.partial.is_empty() {
+            self.partial.retain(|&(at, _)| (at as usize) < from || at as usize >= to);
+        }
+    }
+
+    /// Says which bits of a byte are undefined.
+    pub fn mark_bits(&mut self, offset: usize, undefined: u8) {
+        let kind = if undefined == 0 { ByteKind::Plain } else { ByteKind::Undefined };
+        self.mark(offset, offset + 1, kind);
+        if undefined != 0 && undefined != 0xff {
+            let index = self.partial.partition_point(|&(at, _)| (at as usize) < offset);
+            self.partial.insert(index, (offset as u16, undefined));
+        }
     }
 
     /// Whether a byte of the range is outside any object.

@@ -343,6 +343,17 @@ impl Lowering<'_> {
         self.emit_scalar_store(scalar, stored, address);
     }
 
+    pub(super) fn emit_va_arg(&mut self, inst: &Inst, list: Operand) {
+        match self.layouts.scalar(inst.ty) {
+            Some(ty) => {
+                let list = self.reg(list);
+                let d = self.dest(inst);
+                self.emit_slow(SlowOp::VaArg { d, list, ty });
+            }
+            None => self.emit_unsupported("`va_arg` of a type that is no number"),
+        }
+    }
+
     pub(super) fn emit_rmw(&mut self, inst: &Inst, op: RmwOp, pointer: Operand, value: Operand) {
         let Some(ty) = self.layouts.scalar(inst.ty) else {
             self.emit_unsupported("`atomicrmw` of this type");

@@ -53,7 +53,7 @@ impl Lowering<'_> {
             InstKind::Select { cond, then, otherwise } => self.emit_select(inst, *cond, *then, *otherwise),
             InstKind::Freeze(value) => self.emit_copy(inst, *value),
             InstKind::Call(call) => self.emit_call(inst, call),
-            InstKind::VaArg { .. } => self.emit_unsupported("the instruction `va_arg`; clang expands it for x86-64"),
+            InstKind::VaArg { list } => self.emit_va_arg(inst, *list),
             InstKind::Unsupported(what) => self.emit_unsupported(format!("the instruction `{what}`")),
         }
     }

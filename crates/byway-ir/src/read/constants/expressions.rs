@@ -1,7 +1,9 @@
 //! Constant expressions.
 
 use super::super::error::{Fault, Read};
+use super::super::instructions::{binary_op, cast_op};
 use super::super::reader::Reader;
+use super::super::token::Token;
 use super::super::verify::Step;
 use crate::module::{BinaryOp, CastOp, ConstExpr, ConstId, ConstKind, Operand, TypeId};
 
@@ -15,26 +17,27 @@ enum Opcode {
 }
 
 fn opcode(word: &[u8]) -> Option<Opcode> {
+    if let Some(op) = binary_op(word) {
+        return Some(match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr => {
+                Opcode::Binary(op)
+            }
+            BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => Opcode::Binary(op),
+            _ => Opcode::Unsupported,
+        });
+    }
+    if let Some(op) = cast_op(word) {
+        return Some(match op {
+            CastOp::Trunc | CastOp::PtrToInt | CastOp::IntToPtr | CastOp::BitCast | CastOp::AddrSpaceCast => {
+                Opcode::Cast(op)
+            }
+            _ => Opcode::Unsupported,
+        });
+    }
     Some(match word {
         b"getelementptr" => Opcode::Gep,
-        b"ptrtoint" | b"ptrtoaddr" => Opcode::Cast(CastOp::PtrToInt),
-        b"inttoptr" => Opcode::Cast(CastOp::IntToPtr),
-        b"bitcast" => Opcode::Cast(CastOp::BitCast),
-        b"addrspacecast" => Opcode::Cast(CastOp::AddrSpaceCast),
-        b"trunc" => Opcode::Cast(CastOp::Trunc),
-        b"add" => Opcode::Binary(BinaryOp::Add),
-        b"sub" => Opcode::Binary(BinaryOp::Sub),
-        b"mul" => Opcode::Binary(BinaryOp::Mul),
-        b"shl" => Opcode::Binary(BinaryOp::Shl),
-        b"lshr" => Opcode::Binary(BinaryOp::LShr),
-        b"ashr" => Opcode::Binary(BinaryOp::AShr),
-        b"and" => Opcode::Binary(BinaryOp::And),
-        b"or" => Opcode::Binary(BinaryOp::Or),
-        b"xor" => Opcode::Binary(BinaryOp::Xor),
-        b"icmp" | b"fcmp" | b"select" | b"zext" | b"sext" | b"fptrunc" | b"fpext" | b"fptoui" | b"fptosi"
-        | b"uitofp" | b"sitofp" | b"fneg" | b"fadd" | b"fsub" | b"fmul" | b"fdiv" | b"frem" | b"udiv" | b"sdiv"
-        | b"urem" | b"srem" | b"extractelement" | b"insertelement" | b"shufflevector" | b"extractvalue"
-        | b"insertvalue" => Opcode::Unsupported,
+        b"icmp" | b"fcmp" | b"select" | b"fneg" | b"extractelement" | b"insertelement" | b"shufflevector"
+        | b"extractvalue" | b"insertvalue" => Opcode::Unsupported,
         _ => return None,
     })
 }
@@ -60,6 +63,23 @@ impl<'t> Reader<'t> {
             let expected = format!("a constant of type `{}`", self.show(ty));
             return Err(Fault::expected(at, &expected, &format!("an expression of type `{}`", self.show(found))));
         }
+        Ok(self.add_constant(ty, ConstKind::Expr(Box::new(expr))))
+    }
+
+    /// An address that is written without its type, as the target of an alias may be.
+    pub fn untyped_address(&mut self) -> Read<ConstId> {
+        let at = self.at();
+        let opcode = match self.token() {
+            Token::Word(word) => opcode(word),
+            _ => None,
+        };
+        self.bump();
+        let (ty, expr) = match opcode {
+            Some(Opcode::Gep) => self.gep_expression(at)?,
+            Some(Opcode::Cast(op)) => self.cast_expression(op, at)?,
+            _ => return Err(Fault::expected(at, "an address", "something else")),
+        };
+        self.check_pointer(ty, at)?;
         Ok(self.add_constant(ty, ConstKind::Expr(Box::new(expr))))
     }
 
@@ -109,7 +129,7 @@ impl<'t> Reader<'t> {
     /// An expression that is kept by name: flags and predicates, then something in parentheses.
     fn unsupported_expression(&mut self, word: &[u8]) -> Read<ConstExpr> {
         while !self.is(b'(') {
-            if !matches!(self.token(), super::Token::Word(_)) {
+            if !matches!(self.token(), Token::Word(_)) {
                 return Err(self.unexpected("`(`"));
             }
             self.bump();

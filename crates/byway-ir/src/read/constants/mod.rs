@@ -122,6 +122,7 @@ impl<'t> Reader<'t> {
     fn undefined(&self, ty: TypeId, kind: ConstKind) -> Read<ConstKind> {
         self.check_first_class(ty, self.at())?;
         match (&kind, self.module.types.get(ty)) {
+            (ConstKind::Poison, Type::Token) => Ok(kind),
             (_, Type::Token | Type::Metadata) => Err(self.wrong_constant(ty)),
             (ConstKind::Zero, Type::Int(bits)) if *bits <= 64 => Ok(ConstKind::Int(0)),
             (ConstKind::Zero, Type::Float(_)) => Ok(ConstKind::Float([0; 2])),

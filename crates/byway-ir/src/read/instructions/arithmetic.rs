@@ -46,3 +46,28 @@ impl Reader<'_> {
         Ok(Parsed { kind: InstKind::FNeg(value), ty })
     }
 }
+
+/// The operation of an opcode, if it is one of arithmetic.
+pub(in super::super) fn binary_op(word: &[u8]) -> Option<BinaryOp> {
+    Some(match word {
+        b"add" => BinaryOp::Add,
+        b"sub" => BinaryOp::Sub,
+        b"mul" => BinaryOp::Mul,
+        b"udiv" => BinaryOp::UDiv,
+        b"sdiv" => BinaryOp::SDiv,
+        b"urem" => BinaryOp::URem,
+        b"srem" => BinaryOp::SRem,
+        b"shl" => BinaryOp::Shl,
+        b"lshr" => BinaryOp::LShr,
+        b"ashr" => BinaryOp::AShr,
+        b"and" => BinaryOp::And,
+        b"or" => BinaryOp::Or,
+        b"xor" => BinaryOp::Xor,
+        b"fadd" => BinaryOp::FAdd,
+        b"fsub" => BinaryOp::FSub,
+        b"fmul" => BinaryOp::FMul,
+        b"fdiv" => BinaryOp::FDiv,
+        b"frem" => BinaryOp::FRem,
+        _ => return None,
+    })
+}

@@ -26,10 +26,14 @@ struct Arguments {
 
 impl<'t> Reader<'t> {
     /// `call`, after a word like `tail`.
-    pub(super) fn marked_call(&mut self, body: &mut Body) -> Read<Option<Parsed>> {
+    pub(super) fn marked_call(&mut self, mark: &[u8], body: &mut Body) -> Read<Option<Parsed>> {
         let at = self.at();
         self.expect_word("call")?;
-        self.call(at, body)
+        let mut parsed = self.call(at, body)?;
+        if let Some(Parsed { kind: InstKind::Call(call), .. }) = &mut parsed {
+            call.must_tail = mark == b"musttail";
+        }
+        Ok(parsed)
     }
 
     /// A call; none if it only tells where a variable of the source lives.
@@ -101,6 +105,7 @@ impl<'t> Reader<'t> {
             variadic,
             args: arguments.args.into(),
             noreturn: attributes.noreturn,
+            must_tail: false,
             words: arguments.words.into(),
         })
     }

@@ -24,3 +24,23 @@ impl Reader<'_> {
         self.fast_math_flags();
     }
 }
+
+/// The conversion of an opcode, if it is one.
+pub(in super::super) fn cast_op(word: &[u8]) -> Option<CastOp> {
+    Some(match word {
+        b"trunc" => CastOp::Trunc,
+        b"zext" => CastOp::ZExt,
+        b"sext" => CastOp::SExt,
+        b"fptrunc" => CastOp::FPTrunc,
+        b"fpext" => CastOp::FPExt,
+        b"fptoui" => CastOp::FPToUI,
+        b"fptosi" => CastOp::FPToSI,
+        b"uitofp" => CastOp::UIToFP,
+        b"sitofp" => CastOp::SIToFP,
+        b"ptrtoint" | b"ptrtoaddr" => CastOp::PtrToInt,
+        b"inttoptr" => CastOp::IntToPtr,
+        b"bitcast" => CastOp::BitCast,
+        b"addrspacecast" => CastOp::AddrSpaceCast,
+        _ => return None,
+    })
+}

@@ -9,9 +9,10 @@ impl Reader<'_> {
     pub(super) fn phi(&mut self, at: u32) -> Read<Parsed> {
         self.fast_math_flags();
         let ty = self.ty()?;
-        self.check_first_class(ty, at)?;
+        self.check_register(ty, at)?;
         let mut incoming = Vec::new();
-        loop {
+        // Without any value it stands in a block that nothing leads to.
+        while self.is(b'[') || !incoming.is_empty() {
             self.expect(b'[')?;
             let value_at = self.at();
             let value = self.unnoted_operand(ty)?;
@@ -40,8 +41,9 @@ impl Reader<'_> {
         Ok(Parsed { kind: InstKind::Select { cond, then, otherwise }, ty })
     }
 
-    pub(super) fn freeze(&mut self) -> Read<Parsed> {
+    pub(super) fn freeze(&mut self, at: u32) -> Read<Parsed> {
         let (ty, value) = self.typed_operand()?;
+        self.check_register(ty, at)?;
         Ok(Parsed { kind: InstKind::Freeze(value), ty })
     }
 }

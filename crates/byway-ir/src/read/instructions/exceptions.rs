@@ -10,7 +10,6 @@ impl Reader<'_> {
     pub(super) fn landingpad(&mut self, at: u32) -> Read<Parsed> {
         let ty = self.ty()?;
         self.check_first_class(ty, at)?;
-        self.check_sized(ty, at)?;
         let cleanup = self.accept_word(b"cleanup");
         let mut clauses = Vec::new();
         loop {
@@ -37,8 +36,12 @@ impl Reader<'_> {
         Ok(Parsed { kind: InstKind::LandingPad { cleanup, clauses: clauses.into() }, ty })
     }
 
-    pub(super) fn resume(&mut self) -> Read<Parsed> {
-        let (_, value) = self.typed_operand()?;
+    pub(super) fn resume(&mut self, at: u32, body: &Body) -> Read<Parsed> {
+        if !body.facts.has_personality {
+            return Err(Fault::expected(at, "`resume` in functions with a personality only", "one without"));
+        }
+        let (ty, value) = self.typed_operand()?;
+        self.check_register(ty, at)?;
         Ok(self.no_result(InstKind::Resume(value)))
     }
 

@@ -193,7 +193,7 @@ impl Reader<'_> {
         let list = self.pointer()?;
         self.expect(b',')?;
         let ty = self.ty()?;
-        self.check_first_class(ty, at)?;
+        self.check_register(ty, at)?;
         self.check_sized(ty, at)?;
         Ok(Parsed { kind: InstKind::VaArg { list }, ty })
     }

@@ -12,10 +12,12 @@ mod terminators;
 mod vectors;
 
 use super::body::{Body, Parsed};
-use super::error::Read;
-use super::reader::Reader;
+use super::error::{Fault, Read};
+use super::reader::{Reader, shortened};
 use super::token::Token;
-use crate::module::{BinaryOp, CastOp, InstKind};
+use crate::module::InstKind;
+pub(super) use arithmetic::binary_op;
+pub(super) use casts::cast_op;
 
 impl<'t> Reader<'t> {
     /// The instruction of an opcode, at the opcode; none if nothing of it is kept.
@@ -26,7 +28,7 @@ impl<'t> Reader<'t> {
             b"load" => self.load(at),
             b"store" => self.store(at),
             b"call" => return self.call(at, body),
-            b"tail" | b"musttail" | b"notail" => return self.marked_call(body),
+            b"tail" | b"musttail" | b"notail" => return self.marked_call(word, body),
             b"br" => self.br(),
             b"getelementptr" => self.gep(at),
             b"icmp" => self.icmp(at),
@@ -37,44 +39,13 @@ impl<'t> Reader<'t> {
             b"select" => self.select(at),
             b"switch" => self.switch(at),
             b"unreachable" => Ok(self.no_result(InstKind::Unreachable)),
-            b"add" => self.binary(BinaryOp::Add, at),
-            b"sub" => self.binary(BinaryOp::Sub, at),
-            b"mul" => self.binary(BinaryOp::Mul, at),
-            b"udiv" => self.binary(BinaryOp::UDiv, at),
-            b"sdiv" => self.binary(BinaryOp::SDiv, at),
-            b"urem" => self.binary(BinaryOp::URem, at),
-            b"srem" => self.binary(BinaryOp::SRem, at),
-            b"shl" => self.binary(BinaryOp::Shl, at),
-            b"lshr" => self.binary(BinaryOp::LShr, at),
-            b"ashr" => self.binary(BinaryOp::AShr, at),
-            b"and" => self.binary(BinaryOp::And, at),
-            b"or" => self.binary(BinaryOp::Or, at),
-            b"xor" => self.binary(BinaryOp::Xor, at),
-            b"fadd" => self.binary(BinaryOp::FAdd, at),
-            b"fsub" => self.binary(BinaryOp::FSub, at),
-            b"fmul" => self.binary(BinaryOp::FMul, at),
-            b"fdiv" => self.binary(BinaryOp::FDiv, at),
-            b"frem" => self.binary(BinaryOp::FRem, at),
             b"fneg" => self.fneg(at),
-            b"trunc" => self.cast(CastOp::Trunc, at),
-            b"zext" => self.cast(CastOp::ZExt, at),
-            b"sext" => self.cast(CastOp::SExt, at),
-            b"fptrunc" => self.cast(CastOp::FPTrunc, at),
-            b"fpext" => self.cast(CastOp::FPExt, at),
-            b"fptoui" => self.cast(CastOp::FPToUI, at),
-            b"fptosi" => self.cast(CastOp::FPToSI, at),
-            b"uitofp" => self.cast(CastOp::UIToFP, at),
-            b"sitofp" => self.cast(CastOp::SIToFP, at),
-            b"ptrtoint" | b"ptrtoaddr" => self.cast(CastOp::PtrToInt, at),
-            b"inttoptr" => self.cast(CastOp::IntToPtr, at),
-            b"bitcast" => self.cast(CastOp::BitCast, at),
-            b"addrspacecast" => self.cast(CastOp::AddrSpaceCast, at),
             b"extractvalue" => self.extract_value(at),
             b"insertvalue" => self.insert_value(at),
             b"extractelement" => self.extract_element(at),
             b"insertelement" => self.insert_element(at),
             b"shufflevector" => self.shuffle_vector(at),
-            b"freeze" => self.freeze(),
+            b"freeze" => self.freeze(at),
             b"va_arg" => self.va_arg(at),
             b"fence" => self.fence(),
             b"cmpxchg" => self.cmpxchg(at),
@@ -83,17 +54,26 @@ impl<'t> Reader<'t> {
             b"invoke" => self.invoke(at, body),
             b"callbr" => self.callbr(at, body),
             b"landingpad" => self.landingpad(at),
-            b"resume" => self.resume(),
+            b"resume" => self.resume(at, body),
             b"catchswitch" => self.catchswitch(body),
             b"catchpad" | b"cleanuppad" => self.pad(word),
             b"catchret" => self.catchret(body),
             b"cleanupret" => self.cleanupret(body),
-            _ => {
-                let found = format!("`{}`", super::reader::shortened(&String::from_utf8_lossy(word)));
-                return Err(super::error::Fault::expected(at, "an instruction", &found));
-            }
+            _ => self.operation(word, at),
         };
         parsed.map(Some)
+    }
+
+    /// An operation of arithmetic or a conversion.
+    fn operation(&mut self, word: &[u8], at: u32) -> Read<Parsed> {
+        if let Some(op) = binary_op(word) {
+            return self.binary(op, at);
+        }
+        if let Some(op) = cast_op(word) {
+            return self.cast(op, at);
+        }
+        let found = format!("`{}`", shortened(&String::from_utf8_lossy(word)));
+        Err(Fault::expected(at, "an instruction", &found))
     }
 
     /// An instruction without a result.

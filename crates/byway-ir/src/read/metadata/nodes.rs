@@ -121,10 +121,10 @@ impl<'t> Reader<'t> {
                 Ok(MetadataValue::String(string.text().into()))
             }
             Token::Int(digits) => {
-                let parsed = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
-                let Some(number) = parsed else { return Err(self.unexpected("a number of at most 127 bits")) };
                 self.bump();
-                Ok(MetadataValue::Int(number))
+                let parsed = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
+                // A number that is too large for the enumerators of any real program stays as it is written.
+                Ok(parsed.map_or_else(|| MetadataValue::Word(self.metadata.word(digits)), MetadataValue::Int))
             }
             Token::Word(b"null") => {
                 self.bump();

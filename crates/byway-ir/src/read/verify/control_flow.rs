@@ -63,40 +63,74 @@ impl Reader<'_> {
             return Err(Fault::expected(at, "an entry block that nothing jumps to", "one that is jumped to"));
         }
         for (index, block) in blocks.iter().enumerate() {
-            let body = block.insts.start as usize..block.insts.end as usize;
-            let phis = insts[body.clone()].iter().take_while(|inst| matches!(inst.kind, InstKind::Phi(_))).count();
-            if phis > 0 {
-                let mut sources = edges.sources_of(index).to_vec();
-                sources.sort_unstable();
-                for inst in body.start..body.start + phis {
-                    check_phi(&insts[inst], &sources, facts.positions[inst])?;
-                }
+            let range = block.insts.start as usize..block.insts.end as usize;
+            let body = Body { insts: &insts[range.clone()], positions: &facts.positions[range] };
+            check_block(&body, index, &edges, facts)?;
+            if let Some((pad, at)) = body.after_phis().next()
+                && matches!(pad.kind, InstKind::LandingPad { .. })
+            {
+                check_only_unwinds(&edges, index, blocks, insts, at)?;
             }
-            for inst in body.start + phis..body.end {
-                let first = inst == body.start + phis;
-                check_place(&insts[inst], first, facts, facts.positions[inst])?;
-            }
-            if let InstKind::LandingPad { .. } = insts[body.start + phis].kind {
-                check_only_unwinds(&edges, index, blocks, insts, facts.positions[body.start + phis])?;
-            }
-            self.check_unwind(blocks, insts, body.end - 1, facts)?;
+            check_unwind(&body, blocks, insts)?;
         }
         if !self.locals.far_uses.is_empty() {
             self.check_dominance(blocks, insts, &edges)?;
         }
         Ok(())
     }
+}
 
-    /// An invoke must unwind to a landing pad, or to one of the pads that are kept by name.
-    fn check_unwind(&self, blocks: &[Block], insts: &[Inst], last: usize, facts: &BodyFacts) -> Read<()> {
-        let InstKind::Invoke { unwind, .. } = insts[last].kind else { return Ok(()) };
-        let target = &blocks[unwind.index()].insts;
-        let mut body = insts[target.start as usize..target.end as usize].iter();
-        let pad = body.find(|inst| !matches!(inst.kind, InstKind::Phi(_)));
-        match pad.map(|inst| &inst.kind) {
-            Some(InstKind::LandingPad { .. } | InstKind::Unsupported(_)) => Ok(()),
-            _ => Err(Fault::expected(facts.positions[last], "a landing pad to unwind to", "another block")),
+/// The instructions of a block and where they stand.
+struct Body<'f> {
+    insts: &'f [Inst],
+    positions: &'f [u32],
+}
+
+impl<'f> Body<'f> {
+    /// All instructions with their positions.
+    fn all(&self) -> impl Iterator<Item = (&'f Inst, u32)> + use<'f> {
+        self.insts.iter().zip(self.positions.iter().copied())
+    }
+
+    /// The phis at the start.
+    fn phis(&self) -> impl Iterator<Item = (&'f Inst, u32)> + use<'f> {
+        self.all().take_while(|(inst, _)| matches!(inst.kind, InstKind::Phi(_)))
+    }
+
+    /// What follows the phis at the start.
+    fn after_phis(&self) -> impl Iterator<Item = (&'f Inst, u32)> + use<'f> {
+        self.all().skip_while(|(inst, _)| matches!(inst.kind, InstKind::Phi(_)))
+    }
+}
+
+/// Checks where phis and landing pads stand, and what the phis name.
+fn check_block(body: &Body<'_>, index: usize, edges: &Edges, facts: &BodyFacts) -> Read<()> {
+    if body.phis().next().is_some() {
+        let mut sources = edges.sources_of(index).to_vec();
+        sources.sort_unstable();
+        for (phi, at) in body.phis() {
+            check_phi(phi, &sources, at)?;
         }
+    }
+    for (order, (inst, at)) in body.after_phis().enumerate() {
+        check_place(inst, order == 0, facts, at)?;
+    }
+    Ok(())
+}
+
+/// An invoke must unwind to a landing pad, or to one of the pads that are kept by name.
+fn check_unwind(body: &Body<'_>, blocks: &[Block], insts: &[Inst]) -> Read<()> {
+    let (Some(InstKind::Invoke { unwind, .. }), Some(&at)) =
+        (body.insts.last().map(|inst| &inst.kind), body.positions.last())
+    else {
+        return Ok(());
+    };
+    let target = &blocks[unwind.index()].insts;
+    let mut target = insts[target.start as usize..target.end as usize].iter();
+    let pad = target.find(|inst| !matches!(inst.kind, InstKind::Phi(_)));
+    match pad.map(|inst| &inst.kind) {
+        Some(InstKind::LandingPad { .. } | InstKind::Unsupported(_)) => Ok(()),
+        _ => Err(Fault::expected(at, "a landing pad to unwind to", "another block")),
     }
 }
 

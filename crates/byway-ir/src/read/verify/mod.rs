@@ -50,6 +50,14 @@ impl Reader<'_> {
         }
     }
 
+    /// There must be values of a type that a program can compute with.
+    pub fn check_register(&self, ty: TypeId, at: u32) -> Read<()> {
+        match self.module.types.get(ty) {
+            Type::Token | Type::Metadata => Err(self.wrong_type("a type of values", ty, at)),
+            _ => self.check_first_class(ty, at),
+        }
+    }
+
     /// A type must be that of pointers.
     pub fn check_pointer(&self, ty: TypeId, at: u32) -> Read<()> {
         match self.module.types.get(ty) {

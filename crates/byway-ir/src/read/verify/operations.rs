@@ -35,9 +35,7 @@ impl Reader<'_> {
 
     /// The condition and the values of a `select`.
     pub fn check_select(&self, condition: TypeId, ty: TypeId, at: u32) -> Read<()> {
-        if matches!(self.module.types.get(ty), Type::Token | Type::Metadata) {
-            return Err(self.wrong_type("a type that can be selected", ty, at));
-        }
+        self.check_register(ty, at)?;
         if condition == self.common.i1 {
             return Ok(());
         }

@@ -24,6 +24,9 @@ pub struct Description {
     pub location: Option<Location>,
     /// The lock that `flock` put on the file through it.
     pub lock: Option<Lock>,
+    /// How many writers a FIFO had had when it was opened to be read without one. Until one more comes, poll does not take
+    /// the lack of writers for an end.
+    pub writers_before: Option<u32>,
     /// How many descriptors lead here.
     descriptors: u32,
 }
@@ -38,7 +41,7 @@ pub enum Lock {
 impl Description {
     /// A file that no descriptor leads to yet.
     pub fn new(inode: InodeId, flags: u32, location: Option<Location>) -> Description {
-        Description { inode, flags, position: 0, location, lock: None, descriptors: 0 }
+        Description { inode, flags, position: 0, location, lock: None, writers_before: None, descriptors: 0 }
     }
 
     /// Is it only a handle to a place in the file system?

@@ -7,7 +7,7 @@ use crate::kernel::args::Fd;
 use crate::kernel::errno::Errno;
 use crate::kernel::process::Resource;
 use crate::kernel::user_memory::UserMemory;
-use crate::kernel::vfs::{Body, Inode, InodeId, Location, Name, Times, Volume};
+use crate::kernel::vfs::{Body, Inode, InodeId, Location, Name, Pipe, Times, Volume};
 
 /// A file about to be opened; all checks are done.
 pub struct OpenRequest {
@@ -29,9 +29,9 @@ impl Kernel {
     /// Opens a file under the lowest free descriptor.
     pub fn open(&mut self, request: OpenRequest) -> Result<Fd, Errno> {
         let fd = self.free_fd(0)?;
-        let description = Description::new(request.inode, request.flags & !O_CLOEXEC, request.location);
+        let mut description = Description::new(request.inode, request.flags & !O_CLOEXEC, request.location);
         self.fs.hold(request.inode);
-        self.count_pipe_end(&description, |count| *count += 1);
+        self.open_pipe_end(&mut description);
         let id = self.files.add(description);
         self.attach(fd, id, request.flags & O_CLOEXEC != 0);
         Ok(fd)
@@ -65,23 +65,41 @@ impl Kernel {
             self.fs.reap(link, memory);
         }
         if let Some(file) = closed {
-            self.count_pipe_end(&file, |count| *count -= 1);
+            self.close_pipe_end(&file, memory);
             self.fs.release(file.inode, memory);
         }
         Ok(())
     }
 
-    fn count_pipe_end(&mut self, file: &Description, change: fn(&mut u32)) {
-        if !matches!(self.fs.inode(file.inode).body, Body::Fifo(_)) {
-            return;
+    fn pipe_mut(&mut self, id: InodeId) -> Option<&mut Pipe> {
+        if !matches!(self.fs.inode(id).body, Body::Fifo(_)) {
+            return None;
         }
-        if let Body::Fifo(pipe) = &mut self.fs.inode_mut(file.inode).body {
-            if file.readable() {
-                change(&mut pipe.readers);
-            }
-            if file.writable() {
-                change(&mut pipe.writers);
-            }
+        match &mut self.fs.inode_mut(id).body {
+            Body::Fifo(pipe) => Some(pipe),
+            _ => None,
+        }
+    }
+
+    fn open_pipe_end(&mut self, file: &mut Description) {
+        let Some(pipe) = self.pipe_mut(file.inode) else { return };
+        if file.writable() {
+            pipe.writers += 1;
+            pipe.writers_ever += 1;
+        }
+        if file.readable() {
+            pipe.readers += 1;
+            file.writers_before = (pipe.writers == 0).then_some(pipe.writers_ever);
+        }
+    }
+
+    /// The bytes in a FIFO are lost when its last end is closed.
+    fn close_pipe_end(&mut self, file: &Description, memory: &mut dyn UserMemory) {
+        let Some(pipe) = self.pipe_mut(file.inode) else { return };
+        pipe.readers -= u32::from(file.readable());
+        pipe.writers -= u32::from(file.writable());
+        if pipe.readers == 0 && pipe.writers == 0 {
+            pipe.release(memory);
         }
     }
 

@@ -26,10 +26,11 @@ pub fn readiness(cx: &Context, fd: Fd) -> Result<u16, Errno> {
             let mut ready = 0;
             if file.readable() {
                 ready |= if pipe.len() > 0 { READABLE } else { 0 };
-                ready |= if pipe.writers == 0 { POLLHUP } else { 0 };
+                let had_writer = file.writers_before != Some(pipe.writers_ever);
+                ready |= if pipe.writers == 0 && had_writer { POLLHUP } else { 0 };
             }
             if file.writable() {
-                ready |= if pipe.room() >= u64::from(POLLOUT_ROOM) { WRITABLE } else { 0 };
+                ready |= if pipe.is_full() { 0 } else { WRITABLE };
                 ready |= if pipe.readers == 0 { POLLERR } else { 0 };
             }
             ready
@@ -39,9 +40,6 @@ pub fn readiness(cx: &Context, fd: Fd) -> Result<u16, Errno> {
         _ => READABLE | WRITABLE,
     })
 }
-
-/// A pipe counts as writable while a whole page fits.
-const POLLOUT_ROOM: u16 = 4096;
 
 pub fn poll(cx: &mut Context, fds: Pointer, count: u64, timeout_ms: i32) -> Answer {
     let timeout = u64::try_from(timeout_ms).ok().map(|ms| ms * 1_000_000);

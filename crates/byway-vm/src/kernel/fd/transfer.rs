@@ -1,5 +1,6 @@
 //! Moving bytes from file to file inside the kernel.
 
+use super::read::is_seekable;
 use super::segments::{MAX_TRANSFER, Segments};
 use super::write::write_file;
 use crate::kernel::abi::Writer;
@@ -90,7 +91,8 @@ pub fn sendfile(cx: &mut Context, out: Fd, input: Fd, offset: Pointer, len: u64)
         return Err(Errno::EBADF.into());
     }
     let to_pipe = matches!(cx.kernel.fs.inode(target.inode).body, Body::Fifo(_));
-    if target.appends() && !to_pipe {
+    let seekable = is_seekable(&cx.kernel.fs.inode(id).body);
+    if !to_pipe && (target.appends() || !seekable) {
         return Err(Errno::EINVAL.into());
     }
     if len == 0 {
@@ -114,7 +116,7 @@ pub fn copy_file_range(
     len: u64,
     flags: u32,
 ) -> Answer {
-    let (source, target) = (cx.kernel.files.get(input)?, cx.kernel.files.get(out)?);
+    let (source, target) = (cx.kernel.files.real(input)?, cx.kernel.files.real(out)?);
     let (from_id, to_id) = (source.inode, target.inode);
     if flags != 0 {
         return Err(Errno::EINVAL.into());

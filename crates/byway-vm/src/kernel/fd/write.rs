@@ -9,7 +9,7 @@ use crate::kernel::errno::Errno;
 use crate::kernel::outcome::{Answer, Fail};
 use crate::kernel::process::Resource;
 use crate::kernel::signal::{SIGPIPE, SIGXFSZ};
-use crate::kernel::vfs::{Body, Device, InodeId, MAX_FILE_SIZE, Pipe, StandardStream};
+use crate::kernel::vfs::{Body, Device, InodeId, MAX_FILE_SIZE, StandardStream};
 
 pub fn write(cx: &mut Context, fd: Fd, buf: Pointer, len: u64) -> Answer {
     cx.kernel.files.get(fd)?;
@@ -120,19 +120,16 @@ fn write_pipe(cx: &mut Context, id: InodeId, segments: &Segments, nonblocking: b
         cx.kernel.raise(SIGPIPE);
         return Err(Errno::EPIPE.into());
     }
-    let room = pipe.room();
+    let room = pipe.room(total);
     if total > room && !nonblocking {
         return Err(cx.wait_forever("a write to a full pipe that only this process reads"));
     }
-    if room == 0 || (total > room && total <= Pipe::ATOMIC) {
+    if room == 0 {
         return Err(Errno::EAGAIN.into());
     }
-    let mut done = 0;
-    for segment in segments.up_to(room) {
-        pipe.write(cx.memory, segment.place, segment.len)?;
-        done += segment.len;
-    }
-    Ok(done)
+    let parts = segments.up_to(room).map(|segment| (segment.place, segment.len));
+    pipe.write(cx.memory, total, room, parts)?;
+    Ok(room)
 }
 
 fn write_console(cx: &mut Context, stream: Stream, segments: &Segments) -> Result<u64, Fail> {

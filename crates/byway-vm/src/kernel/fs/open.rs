@@ -9,7 +9,7 @@ use crate::kernel::context::Context;
 use crate::kernel::errno::Errno;
 use crate::kernel::fd::{OpenRequest, resize};
 use crate::kernel::outcome::{Answer, Fail};
-use crate::kernel::vfs::{Access, Body, Content, Device, Follow, Found, InodeId, Location, Volume};
+use crate::kernel::vfs::{Access, Body, Content, Device, Follow, InodeId, Location, Volume};
 
 pub fn open(cx: &mut Context, path: Pointer, flags: u32, mode: u32) -> Answer {
     openat(cx, Fd::CWD, path, flags, mode)
@@ -87,12 +87,11 @@ fn temporary(cx: &mut Context, dir: Fd, path: &[u8], flags: u32, mode: u32) -> R
 
 fn find_or_create(cx: &mut Context, dir: Fd, path: &[u8], flags: u32, mode: u32) -> Result<Opened, Fail> {
     let exclusive = flags & O_EXCL != 0;
-    let follow = if exclusive || flags & O_NOFOLLOW != 0 { Follow::Never } else { Follow::Always };
-    if path.ends_with(b"/") {
-        refuse_slash(&cx.kernel.find(dir, path, Follow::Never)?)?;
-    }
+    let follow = if exclusive || flags & O_NOFOLLOW != 0 { Follow::Never } else { Follow::ToCreate };
     let found = cx.kernel.find(dir, path, follow)?;
-    refuse_slash(&found)?;
+    if found.trailing_slash && found.name().is_some() {
+        return Err(Errno::EISDIR.into());
+    }
     if let Some(inode) = found.node {
         if exclusive {
             return Err(Errno::EEXIST.into());
@@ -105,11 +104,6 @@ fn find_or_create(cx: &mut Context, dir: Fd, path: &[u8], flags: u32, mode: u32)
     let name = found.name().ok_or(Errno::EISDIR)?.clone();
     let inode = cx.kernel.create(found.dir, name, mode, Body::Regular(Content::default()))?;
     Ok(Opened { inode, location: found.location, created: true })
-}
-
-/// A name with a slash after it can only be a folder, which open does not make.
-fn refuse_slash(found: &Found) -> Result<(), Errno> {
-    if found.trailing_slash && found.name().is_some() { Err(Errno::EISDIR) } else { Ok(()) }
 }
 
 /// May this file be opened this way?
@@ -151,6 +145,7 @@ fn meet_other_end(cx: &mut Context, flags: u32, readers: u32, writers: u32) -> R
     match flags & O_ACCMODE {
         0 if writers == 0 && !nonblocking => Err(cx.wait_forever("an open of a FIFO that no one writes to")),
         O_WRONLY if readers == 0 && nonblocking => Err(Errno::ENXIO.into()),
+        O_ACCMODE => Err(Errno::EINVAL.into()),
         O_WRONLY if readers == 0 => Err(cx.wait_forever("an open of a FIFO that no one reads from")),
         _ => Ok(()),
     }

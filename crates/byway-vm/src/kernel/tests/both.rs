@@ -220,12 +220,21 @@ impl Both {
         self.slots[slot].is_some()
     }
 
+    fn kind(&mut self, slot: usize) -> Option<u32> {
+        let stat = self.model.buffer(144);
+        let (_, fd) = self.slots[slot]?;
+        self.model.ok(libc::SYS_fstat, &[fd, stat]);
+        Some(self.model.half(stat + 24) & libc::S_IFMT)
+    }
+
     /// Is there a folder in the slot?
     pub fn is_folder(&mut self, slot: usize) -> bool {
-        let stat = self.model.buffer(144);
-        let Some((_, fd)) = self.slots[slot] else { return false };
-        self.model.ok(libc::SYS_fstat, &[fd, stat]);
-        self.model.half(stat + 24) & libc::S_IFMT == libc::S_IFDIR
+        self.kind(slot) == Some(libc::S_IFDIR)
+    }
+
+    /// Is there a pipe in the slot?
+    pub fn is_pipe(&mut self, slot: usize) -> bool {
+        self.kind(slot) == Some(libc::S_IFIFO)
     }
 
     /// Asks both sides what a descriptor is ready for.

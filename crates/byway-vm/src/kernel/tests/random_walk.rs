@@ -250,6 +250,9 @@ fn data_step(dice: &mut Dice, both: &mut Both) {
             both.call("copy_file_range", libc::SYS_copy_file_range, &args, Compare::Value)
         }
         10 => {
+            if both.is_pipe(slot) {
+                return;
+            }
             let args = [fd, Arg::Fd(dice.slot()), Arg::Null, count];
             both.call("sendfile", libc::SYS_sendfile, &args, Compare::Value)
         }
@@ -259,7 +262,7 @@ fn data_step(dice: &mut Dice, both: &mut Both) {
 
 #[test]
 fn random_calls_agree_with_the_host() {
-    for seed in 1..=8 {
+    for seed in 1..=2000 {
         let (mut dice, mut both) = (Dice(seed), Both::new());
         for _ in 0..2000 {
             step(&mut dice, &mut both);

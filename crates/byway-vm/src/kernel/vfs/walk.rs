@@ -16,9 +16,19 @@ pub enum Follow {
     BeforeSlash,
     /// It is never followed: the call works on the name itself.
     Never,
+    /// It is followed, and a regular file may be made where it leads. Slashes after a name are an error then.
+    ToCreate,
 }
 
 impl Follow {
+    fn applies(self, trailing_slash: bool) -> bool {
+        match self {
+            Follow::Always | Follow::ToCreate => true,
+            Follow::BeforeSlash => trailing_slash,
+            Follow::Never => false,
+        }
+    }
+
     /// What a call with `AT_SYMLINK_NOFOLLOW` or without it does.
     pub fn unless(no_follow: bool) -> Follow {
         if no_follow { Follow::BeforeSlash } else { Follow::Always }
@@ -113,7 +123,10 @@ impl Walk<'_> {
             let is_last = rest.is_only_slashes();
             let trailing_slash = is_last && rest.at < rest.path.len();
             let (last, node) = self.step(dir, component)?;
-            let follows = !is_last || follow == Follow::Always || (follow == Follow::BeforeSlash && trailing_slash);
+            if follow == Follow::ToCreate && trailing_slash && matches!(last, Last::Normal(_)) {
+                return Err(Errno::EISDIR);
+            }
+            let follows = !is_last || follow.applies(trailing_slash);
             match (node, node.map(|node| &self.fs.inode(node).body)) {
                 (_, Some(Body::Symlink(target))) if follows => {
                     rest.count_link()?;

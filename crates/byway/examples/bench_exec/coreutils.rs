@@ -1,0 +1,35 @@
+//! Programs of coreutils, natively and as LLVM text.
+
+use crate::error::BenchError;
+use crate::native::{Native, output_of};
+use crate::places;
+use std::ffi::OsStr;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The folder that the coreutils were built into.
+pub struct Coreutils {
+    folder: PathBuf,
+}
+
+impl Coreutils {
+    /// Builds them, unless an earlier build is at hand.
+    pub fn build() -> Result<Coreutils, BenchError> {
+        let output = output_of(&mut Command::new(places::repository().join("scripts/coreutils/build.sh")), &[])?;
+        Ok(Coreutils { folder: OsStr::from_bytes(output.trim_ascii_end()).into() })
+    }
+
+    /// The LLVM text that a program consists of, in link order.
+    pub fn files(&self, program: &str) -> Result<Vec<PathBuf>, BenchError> {
+        let list = self.folder.join("link").join(program);
+        let text = fs::read_to_string(&list).map_err(BenchError::io("read", &list))?;
+        Ok(text.lines().map(|part| self.folder.join("ll").join(part)).collect())
+    }
+
+    /// The native build of a program.
+    pub fn native(&self, program: &str) -> Native {
+        Native::at(self.folder.join("bin").join(program))
+    }
+}

@@ -1,0 +1,61 @@
+//! What can keep the bench from measuring.
+
+use byway::error::Error;
+use byway_vm::machine::{Outcome, RunError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why something could not be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum BenchError {
+    /// A program could not be loaded.
+    #[error(transparent)]
+    Load(#[from] Error),
+    /// A program could not be run in Byway.
+    #[error("{program} does not run in Byway: {reason}")]
+    Run {
+        /// The program.
+        program: String,
+        /// Why.
+        reason: RunError,
+    },
+    /// A program ended in Byway in another way than by itself with status 0.
+    #[error("{program} ended in Byway with {outcome:?}, not with status 0")]
+    Ended {
+        /// The program.
+        program: String,
+        /// How.
+        outcome: Outcome,
+    },
+    /// A native program or a tool failed.
+    #[error("{command} failed ({status}):\n{diagnostics}")]
+    Command {
+        /// What was run.
+        command: String,
+        /// How it ended.
+        status: std::process::ExitStatus,
+        /// What it wrote to its standard error.
+        diagnostics: String,
+    },
+    /// The native C library is not there.
+    #[error("{} is missing: install the package musl-dev, or run scripts/setup.sh --test", .0.display())]
+    NoMusl(PathBuf),
+    /// A file or process of the host.
+    #[error("cannot {action} {}: {reason}", .path.display())]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why it failed.
+        reason: io::Error,
+    },
+}
+
+impl BenchError {
+    /// Turns an error of the host's into one that says what was tried on which path.
+    pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BenchError + use<> {
+        let path = path.to_owned();
+        move |reason| BenchError::Io { action, path, reason }
+    }
+}

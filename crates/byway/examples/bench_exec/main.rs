@@ -1,0 +1,60 @@
+//! How fast Byway is: six programs against their native builds, loading, and snapshots.
+//!
+//! `make bench` runs it. It prints tables, writes the figures to `target/bench/exec.json`, and says which goals are
+//! met. Exit codes: 0 every goal is met, 1 one is missed, 2 something could not be measured.
+
+mod console;
+mod coreutils;
+mod error;
+mod execution;
+mod goals;
+mod heap;
+mod json;
+mod loading;
+mod native;
+mod places;
+mod snapshots;
+mod statistics;
+
+use error::BenchError;
+use goals::Goals;
+use json::Json;
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: heap::Counting = heap::Counting;
+
+fn main() -> ExitCode {
+    match measure() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("bench: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Measures everything; whether all goals are met.
+fn measure() -> Result<bool, BenchError> {
+    let mut goals = Goals::default();
+    let execution = execution::measure(&mut goals)?;
+    println!();
+    let coreutils = coreutils::Coreutils::build()?;
+    let loading = loading::measure(&coreutils, &mut goals)?;
+    println!();
+    let snapshots = snapshots::measure(&coreutils, &mut goals)?;
+    println!();
+    goals.print();
+    let all_met = goals.all_met();
+    let figures = Json::object([
+        ("execution", execution),
+        ("loading", loading),
+        ("snapshots", snapshots),
+        ("goals", goals.into_json()),
+    ]);
+    let file = places::results()?.join("exec.json");
+    std::fs::write(&file, format!("{figures}\n")).map_err(BenchError::io("write", &file))?;
+    println!("figures: {}", file.display());
+    Ok(all_met)
+}
