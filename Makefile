@@ -35,6 +35,7 @@ test: setup-test
 
 bench: setup-test
 	cargo build --release
+	cargo run --release --quiet -p byway --example bench_exec
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; "./$$bench"; done
 
 # Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.

@@ -29,9 +29,14 @@ export tables build scratch
 write_programs() {
     local name parts
     # shellcheck disable=SC2016 # These variables belong to the scripts that are written.
+    # Byway itself keeps the environment of this script; the program gets that of the command line.
     local run='folder=${PWD%%/files*}/files
-exec %q exec --argv0 %q --map "$folder:$folder" --cwd "$PWD"'
+mapfile -d "" -t pairs </proc/self/environ
+exec /usr/bin/env -i %s %q exec --argv0 %q --map "$folder:$folder" --cwd "$PWD" --clear-env "${pairs[@]/#/--env=}"'
     mkdir -p -- "$scratch/byway"
+    local own_environment
+    own_environment=$(printf '%q ' "PATH=$PATH" "HOME=${HOME-}" "XDG_CACHE_HOME=${XDG_CACHE_HOME-}" \
+        "BYWAY_CACHE=${BYWAY_CACHE-}" "BYWAY_CLANG=${BYWAY_CLANG-}" "BYWAY_MUSL=${BYWAY_MUSL-}")
     for name in "$build"/bin/*; do
         name=${name##*/}
         mapfile -t parts < <(sed "s|^|$build/ll/|" "$build/link/$name")
@@ -39,7 +44,7 @@ exec %q exec --argv0 %q --map "$folder:$folder" --cwd "$PWD"'
             echo '#!/bin/bash'
             printf 'echo %q >>%q\n' "$name" "$scratch/used"
             # shellcheck disable=SC2059 # The format is the constant above.
-            printf "$run" "$byway" "$name"
+            printf "$run" "$own_environment" "$byway" "$name"
             printf ' %q' "${parts[@]}"
             printf ' -- "$@"\n'
         } >"$scratch/byway/$name"

@@ -224,7 +224,9 @@ impl<'c> Machine<'c> {
             }
             Stop::Access(fault) => {
                 if let Some(name) = self.undefined_global(fault.address) {
-                    let what = format!("the variable `{name}`, which is declared but never defined; give the file that defines it");
+                    let what = format!(
+                        "the variable `{name}`, which is declared but never defined; give the file that defines it"
+                    );
                     return Err(self.unsupported(what));
                 }
                 let diagnosis = self.diagnose(fault);

@@ -70,10 +70,8 @@ fn finish(outcome: Outcome) -> ExitCode {
             eprint!("{bug}");
             ExitCode::from(BUG_FOUND)
         }
-        Outcome::Killed(signal) => {
-            eprintln!("byway: the program was killed by signal {signal}");
-            ExitCode::from(128u8.wrapping_add(signal as u8))
-        }
+        // As a shell reports it.
+        Outcome::Killed(signal) => ExitCode::from(128u8.wrapping_add(signal as u8)),
         Outcome::Deadlock(what) => {
             eprintln!("byway: the program waits for ever: {what}");
             ExitCode::from(BUG_FOUND)

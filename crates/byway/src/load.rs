@@ -1,15 +1,15 @@
 //! From files to a program: compile, read, link with the C library, lower.
 
+use crate::archive::TextArchive;
 use crate::error::Error;
-use byway_clang::{Clang, CompileOptions, Libc, MemberId, scan_symbols};
+use byway_clang::{Clang, CompileOptions, Libc, MemberId};
 use byway_ir::link::{Archive, LinkError, link};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::module::Module;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
-use std::collections::HashMap;
 use std::ffi::OsString;
-use std::io::{IsTerminal, Read};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 /// The function that the C library starts a program with.
@@ -26,7 +26,7 @@ pub fn load(files: &[PathBuf], clang_flags: &[OsString], options: LowerOptions) 
     let compile = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags: clang_flags.to_vec() };
     let mut modules = Vec::new();
     let mut archives = Vec::new();
-    for file in files {
+    for (index, file) in files.iter().enumerate() {
         match kind_of(file)? {
             Kind::Source => {
                 let compiled = clang.compile(file, &compile)?;
@@ -35,6 +35,8 @@ pub fn load(files: &[PathBuf], clang_flags: &[OsString], options: LowerOptions) 
             }
             Kind::Text => modules.push(read_module(&file.to_string_lossy(), &read_text(file)?)?),
             Kind::Bitcode => modules.push(read_module(&file.to_string_lossy(), &clang.disassemble(file)?)?),
+            // Linkers are often told twice about an archive; here its members are found wherever it stands.
+            Kind::Archive if files[..index].contains(file) => {}
             Kind::Archive => archives.push(TextArchive::open(file)?),
         }
     }
@@ -84,50 +86,6 @@ fn read_text(file: &Path) -> Result<String, Error> {
 
 fn into_text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
-}
-
-/// An archive of LLVM texts.
-struct TextArchive {
-    members: Vec<(String, String)>,
-    index: HashMap<String, usize>,
-}
-
-impl TextArchive {
-    fn open(file: &Path) -> Result<TextArchive, Error> {
-        let fail = |reason| Error::File { path: file.into(), reason };
-        let mut archive = ar::Archive::new(std::fs::File::open(file).map_err(fail)?);
-        let mut members = Vec::new();
-        let mut index = HashMap::new();
-        while let Some(entry) = archive.next_entry() {
-            let mut entry = entry.map_err(fail)?;
-            let name = String::from_utf8_lossy(entry.header().identifier()).into_owned();
-            let mut bytes = Vec::new();
-            entry.read_to_end(&mut bytes).map_err(fail)?;
-            if !name.ends_with(".ll") {
-                return Err(Error::Usage(format!(
-                    "{}: member {name} is no LLVM text; make the archive of .ll files",
-                    file.display()
-                )));
-            }
-            let text = into_text(bytes);
-            for symbol in scan_symbols(&text).defined {
-                index.entry(symbol.name).or_insert(members.len());
-            }
-            members.push((format!("{}({name})", file.display()), text));
-        }
-        Ok(TextArchive { members, index })
-    }
-}
-
-impl Archive for TextArchive {
-    fn defining(&self, symbol: &str) -> Option<usize> {
-        self.index.get(symbol).copied()
-    }
-
-    fn load(&self, member: usize) -> Result<Module, LinkError> {
-        let (name, text) = &self.members[member];
-        Ok(read_module(name, text)?)
-    }
 }
 
 /// The C library.

@@ -41,7 +41,7 @@ pub struct Symbols {
 /// ```
 pub fn scan_symbols(text: &str) -> Symbols {
     let mut symbols = Symbols::default();
-    for line in text.lines() {
+    for line in lines_at_margin(text) {
         let global = if let Some(rest) = line.strip_prefix("define ") {
             function(rest)
         } else if let Some(rest) = line.strip_prefix("declare ") {
@@ -63,6 +63,17 @@ pub fn scan_symbols(text: &str) -> Symbols {
         }
     }
     symbols
+}
+
+/// The lines that do not start with a space. Most lines of a module are instructions, and passing over them quickly is
+/// what makes archives open quickly.
+fn lines_at_margin(text: &str) -> impl Iterator<Item = &str> {
+    let bytes = text.as_bytes();
+    let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', bytes).map(|end| end + 1));
+    starts.filter(|&start| bytes.get(start).is_some_and(|&first| first != b' ')).map(|start| {
+        let end = memchr::memchr(b'\n', &bytes[start..]).map_or(bytes.len(), |length| start + length);
+        text[start..end].trim_end_matches('\r')
+    })
 }
 
 /// What a global is to other modules.

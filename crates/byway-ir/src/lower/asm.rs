@@ -11,6 +11,8 @@ enum Known {
     Nothing,
     /// Reverses the bytes of the first operand.
     ByteSwap,
+    /// Tells what the processor can do: nothing special.
+    CpuId,
 }
 
 impl Lowering<'_> {
@@ -26,7 +28,7 @@ impl Lowering<'_> {
         for (output, tied) in tied_inputs(&asm.constraints).into_iter().enumerate() {
             let Some(leaf) = leaves.get(output) else { break };
             let to = d + leaf.slot as Reg;
-            match tied.and_then(|input| args.get(input)) {
+            match tied.and_then(|input| args.get(input)).filter(|_| known != Known::CpuId) {
                 Some(arg) => {
                     let a = self.reg(arg.value);
                     self.emit_asm_output(known, leaf.ty, to, a);
@@ -38,7 +40,7 @@ impl Lowering<'_> {
 
     fn emit_asm_output(&mut self, known: Known, ty: Scalar, d: Reg, a: Reg) {
         match known {
-            Known::Nothing => self.emit_move(d, a, u64::from(ty.slots())),
+            Known::Nothing | Known::CpuId => self.emit_move(d, a, u64::from(ty.slots())),
             Known::ByteSwap => self.emit_slow(SlowOp::Intrinsic { which: Intrinsic::BSwap, ty, d, args: [a].into() }),
         }
     }
@@ -50,6 +52,9 @@ fn recognise(template: &str) -> Option<Known> {
     for line in lines {
         match line {
             "nop" | "pause" | "rep" | "mfence" | "lfence" | "sfence" | "lock" | "rep nop" => {}
+            "cpuid" => known = Known::CpuId,
+            // Code that keeps the base register around `cpuid`.
+            _ if line.starts_with("xchg") && line.contains("%rbx") => {}
             "bswap $0" | "bswapl $0" | "bswapq $0" | "bswap ${0:q}" | "bswap ${0:k}" => known = Known::ByteSwap,
             _ => return None,
         }

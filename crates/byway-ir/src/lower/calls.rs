@@ -46,12 +46,7 @@ impl Lowering<'_> {
             }
         }
         let ret_slots = self.layouts.slots(inst.ty) as u32;
-        self.add_call_site(CallSite {
-            args: args.into(),
-            ret_slots,
-            variadic: variadic.into(),
-            tail: call.must_tail,
-        })
+        self.add_call_site(CallSite { args: args.into(), ret_slots, variadic: variadic.into(), tail: call.must_tail })
     }
 
     /// A call of a function on plain slots.

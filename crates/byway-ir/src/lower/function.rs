@@ -10,7 +10,7 @@ use super::slots::Slots;
 use crate::layout::Layouts;
 use crate::link::{ModuleId, Place};
 use crate::module::{
-    BlockId, Callee, Function as Source, GlobalId, GlobalKind, InstKind, Module, Operand, Type, TypeId, ValueId,
+    BlockId, Callee, DebugVariable, Function as Source, GlobalKind, InstKind, Module, Operand, Type, TypeId, ValueId,
 };
 use crate::program::{Body, CallSite, Function, Op, PositionId, Reg, Scalar, SlowOp, SwitchTable};
 use std::collections::HashMap;
@@ -63,6 +63,7 @@ pub(super) const UNPLACED: u32 = u32::MAX;
 pub(super) fn lower_function(
     module: &Module,
     place: Place,
+    variables: &[DebugVariable],
     constants: &Constants,
     positions: &mut Positions,
     options: LowerOptions,
@@ -71,7 +72,7 @@ pub(super) fn lower_function(
         return Function::shell("", Body::Undefined);
     };
     let cfg = Cfg::new(source);
-    let names = variable_names(module, place.global);
+    let names = variable_names(module, variables);
     let allocas = Allocas::plan_all(module, source, constants, &cfg, &names);
     let analysis = analyse(module, source, &allocas);
     let mut lowering = Lowering {
@@ -112,10 +113,10 @@ pub(super) fn lower_function(
     lowering.finish(param_slots)
 }
 
-/// Source names of the allocas of a function.
-fn variable_names(module: &Module, function: GlobalId) -> HashMap<ValueId, &str> {
-    let variables = module.metadata.variables.iter().filter(|variable| variable.function == function);
+/// Source names of the allocas of a function, from its variables in debug information.
+fn variable_names<'m>(module: &'m Module, variables: &'m [DebugVariable]) -> HashMap<ValueId, &'m str> {
     variables
+        .iter()
         .filter_map(|variable| match variable.value {
             Some(Operand::Local(value)) if variable.is_address => {
                 Some((value, text(module.metadata.node(variable.variable)?, "name")?))

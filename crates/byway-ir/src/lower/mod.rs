@@ -18,10 +18,12 @@ mod positions;
 mod slots;
 mod symbols;
 
-use crate::link::LinkedModules;
+use crate::link::{LinkedModules, ModuleId, Place};
+use crate::module::DebugVariable;
 use crate::program::Program;
 use constants::Constants;
 use positions::Positions;
+use std::collections::HashMap;
 use symbols::Symbols;
 
 /// What may be chosen when a program is lowered.
@@ -60,10 +62,18 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
     let symbols = Symbols::assign(linked, &mut program)?;
     symbols.initialize(linked, &mut program)?;
     let mut positions = Positions::default();
+    let variables = variables_by_function(linked);
     for (id, place) in symbols.defined_functions() {
         let module = linked.module(place.module);
         let constants = Constants::new(linked, &symbols, place.module);
-        let lowered = function::lower_function(module, place, &constants, &mut positions, options);
+        let lowered = function::lower_function(
+            module,
+            place,
+            variables.get(&place).copied().unwrap_or_default(),
+            &constants,
+            &mut positions,
+            options,
+        );
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
         *shell = lowered;
@@ -72,4 +82,15 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
     symbols.structors(linked, &mut program);
     program.source = positions.finish();
     Ok(program)
+}
+
+/// The variables that debug information lists, by function. They stand next to each other in the order of the text.
+fn variables_by_function(linked: &LinkedModules) -> HashMap<Place, &[DebugVariable]> {
+    let mut found = HashMap::new();
+    for (number, module) in linked.modules.iter().enumerate() {
+        for run in module.metadata.variables.chunk_by(|a, b| a.function == b.function) {
+            found.insert(Place { module: ModuleId(number as u32), global: run[0].function }, run);
+        }
+    }
+    found
 }

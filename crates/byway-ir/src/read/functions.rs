@@ -20,6 +20,7 @@ struct NamedParam<'t> {
 struct Header<'t> {
     id: GlobalId,
     at: u32,
+    line: u32,
     prefix: Prefix,
     space: u32,
     params: Vec<NamedParam<'t>>,
@@ -68,14 +69,9 @@ impl<'t> Reader<'t> {
     }
 
     fn add_function(&mut self, header: Header<'t>) -> Read<()> {
-        let Header { id, at, prefix, space, function, groups, .. } = header;
+        let Header { id, at, line, prefix, space, function, groups, .. } = header;
         let name = self.symbols.name_text(id);
-        let global = Global {
-            name,
-            linkage: prefix.linkage,
-            kind: GlobalKind::Function(Box::new(function)),
-            line: self.line_of(at),
-        };
+        let global = Global { name, linkage: prefix.linkage, kind: GlobalKind::Function(Box::new(function)), line };
         self.define_global(id, global, space, at)?;
         self.attribute_groups.note_function(id, groups);
         Ok(())
@@ -99,6 +95,7 @@ impl<'t> Reader<'t> {
         Ok(Header {
             id,
             at,
+            line: self.line_of(at),
             prefix,
             space: suffix.space,
             params,

@@ -174,6 +174,9 @@ impl<'t> Reader<'t> {
     }
 
     fn alias(&mut self, name: SymbolName<'t>, prefix: Prefix, resolver: bool, at: u32) -> Read<()> {
+        if matches!(prefix.linkage, Linkage::Common | Linkage::Appending | Linkage::ExternWeak) {
+            return Err(Fault::expected(at, "the linkage of an alias", "another one"));
+        }
         self.bump();
         self.ty()?;
         self.expect(b',')?;

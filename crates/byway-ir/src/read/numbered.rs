@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-/// How far a number may lie beyond the known ones and still be kept in the dense part.
+/// The dense part has room for this many numbers, and for four more with each that is known.
 const SLACK: usize = 1024;
 
 /// Values under numbers. Compilers count up from zero, so this is a vector; a number far away goes to a hash map, so
@@ -11,11 +11,12 @@ const SLACK: usize = 1024;
 pub(super) struct Numbered<T> {
     dense: Vec<Option<T>>,
     sparse: FxHashMap<u32, T>,
+    insertions: usize,
 }
 
 impl<T> Default for Numbered<T> {
     fn default() -> Self {
-        Numbered { dense: Vec::new(), sparse: FxHashMap::default() }
+        Numbered { dense: Vec::new(), sparse: FxHashMap::default(), insertions: 0 }
     }
 }
 
@@ -33,8 +34,9 @@ impl<T: Copy> Numbered<T> {
     /// Puts a value under a number.
     pub fn insert(&mut self, number: u32, value: T) {
         let index = number as usize;
+        self.insertions += 1;
         if index >= self.dense.len() {
-            if index > 2 * self.dense.len() + SLACK {
+            if index > 4 * self.insertions + SLACK {
                 self.sparse.insert(number, value);
                 return;
             }
@@ -54,6 +56,7 @@ impl<T: Copy> Numbered<T> {
     pub fn clear(&mut self) {
         self.dense.clear();
         self.sparse.clear();
+        self.insertions = 0;
     }
 }
 
@@ -76,9 +79,20 @@ mod tests {
     }
 
     #[test]
+    fn numbers_that_double_take_no_memory() {
+        let mut table = Numbered::default();
+        for shift in 0..32 {
+            table.insert(1 << shift, shift);
+        }
+        assert!(table.dense.len() < 2 * SLACK);
+        assert_eq!(table.get(1 << 31), Some(31));
+    }
+
+    #[test]
     fn a_far_number_may_be_replaced_after_the_dense_part_has_grown() {
         let mut table = Numbered::default();
         table.insert(2000, 'a');
+        assert!(table.dense.is_empty());
         for number in 0..2500 {
             table.insert(number, 'b');
         }

@@ -90,9 +90,10 @@ impl<'t> Reader<'t> {
         self.lexer.bump();
     }
 
-    /// The line of an offset. Offsets are asked for in rising order, so the text is walked once.
+    /// The line of an offset, which must not lie before the one that was asked for last: the text is walked once.
     pub fn line_of(&mut self, at: u32) -> u32 {
         let (from, line) = self.line_reached;
+        debug_assert!(from <= at);
         let passed = self.lexer.text().get(from as usize..at as usize).unwrap_or_default();
         let line = line + passed.iter().filter(|&&byte| byte == b'\n').count() as u32;
         self.line_reached = (from.max(at), line);

@@ -516,6 +516,64 @@ const CASES: &[(&str, &str)] = &[
         "t.ll:2:32: expected `catch` of a pointer or `filter` of an array, found `i32`",
     ),
     ("attributes #0 = { nounwind", "t.ll:1:27: expected an attribute or `}`, found the end of the text"),
+    (
+        "define void @f(i32 %x) {\n\
+         \x20 %y = and nsw i32 %x, 1\n\
+         \x20 ret void\n\
+         }",
+        "t.ll:2:12: expected a type, found `nsw`",
+    ),
+    (
+        "@a = common alias i8, ptr @x\n\
+         @x = global i8 0",
+        "t.ll:1:1: expected the linkage of an alias, found another one",
+    ),
+    (
+        "define void @f() {\n\
+         \x20 resume i8 0\n\
+         }",
+        "t.ll:2:3: expected `resume` in functions with a personality only, found one without",
+    ),
+    (
+        "define void @f(metadata %x) {\n\
+         \x20 ret void\n\
+         }",
+        "t.ll:1:25: expected a type of values, found `metadata`",
+    ),
+    (
+        "define void @f(token %x) {\n\
+         \x20 %y = phi token [ none, %0 ]\n\
+         \x20 ret void\n\
+         }",
+        "t.ll:1:22: expected a type of values, found `token`",
+    ),
+    (
+        "define void @f(ptr ptr %x) {\n\
+         \x20 ret void\n\
+         }",
+        "t.ll:1:20: expected `)`, found `ptr`",
+    ),
+    (
+        "define void @f(ptr %x) {\n\
+         \x20 store void, ptr %x\n\
+         \x20 ret void\n\
+         }",
+        "t.ll:2:9: expected a type of values, found `void`",
+    ),
+    (
+        "define void @f(<2 x ptr> %p, <3 x i64> %i) {\n\
+         \x20 %x = getelementptr i8, <2 x ptr> %p, <3 x i64> %i\n\
+         \x20 ret void\n\
+         }",
+        "t.ll:2:8: expected as many indices as pointers, found `<3 x i64>`",
+    ),
+    (
+        "define void @f(ptr %p) {\n\
+         \x20 %x = load atomic i7, ptr %p seq_cst, align 1\n\
+         \x20 ret void\n\
+         }",
+        "t.ll:2:8: expected a type of whole bytes, a power of two of them, found `i7`",
+    ),
 ];
 
 #[test]

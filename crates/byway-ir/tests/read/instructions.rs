@@ -1,4 +1,4 @@
-use super::{constant, function, kinds, read};
+use super::{constant, function, global, kinds, read};
 use byway_ir::module::{
     BinaryOp, BlockId, Callee, CastOp, Clause, FloatPredicate, InstKind, IntPredicate, Module, RmwOp, Type,
 };
@@ -189,6 +189,8 @@ fn calls() {
         (&*module.asm[0].template, &*module.asm[0].constraints, id.0, module.asm[0].line),
         ("nop $0", "r,~{memory}", 0, 2)
     );
+    assert_eq!(global(&module, "f").line, 1);
+    assert_eq!(global(&module, "g").line, 5);
     assert!(matches!(first("call void inttoptr (i64 64 to ptr)()").1, InstKind::Call(_)));
     assert!(matches!(first("notail call void null()").1, InstKind::Call(_)));
     let (_, kind, _) = first("musttail call void (...) @g(...)");

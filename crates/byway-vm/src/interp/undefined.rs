@@ -4,8 +4,8 @@
 //! comparisons that defined bits already decide) and cautious elsewhere: a carry spreads upwards.
 
 use super::Stop;
-use crate::bug::BugKind;
 use super::slow::Limbs;
+use crate::bug::BugKind;
 use crate::num::{IntBinary, small, wide};
 use byway_ir::module::{BinaryOp, IntPredicate};
 

@@ -171,7 +171,17 @@ impl Planter<'_> {
     fn add(&mut self, dir: InodeId, name: Name, attributes: Attributes, body: Body) -> InodeId {
         let Attributes { mode, uid, gid, time } = attributes;
         let times = Times { modified: time, ..Times::all(self.start) };
-        let id = self.fs.add(Inode { mode, uid, gid, links: 0, holders: 0, linkable: false, volume: Volume::Disk, times, body });
+        let id = self.fs.add(Inode {
+            mode,
+            uid,
+            gid,
+            links: 0,
+            holders: 0,
+            linkable: false,
+            volume: Volume::Disk,
+            times,
+            body,
+        });
         let parent_times = self.fs.inode(dir).times;
         self.fs.link(dir, name, id, self.start);
         self.fs.inode_mut(dir).times = parent_times;

@@ -128,11 +128,14 @@ impl Kernel {
         self.process.segment_bases[0]
     }
 
-    /// The bytes of a regular file as they are now, symbolic ones with their concrete value.
+    /// The bytes of a regular file as they are now, symbolic ones with their concrete value. A file that is too large to be
+    /// held at once is `ENOMEM`.
     pub fn file_contents(&self, memory: &mut dyn UserMemory, path: &str) -> Result<Vec<u8>, Errno> {
         let id = self.lookup(Fd::CWD, path.as_bytes(), Follow::Always)?;
         let Body::Regular(content) = &self.fs.inode(id).body else { return Err(Errno::EINVAL) };
-        let mut bytes = vec![0; content.len() as usize];
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(content.len() as usize).map_err(|_| Errno::ENOMEM)?;
+        bytes.resize(content.len() as usize, 0);
         if let Some((Place::Store(addr), stored)) = content.stored_at(0) {
             memory.read_store(addr, &mut bytes[..stored as usize]);
         }

@@ -1,13 +1,13 @@
 //! Programs of coreutils, natively and as LLVM text.
 
 use crate::error::BenchError;
-use crate::native::{Native, output_of};
+use crate::native::Native;
 use crate::places;
 use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// The folder that the coreutils were built into.
 pub struct Coreutils {
@@ -17,8 +17,12 @@ pub struct Coreutils {
 impl Coreutils {
     /// Builds them, unless an earlier build is at hand.
     pub fn build() -> Result<Coreutils, BenchError> {
-        let output = output_of(&mut Command::new(places::repository().join("scripts/coreutils/build.sh")), &[])?;
-        Ok(Coreutils { folder: OsStr::from_bytes(output.trim_ascii_end()).into() })
+        let script = places::repository().join("scripts/coreutils/build.sh");
+        let output = Command::new(&script).stderr(Stdio::inherit()).output().map_err(BenchError::io("run", &script))?;
+        if !output.status.success() {
+            return Err(BenchError::Command { program: script, status: output.status });
+        }
+        Ok(Coreutils { folder: OsStr::from_bytes(output.stdout.trim_ascii_end()).into() })
     }
 
     /// The LLVM text that a program consists of, in link order.

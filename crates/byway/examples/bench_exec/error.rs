@@ -2,12 +2,17 @@
 
 use byway::error::Error;
 use byway_vm::machine::{Outcome, RunError};
+use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
 
 /// Why something could not be measured.
 #[derive(Debug, thiserror::Error)]
 pub enum BenchError {
+    /// The bench takes no arguments of a user's.
+    #[error("`{}` was not expected: the bench takes no arguments", .0.to_string_lossy())]
+    Argument(OsString),
     /// A program could not be loaded.
     #[error(transparent)]
     Load(#[from] Error),
@@ -28,14 +33,12 @@ pub enum BenchError {
         outcome: Outcome,
     },
     /// A native program or a tool failed.
-    #[error("{command} failed ({status}):\n{diagnostics}")]
+    #[error("{} failed ({status}); what it says is above", .program.display())]
     Command {
         /// What was run.
-        command: String,
+        program: PathBuf,
         /// How it ended.
-        status: std::process::ExitStatus,
-        /// What it wrote to its standard error.
-        diagnostics: String,
+        status: ExitStatus,
     },
     /// The native C library is not there.
     #[error("{} is missing: install the package musl-dev, or run scripts/setup.sh --test", .0.display())]

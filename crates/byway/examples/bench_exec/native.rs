@@ -1,14 +1,14 @@
 //! Native builds and runs: what Byway is measured against.
 
 use crate::error::BenchError;
-use crate::places;
+use crate::{places, processor_time};
 use byway_clang::Clang;
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Where Debian's `musl-dev` puts its archives and its headers.
 const MUSL_LIBRARIES: &str = "/usr/lib/x86_64-linux-musl";
@@ -35,7 +35,7 @@ impl Native {
             .args(["libc.a", "crtn.o"].map(|name| library.join(name)))
             .arg("-o")
             .arg(&binary);
-        output_of(&mut command, &[])?;
+        run(&mut command, &[])?;
         Ok(Native { binary })
     }
 
@@ -44,33 +44,29 @@ impl Native {
         Native { binary }
     }
 
-    /// Runs it to its end: what it printed, and how long it took.
+    /// Runs it to its end: what it printed, and the processor time that it took.
     pub fn run(&self, args: &[&str], stdin: &[u8]) -> Result<(Vec<u8>, Duration), BenchError> {
-        let started = Instant::now();
-        let output = output_of(Command::new(&self.binary).args(args).env_clear(), stdin)?;
-        Ok((output, started.elapsed()))
+        run(Command::new(&self.binary).args(args).env_clear(), stdin)
     }
 }
 
-/// Runs a command that must succeed, and gives its standard output.
-pub fn output_of(command: &mut Command, stdin: &[u8]) -> Result<Vec<u8>, BenchError> {
+/// Runs a command that must succeed: its standard output and its processor time. Its messages are passed on.
+pub fn run(command: &mut Command, stdin: &[u8]) -> Result<(Vec<u8>, Duration), BenchError> {
     let program = PathBuf::from(command.get_program());
     let failed = || BenchError::io("run", &program);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(failed())?;
+    let before = processor_time::of_children();
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed())?;
     let pipe = child.stdin.take();
-    // Fed beside, so that a program which writes before it has read everything does not wait for ever.
+    // Fed beside, so that a program which writes before it has read everything does not wait for ever. One that ends
+    // without reading everything breaks the pipe, which is no fault.
     let output = thread::scope(|scope| {
         scope.spawn(move || pipe.map(|mut pipe| pipe.write_all(stdin)));
         child.wait_with_output()
     });
     let output = output.map_err(failed())?;
+    let took = processor_time::of_children() - before;
     if !output.status.success() {
-        return Err(BenchError::Command {
-            command: program.display().to_string(),
-            status: output.status,
-            diagnostics: String::from_utf8_lossy(&output.stderr).into_owned(),
-        });
+        return Err(BenchError::Command { program, status: output.status });
     }
-    Ok(output.stdout)
+    Ok((output.stdout, took))
 }

@@ -114,7 +114,7 @@ impl<'t> Reader<'t> {
     }
 
     fn binary_expression(&mut self, op: BinaryOp, at: u32) -> Read<(TypeId, ConstExpr)> {
-        self.integer_flags();
+        self.integer_flags(op);
         self.expect(b'(')?;
         let (ty, lhs) = self.typed_constant()?;
         self.expect(b',')?;

@@ -13,7 +13,7 @@ impl Reader<'_> {
                 self.fast_math_flags();
                 InstFlags::default()
             }
-            _ => self.integer_flags(),
+            _ => self.integer_flags(op),
         };
         let ty = self.ty()?;
         self.check_binary(op, ty, at)?;
@@ -23,15 +23,17 @@ impl Reader<'_> {
         Ok(Parsed { kind: InstKind::Binary { op, flags, lhs, rhs }, ty })
     }
 
-    /// The flags of integer operations; `disjoint` of `or` is dropped.
-    pub fn integer_flags(&mut self) -> InstFlags {
+    /// The flags that an integer operation can have; `disjoint` of `or` is dropped.
+    pub fn integer_flags(&mut self, op: BinaryOp) -> InstFlags {
+        let wraps = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl);
+        let loses = matches!(op, BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::LShr | BinaryOp::AShr);
         let mut flags = InstFlags::default();
         while let Token::Word(word) = self.token() {
             match word {
-                b"nuw" => flags.nuw = true,
-                b"nsw" => flags.nsw = true,
-                b"exact" => flags.exact = true,
-                b"disjoint" => {}
+                b"nuw" if wraps => flags.nuw = true,
+                b"nsw" if wraps => flags.nsw = true,
+                b"exact" if loses => flags.exact = true,
+                b"disjoint" if op == BinaryOp::Or => {}
                 _ => break,
             }
             self.bump();

@@ -89,7 +89,7 @@ impl Kernel {
         }
         if file.readable() {
             pipe.readers += 1;
-            file.writers_before = (pipe.writers == 0).then_some(pipe.writers_ever);
+            file.writers_before = (pipe.writers == 0 && file.location.is_some()).then_some(pipe.writers_ever);
         }
     }
 
@@ -115,7 +115,8 @@ impl Kernel {
                 let there = self.fs.inode(location.dir).directory().and_then(|folder| folder.get(&location.name));
                 if there == Some(file.inode) { path } else { [&path[..], b" (deleted)"].concat() }
             }
-            _ => format!("pipe:[{}]", file.inode.0).into_bytes(),
+            _ if inode.volume == Volume::Pipes => format!("pipe:[{}]", file.inode.0).into_bytes(),
+            _ => format!("/#{} (deleted)", file.inode.0).into_bytes(),
         }
     }
 }

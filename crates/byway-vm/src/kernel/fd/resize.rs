@@ -86,7 +86,11 @@ pub fn fallocate(cx: &mut Context, fd: Fd, mode: u32, offset: i64, len: i64) -> 
     if grows {
         check_limit(cx, end)?;
     }
+    let root = cx.kernel.process.user.is_root();
     let inode = cx.kernel.fs.inode_mut(id);
+    if !root {
+        inode.mode = inode.mode_without_privileges();
+    }
     if let Body::Regular(content) = &mut inode.body {
         if mode & (PUNCH_HOLE | ZERO_RANGE) != 0 {
             content.punch_hole(cx.memory, offset as u64, len as u64)?;

@@ -34,7 +34,7 @@ pub fn lseek(cx: &mut Context, fd: Fd, offset: i64, whence: u32) -> Answer {
         SEEK_DATA => Some(offset),
         _ => Some(size),
     };
-    let position = position.ok_or(Errno::EOVERFLOW)?;
+    let position = position.ok_or(Errno::EINVAL)?;
     if !(0..=MAX_FILE_SIZE as i64).contains(&position) {
         return Err(Errno::EINVAL.into());
     }

@@ -74,15 +74,14 @@ impl Segments {
         self.up_to(MAX_TRANSFER)
     }
 
-    /// Reads all bytes.
-    pub fn gather(&self, cx: &mut Context) -> Result<Vec<u8>, Errno> {
-        let mut bytes = Vec::new();
-        for segment in self.iter() {
-            let start = bytes.len();
-            bytes.resize(start + segment.len as usize, 0);
-            cx.memory.get(segment.place, &mut bytes[start..])?;
-        }
-        Ok(bytes)
+    /// The buffers cut into pieces of at most `size` bytes.
+    pub fn pieces(&self, size: u64) -> impl Iterator<Item = Segment> {
+        self.iter().flat_map(move |segment| {
+            (0..segment.len.div_ceil(size)).map(move |i| {
+                let offset = i * size;
+                Segment { place: segment.place.offset(offset), len: (segment.len - offset).min(size) }
+            })
+        })
     }
 
     /// Writes bytes into the buffers, one after the other.

@@ -132,15 +132,37 @@ fn write_pipe(cx: &mut Context, id: InodeId, segments: &Segments, nonblocking: b
     Ok(room)
 }
 
+/// The console gets what one call writes in one piece, unless that is very long.
 fn write_console(cx: &mut Context, stream: Stream, segments: &Segments) -> Result<u64, Fail> {
-    let bytes = segments.gather(cx)?;
-    if let Err(error) = cx.console.write(stream, &bytes) {
-        let errno = host_error(&error);
+    const PIECE: u64 = 1 << 16;
+    let mut piece = Vec::new();
+    let mut done = 0;
+    for segment in segments.pieces(PIECE) {
+        let start = piece.len();
+        piece.resize(start + segment.len as usize, 0);
+        if let Err(fault) = cx.memory.get(segment.place, &mut piece[start..]) {
+            piece.truncate(start);
+            if done == 0 && piece.is_empty() {
+                return Err(fault.into());
+            }
+            break;
+        }
+        if piece.len() as u64 >= PIECE {
+            done += flush(cx, stream, &mut piece)?;
+        }
+    }
+    Ok(done + flush(cx, stream, &mut piece)?)
+}
+
+fn flush(cx: &mut Context, stream: Stream, piece: &mut Vec<u8>) -> Result<u64, Fail> {
+    if let Err(error) = cx.console.write(stream, piece) {
         if error.kind() == std::io::ErrorKind::BrokenPipe {
             cx.kernel.raise(SIGPIPE);
             return Err(Errno::EPIPE.into());
         }
-        return Err(errno.into());
+        return Err(host_error(&error).into());
     }
-    Ok(bytes.len() as u64)
+    let n = piece.len() as u64;
+    piece.clear();
+    Ok(n)
 }

@@ -76,7 +76,8 @@ fn change_owner(cx: &mut Context, id: InodeId, uid: u32, gid: u32) -> Answer {
     let owner = user.uid == inode.uid;
     let may_set_uid = uid == UNCHANGED || (owner && uid == inode.uid);
     let may_set_gid = gid == UNCHANGED || (owner && (gid == inode.gid || user.in_group(gid)));
-    if !user.is_root() && !(may_set_uid && may_set_gid) {
+    let allowed = user.is_root() || (may_set_uid && may_set_gid);
+    if !allowed {
         return Err(Errno::EPERM.into());
     }
     let inode = cx.kernel.fs.inode_mut(id);

@@ -16,7 +16,7 @@ const PRIVATE: u32 = 128;
 const CLOCK_REALTIME: u32 = 256;
 
 pub fn futex(cx: &mut Context, word: Pointer, operation: u32, value: u32, timeout: Pointer) -> Answer {
-    if word.0 % 4 != 0 {
+    if !word.0.is_multiple_of(4) {
         return Err(Errno::EINVAL.into());
     }
     match operation & !(PRIVATE | CLOCK_REALTIME) {

@@ -31,8 +31,6 @@ pub enum Compare {
     Opens(usize),
     /// The bytes written to the first output, as many as the value says.
     Read,
-    /// All bytes written to all outputs.
-    Outputs,
     /// A `struct stat` in the first output.
     Stat,
     /// Entries of a folder in the first output.
@@ -160,11 +158,6 @@ impl Both {
         match compare {
             Compare::Value | Compare::Opens(_) => {}
             Compare::Read => assert_eq!(all[0].0[..value], all[0].1[..value], "{}", self.story()),
-            Compare::Outputs => {
-                for (expected, actual) in all {
-                    assert_eq!(expected, &actual[..], "{}", self.story());
-                }
-            }
             Compare::Stat => self.compare_stat(all[0].0, &all[0].1),
             Compare::Entries => {
                 let (expected, actual) = (entries(&all[0].0[..value]), entries(&all[0].1[..value]));

@@ -20,6 +20,8 @@ pub struct FakeMemory {
 }
 
 const PAGE: u64 = 4096;
+/// The most that is given at once.
+const MOST: u64 = 1 << 24;
 
 impl FakeMemory {
     pub fn new() -> FakeMemory {
@@ -34,6 +36,11 @@ impl FakeMemory {
     /// How many stores the kernel has.
     pub fn stores(&self) -> usize {
         self.stores.len()
+    }
+
+    /// Does one writable mapping hold the range?
+    pub fn is_writable(&mut self, addr: u64, len: u64) -> bool {
+        self.mapped(addr, len as usize).is_ok_and(|(_, protection)| protection.write)
     }
 
     fn mapped(&mut self, addr: u64, len: usize) -> Result<(&mut [u8], Protection), Efault> {
@@ -86,6 +93,9 @@ impl UserMemory for FakeMemory {
     }
 
     fn map(&mut self, len: u64, protection: Protection, at: MapAt) -> Option<u64> {
+        if len > MOST {
+            return None;
+        }
         let addr = match at {
             MapAt::Fixed { addr, replace } => {
                 if replace {
@@ -128,7 +138,6 @@ impl UserMemory for FakeMemory {
     }
 
     fn grow_store(&mut self, old: Option<Store>, len: u64) -> Option<Store> {
-        const MOST: u64 = 1 << 24;
         if len > MOST {
             return None;
         }

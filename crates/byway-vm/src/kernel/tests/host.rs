@@ -1,7 +1,8 @@
 //! The real system calls of the host, in a folder of their own.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A folder that goes away with the value. Paths of tests start three levels down, so that `..` cannot lead out of it.
@@ -32,7 +33,18 @@ impl Drop for HostFolder {
     fn drop(&mut self) {
         // SAFETY: the descriptor is open and no one else's.
         unsafe { libc::close(self.fd) };
+        make_removable(&self.root);
         let _ = fs::remove_dir_all(&self.root);
+    }
+}
+
+/// Tests leave folders behind that not even their owner may read.
+fn make_removable(folder: &Path) {
+    let _ = fs::set_permissions(folder, Permissions::from_mode(0o700));
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            make_removable(&entry.path());
+        }
     }
 }
 

@@ -66,6 +66,11 @@ impl Machine {
         Machine { kernel, memory, console: Recorder::default(), scratch, used: 0 }
     }
 
+    /// Has the program not yet taken its own memory away?
+    pub fn is_whole(&mut self) -> bool {
+        self.memory.is_writable(self.scratch, SCRATCH)
+    }
+
     /// Room for `len` bytes, valid until a good deal more was asked for.
     pub fn buffer(&mut self, len: usize) -> u64 {
         let len = (len as u64).next_multiple_of(16) + 16;
