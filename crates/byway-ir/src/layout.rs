@@ -179,7 +179,7 @@ impl<'m> Layouts<'m> {
 
     /// Whether a vector's elements are packed bit by bit, not byte by byte.
     pub fn is_bit_packed(&self, id: TypeId) -> bool {
-        matches!(self.ty(id), Type::Vector(_, element) if self.bits(*element) % 8 != 0)
+        matches!(self.ty(id), Type::Vector(_, element) if !self.bits(*element).is_multiple_of(8))
     }
 
     /// All numbers of a value in the order of their slots. Bit-packed vectors have byte offsets that mean nothing.

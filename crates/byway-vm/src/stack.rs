@@ -26,6 +26,8 @@ pub struct Frame {
     pub tagged: bool,
     /// A signal's handler: the mask is restored when it returns.
     pub handles_signal: bool,
+    /// What a native frame would take on the stack, about.
+    pub native: u32,
     /// The stack pointer before the call.
     pub caller_sp: u64,
     /// Tells this frame from any other that stood or will stand at the same depth.

@@ -6,10 +6,11 @@ use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::memory::ByteKind;
 use crate::stack::Frame;
+use smallvec::SmallVec;
 use byway_ir::program::{Body, CallSite, FuncId, Function, Program, Reg, function_at, layout};
 
 /// Stack space that is set aside for a call besides the variables of the function.
-const CALL_OVERHEAD: u64 = 16;
+const CALL_OVERHEAD: u32 = 16;
 
 impl Machine<'_> {
     /// The function at an address that the program calls.
@@ -37,7 +38,7 @@ impl Machine<'_> {
         let callee = program.function(id);
         let site = &caller.call_sites[site as usize];
         match callee.body {
-            Body::Code if site.tail => self.replace_frame::<T>(program, callee, id, site),
+            Body::Code if site.tail => self.replace_frame::<T>(callee, id, site),
             Body::Code => self.enter::<T>(callee, id, site, d),
             Body::Engine(function) => self.call_engine(function, site, d),
             Body::Undefined => Err(Box::new(Stop::Unsupported(format!(
@@ -83,7 +84,6 @@ impl Machine<'_> {
     #[cold]
     fn replace_frame<const T: bool>(
         &mut self,
-        program: &Program,
         callee: &Function,
         id: FuncId,
         site: &CallSite,
@@ -93,10 +93,9 @@ impl Machine<'_> {
         }
         let args: Vec<(u64, Lane)> =
             site.args.iter().map(|&reg| (self.slot(reg), if T { self.lane_of(reg) } else { Lane::PLAIN })).collect();
-        let Some(frame) = self.stack.top().copied() else { return Ok(()) };
-        self.leave_frame(program.function(frame.function));
+        let Some(frame) = self.stack.pop() else { return Ok(()) };
+        self.native_stack -= u64::from(frame.native);
         self.release_stack(frame.caller_sp);
-        self.stack.pop();
         let tagged = args.iter().any(|(_, lane)| !lane.is_plain());
         self.push_frame(callee, id, tagged, frame.result, frame.result_slots)?;
         if let Some(top) = self.stack.top_mut() {
@@ -125,7 +124,8 @@ impl Machine<'_> {
         result: Reg,
         result_slots: u16,
     ) -> Step<()> {
-        self.native_stack += u64::from(callee.native_frame) + CALL_OVERHEAD;
+        let native = callee.native_frame + CALL_OVERHEAD;
+        self.native_stack += u64::from(native);
         if self.native_stack > self.limits.stack {
             return Err(self.stack_overflow());
         }
@@ -138,6 +138,7 @@ impl Machine<'_> {
             result_slots,
             tagged,
             handles_signal: false,
+            native,
             caller_sp: self.sp,
             serial: 0,
         });
@@ -182,51 +183,48 @@ impl Machine<'_> {
         }
     }
 
-    /// Books a frame that ends.
+    /// Ends the running frame. The caller's frame, if there is one, runs again.
     #[inline]
-    pub(super) fn leave_frame(&mut self, function: &Function) {
-        self.native_stack -= u64::from(function.native_frame) + CALL_OVERHEAD;
+    pub(super) fn leave(&mut self) -> Step<()> {
+        let Some(frame) = self.stack.pop() else { return Ok(()) };
+        self.native_stack -= u64::from(frame.native);
+        self.release_stack(frame.caller_sp);
+        if frame.handles_signal { self.handler_returned() } else { Ok(()) }
     }
 
-    /// Returns from the running frame with `count` slots from `first` on.
+    /// Returns one slot.
     #[inline]
-    pub(super) fn ret<const T: bool>(&mut self, program: &Program, first: Reg, count: Reg) -> Step<()> {
-        let Some(frame) = self.stack.top().copied() else { return Ok(()) };
-        let (slots, lanes) = self.stack.registers();
-        // Results of one or two slots are by far the most common.
-        let mut values = [0u64; 8];
-        let mut tags = [Lane::PLAIN; 8];
-        let mut rest = Vec::new();
-        let count = count.min(frame.result_slots) as usize;
-        for index in 0..count {
-            // SAFETY: registers of a return lie inside the running frame.
-            let (value, tag) = unsafe {
-                let at = first as usize + index;
-                (*slots.add(at), if T { *lanes.add(at) } else { Lane::PLAIN })
-            };
-            match values.get_mut(index) {
-                Some(slot) => {
-                    *slot = value;
-                    tags[index] = tag;
-                }
-                None => rest.push((value, tag)),
-            }
-        }
-        self.leave_frame(program.function(frame.function));
-        self.release_stack(frame.caller_sp);
-        self.stack.pop();
-        if frame.handles_signal {
-            return self.handler_returned();
-        }
-        if self.stack.top().is_none() {
-            self.exit_value = values[0] as u32 as i32;
-            return Ok(());
-        }
-        let head = values.into_iter().zip(tags).take(count);
-        for (index, (value, tag)) in head.chain(rest).enumerate() {
-            self.set_result(frame.result + index as Reg, value, tag);
+    pub(super) fn ret_one(&mut self, value: u64, lane: Lane) -> Step<()> {
+        let Some(&Frame { result, result_slots, handles_signal, .. }) = self.stack.top() else { return Ok(()) };
+        self.leave()?;
+        if result_slots > 0 && !handles_signal {
+            self.give_result(result, value, lane);
         }
         Ok(())
+    }
+
+    /// Returns several slots.
+    pub(super) fn ret_many(&mut self, first: Reg, count: Reg) -> Step<()> {
+        let Some(&Frame { result, result_slots, handles_signal, .. }) = self.stack.top() else { return Ok(()) };
+        let values: SmallVec<[(u64, Lane); 8]> =
+            (first..first + count.min(result_slots)).map(|reg| (self.slot(reg), self.lane_of(reg))).collect();
+        self.leave()?;
+        if !handles_signal {
+            for (index, (value, lane)) in values.into_iter().enumerate() {
+                self.give_result(result + index as Reg, value, lane);
+            }
+        }
+        Ok(())
+    }
+
+    /// Hands a result to the caller; what the first function returns is the exit status.
+    #[inline]
+    fn give_result(&mut self, reg: Reg, value: u64, lane: Lane) {
+        if self.stack.top().is_some() {
+            self.set_result(reg, value, lane);
+        } else {
+            self.exit_value = value as u32 as i32;
+        }
     }
 
     /// Writes a result into the running frame.

@@ -206,12 +206,10 @@ impl Machine<'_> {
             };
             return Err(Stop::bug(BugKind::BadLongjmp, why));
         }
-        let program = self.program.clone();
-        while let Some(top) = self.stack.top().copied()
-            && top.serial != serial
-        {
-            self.leave_frame(program.function(top.function));
-            self.stack.pop();
+        while self.stack.top().is_some_and(|top| top.serial != serial) {
+            if let Some(frame) = self.stack.pop() {
+                self.native_stack -= u64::from(frame.native);
+            }
         }
         self.release_stack(sp);
         let depth = self.stack.depth();

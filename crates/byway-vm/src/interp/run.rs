@@ -393,20 +393,24 @@ impl Machine<'_> {
                     self.call::<T>(program, view.function, callee, site, d)?;
                     reframe!();
                 }
+                // Steps are charged when the caller runs again: a frame that stops must be able to go on where it stood.
                 Op::Ret { a, w } => {
-                    charge!(w);
-                    self.ret::<T>(program, a, 1)?;
+                    self.budget -= i64::from(w);
+                    self.ret_one(view.regs.get(a), view.regs.lane(a))?;
                     reframe!();
+                    charge!(0u8);
                 }
                 Op::RetVoid { w } => {
-                    charge!(w);
-                    self.ret::<T>(program, 0, 0)?;
+                    self.budget -= i64::from(w);
+                    self.leave()?;
                     reframe!();
+                    charge!(0u8);
                 }
                 Op::RetN { a, n, w } => {
-                    charge!(w);
-                    self.ret::<T>(program, a, n)?;
+                    self.budget -= i64::from(w);
+                    self.ret_many(a, n)?;
                     reframe!();
+                    charge!(0u8);
                 }
                 Op::Unreachable => {
                     self.save(view.pc);

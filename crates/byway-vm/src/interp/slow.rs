@@ -357,7 +357,7 @@ impl Machine<'_> {
     fn dynamic_alloca(&mut self, size: u64, align: u64) -> Step<u64> {
         const RED_ZONE: u64 = 16;
         let align = align.clamp(16, 1 << 16);
-        let room = size.checked_add(2 * RED_ZONE + align).unwrap_or(u64::MAX);
+        let room = size.saturating_add(2 * RED_ZONE + align);
         let base = self.take_stack(room, 16)?;
         let address = (base + RED_ZONE).next_multiple_of(align);
         self.memory.mark(address, size, ByteKind::Undefined);

@@ -72,6 +72,12 @@ impl Memory {
     #[cold]
     #[inline(never)]
     pub fn load_careful(&mut self, address: u64, size: usize) -> Result<Loaded, AccessFault> {
+        // Most often the page was only not in the table.
+        if self.readable_page(page_number(address)).is_some()
+            && let Some(value) = self.load_any(address, size)
+        {
+            return Ok((value, 0));
+        }
         let mut value = 0;
         let mut undefined = 0;
         for index in 0..size {
@@ -84,7 +90,7 @@ impl Memory {
             match page.kind(offset) {
                 ByteKind::Plain => {}
                 ByteKind::Undefined => undefined |= u64::from(page.undefined_bits(offset)) << (8 * index),
-                ByteKind::Outside if index > 0 && size == 8 && address % 8 == 0 => undefined |= 0xff << (8 * index),
+                ByteKind::Outside if index > 0 && size == 8 && address.is_multiple_of(8) => undefined |= 0xff << (8 * index),
                 ByteKind::Outside => return Err(fault),
             }
             value |= u64::from(page.bytes[offset]) << (8 * index);
@@ -96,6 +102,9 @@ impl Memory {
     #[cold]
     #[inline(never)]
     pub fn store_careful(&mut self, address: u64, size: usize, value: u64, undefined: u64) -> Result<(), AccessFault> {
+        if undefined == 0 && self.store_over(address, size, value) {
+            return Ok(());
+        }
         self.check_writable(address, size as u64)?;
         for index in 0..size {
             let at = address.wrapping_add(index as u64);
@@ -107,6 +116,36 @@ impl Memory {
             page.mark_bits(offset, (undefined >> (8 * index)) as u8);
         }
         Ok(())
+    }
+
+    fn load_any(&self, address: u64, size: usize) -> Option<u64> {
+        match size {
+            1 => self.load::<1>(address),
+            2 => self.load::<2>(address),
+            4 => self.load::<4>(address),
+            8 => self.load::<8>(address),
+            _ => None,
+        }
+    }
+
+    /// Stores plain bytes over bytes of one page that are plain or undefined; false if there is more to it.
+    fn store_over(&mut self, address: u64, size: usize, value: u64) -> bool {
+        let offset = address as usize % PAGE_SIZE;
+        if offset + size > PAGE_SIZE {
+            return false;
+        }
+        let Some(page) = self.writable_page(page_number(address)) else { return false };
+        // SAFETY: as in `load_careful`.
+        let page = unsafe { &mut *page };
+        let special = page.special.window(offset, size);
+        if special & !page.undefined.window(offset, size) != 0 {
+            return false;
+        }
+        page.bytes[offset..offset + size].copy_from_slice(&value.to_le_bytes()[..size]);
+        if special != 0 {
+            page.mark(offset, offset + size, ByteKind::Plain);
+        }
+        true
     }
 
     /// A page for the program to read, entered into the table.
@@ -147,7 +186,7 @@ impl Memory {
     }
 
     fn check(&mut self, address: u64, size: u64, write: bool) -> Result<(), AccessFault> {
-        let end = address.checked_add(size).unwrap_or(u64::MAX);
+        let end = address.saturating_add(size);
         let mut at = address;
         while at < end {
             let fault = AccessFault { address: at, start: address, size, write, read_only: false };

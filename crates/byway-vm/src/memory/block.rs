@@ -64,6 +64,10 @@ impl Memory {
         if from == to || len == 0 {
             return;
         }
+        if len <= 64 {
+            self.copy_chunk::<64>(to, from, len as usize);
+            return;
+        }
         // Chunks go in the direction in which an overlapping source is read before it is overwritten.
         const CHUNK: u64 = 4096;
         let chunks = len.div_ceil(CHUNK);
@@ -71,13 +75,18 @@ impl Memory {
             let chunk = if to > from { chunks - 1 - step } else { step };
             let at = chunk * CHUNK;
             let count = CHUNK.min(len - at) as usize;
-            let mut bytes = [0u8; CHUNK as usize];
-            let mut undefined = [0u8; CHUNK as usize];
-            let plain = self.read_with_undefined(from + at, &mut bytes[..count], &mut undefined[..count]);
-            self.write_plain(to + at, &bytes[..count]);
-            if !plain {
-                self.mark_undefined(to + at, &undefined[..count]);
-            }
+            self.copy_chunk::<{ CHUNK as usize }>(to + at, from + at, count);
+        }
+    }
+
+    /// Copies up to `N` bytes through a buffer.
+    fn copy_chunk<const N: usize>(&mut self, to: u64, from: u64, count: usize) {
+        let mut bytes = [0u8; N];
+        let mut undefined = [0u8; N];
+        let plain = self.read_with_undefined(from, &mut bytes[..count], &mut undefined[..count]);
+        self.write_plain(to, &bytes[..count]);
+        if !plain {
+            self.mark_undefined(to, &undefined[..count]);
         }
     }
 

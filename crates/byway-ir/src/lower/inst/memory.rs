@@ -83,7 +83,7 @@ impl Lowering<'_> {
     fn emit_limb_load(&mut self, bits: u32, d: Reg, address: Address) {
         let bytes = bits.div_ceil(8);
         if bytes.is_power_of_two() {
-            let masked = bits % 8 != 0;
+            let masked = !bits.is_multiple_of(8);
             let to = if masked { self.temporary(1) } else { d };
             self.emit_plain_load(bytes, to, address);
             if masked {

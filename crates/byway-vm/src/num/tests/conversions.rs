@@ -19,7 +19,7 @@ fn container(width: u32) -> String {
 
 /// The body that computes `%r` from an integer result `%v` of a narrower type.
 fn widened(width: u32, body: &str) -> String {
-    if width % 64 == 0 {
+    if width.is_multiple_of(64) {
         body.replace("%v", "%r")
     } else {
         format!("{body}\n  %r = zext i{width} %v to {}", container(width))
