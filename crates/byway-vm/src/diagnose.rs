@@ -8,6 +8,9 @@ use byway_ir::program::{FrameObject, GlobalInit, PositionId, function_at, layout
 /// Addresses below this count as null: no object is that close to it.
 const NULL_AREA: u64 = 0x1_0000;
 
+/// Where the C library's allocator stands.
+const ALLOCATOR: &str = "byway/libc/src/malloc/";
+
 /// What is said about a bug besides the call stack.
 pub(crate) struct Diagnosis {
     pub(crate) kind: BugKind,
@@ -166,11 +169,21 @@ impl Machine<'_> {
     /// The calls as they are now, the innermost first.
     pub(crate) fn call_stack(&self) -> Vec<StackEntry> {
         let places = self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc });
-        places.flat_map(|place| self.entries(place)).collect()
+        let mut entries: Vec<StackEntry> = places.flat_map(|place| self.entries(place)).collect();
+        // How the C library comes to call main is the same every time.
+        if let Some(main) = entries.iter().rposition(|entry| entry.function == "main") {
+            entries.truncate(main + 1);
+        }
+        entries
     }
 
     pub(crate) fn trace_entries(&self, trace: &Trace) -> Vec<StackEntry> {
-        trace.iter().flatten().flat_map(|&place| self.entries(place)).collect()
+        let mut entries: Vec<StackEntry> = trace.iter().flatten().flat_map(|&place| self.entries(place)).collect();
+        // Of the allocator's own functions only the one that the program called is of interest.
+        let is_allocator = |entry: &StackEntry| entry.file.as_ref().is_some_and(|file| file.starts_with(ALLOCATOR));
+        let own = entries.iter().take_while(|entry| is_allocator(entry)).count();
+        entries.drain(..own.saturating_sub(1));
+        entries
     }
 
     /// A place in the code; several entries where functions were inlined.

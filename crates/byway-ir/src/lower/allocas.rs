@@ -153,9 +153,10 @@ impl Allocas {
         }
         for (value, number) in numbers {
             if read_uninitialized[number / 64] >> (number % 64) & 1 == 1
-                && let Some(Plan::Register { track, .. }) = self.plans.get_mut(&value) {
-                    *track = true;
-                }
+                && let Some(Plan::Register { track, .. }) = self.plans.get_mut(&value)
+            {
+                *track = true;
+            }
         }
     }
 

@@ -38,6 +38,8 @@ pub(super) struct Lowering<'a> {
     pub(super) slow: Vec<SlowOp>,
     pub(super) call_sites: Vec<CallSite>,
     pub(super) tables: Vec<SwitchTable>,
+    /// Branches that test the opposite of their condition.
+    pub(super) inverted: Vec<u32>,
     /// Where blocks start; edges with moves are numbered after the blocks.
     pub(super) starts: Vec<u32>,
     /// Where labels inside a block's own code stand.
@@ -95,6 +97,7 @@ pub(super) fn lower_function(
         slow: Vec::new(),
         call_sites: Vec::new(),
         tables: Vec::new(),
+        inverted: Vec::new(),
         starts: vec![UNPLACED; source.blocks.len()],
         labels: Vec::new(),
         edges: Vec::new(),
@@ -310,6 +313,7 @@ impl Lowering<'_> {
                 function.slow = self.slow;
                 function.call_sites = self.call_sites;
                 function.tables = self.tables;
+                function.inverted = self.inverted;
             }
             Err(_) => {
                 let why = "the function needs more than 65,535 registers";

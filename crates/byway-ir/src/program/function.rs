@@ -40,6 +40,8 @@ pub struct Function {
     pub call_sites: Vec<CallSite>,
     /// Tables of `switch` and `indirectbr`.
     pub tables: Vec<SwitchTable>,
+    /// Conditional branches that test the opposite of the source's condition, in ascending order.
+    pub inverted: Vec<u32>,
     /// Estimate of what a native frame would take, for the stack limit.
     pub native_frame: u32,
 }
@@ -65,6 +67,7 @@ impl Function {
             slow: Vec::new(),
             call_sites: Vec::new(),
             tables: Vec::new(),
+            inverted: Vec::new(),
             native_frame: 0,
         }
     }

@@ -13,647 +13,155 @@ pub type Reg = u16;
 /// that is taken and not taken, `w` the number of LLVM instructions of the block that a terminator ends.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[allow(missing_docs)] // The names are LLVM's.
+#[rustfmt::skip] // A line an instruction.
 pub enum Op {
-    Const {
-        d: Reg,
-        imm: u64,
-    },
-    Mov {
-        d: Reg,
-        a: Reg,
-    },
-    MovN {
-        d: Reg,
-        a: Reg,
-        n: Reg,
-    },
-    Select {
-        d: Reg,
-        c: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Const { d: Reg, imm: u64 },
+    Mov { d: Reg, a: Reg },
+    MovN { d: Reg, a: Reg, n: Reg },
+    Select { d: Reg, c: Reg, a: Reg, b: Reg },
     /// The slots, the last of them with `w` bits, are uninitialised from here on.
-    MarkUndef {
-        d: Reg,
-        n: Reg,
-        w: u8,
-    },
+    MarkUndef { d: Reg, n: Reg, w: u8 },
 
-    Add32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Add64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Sub32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Sub64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Mul32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Mul64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    And {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Or {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Xor {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Shl32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Shl64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    LShr32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    LShr64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    AShr32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    AShr64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    UDiv32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    UDiv64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    SDiv32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    SDiv64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    URem32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    URem64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    SRem32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    SRem64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Add32 { d: Reg, a: Reg, b: Reg },
+    Add64 { d: Reg, a: Reg, b: Reg },
+    Sub32 { d: Reg, a: Reg, b: Reg },
+    Sub64 { d: Reg, a: Reg, b: Reg },
+    Mul32 { d: Reg, a: Reg, b: Reg },
+    Mul64 { d: Reg, a: Reg, b: Reg },
+    And { d: Reg, a: Reg, b: Reg },
+    Or { d: Reg, a: Reg, b: Reg },
+    Xor { d: Reg, a: Reg, b: Reg },
+    Shl32 { d: Reg, a: Reg, b: Reg },
+    Shl64 { d: Reg, a: Reg, b: Reg },
+    LShr32 { d: Reg, a: Reg, b: Reg },
+    LShr64 { d: Reg, a: Reg, b: Reg },
+    AShr32 { d: Reg, a: Reg, b: Reg },
+    AShr64 { d: Reg, a: Reg, b: Reg },
+    UDiv32 { d: Reg, a: Reg, b: Reg },
+    UDiv64 { d: Reg, a: Reg, b: Reg },
+    SDiv32 { d: Reg, a: Reg, b: Reg },
+    SDiv64 { d: Reg, a: Reg, b: Reg },
+    URem32 { d: Reg, a: Reg, b: Reg },
+    URem64 { d: Reg, a: Reg, b: Reg },
+    SRem32 { d: Reg, a: Reg, b: Reg },
+    SRem64 { d: Reg, a: Reg, b: Reg },
     /// Any integer operation of a width of at most 64 bits.
-    Binary {
-        op: BinaryOp,
-        w: u8,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Binary { op: BinaryOp, w: u8, d: Reg, a: Reg, b: Reg },
 
-    Add32I {
-        d: Reg,
-        a: Reg,
-        imm: u32,
-    },
-    Add64I {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
-    Mul32I {
-        d: Reg,
-        a: Reg,
-        imm: u32,
-    },
-    Mul64I {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
-    AndI {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
-    OrI {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
-    XorI {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
+    Add32I { d: Reg, a: Reg, imm: u32 },
+    Add64I { d: Reg, a: Reg, imm: u64 },
+    Mul32I { d: Reg, a: Reg, imm: u32 },
+    Mul64I { d: Reg, a: Reg, imm: u64 },
+    AndI { d: Reg, a: Reg, imm: u64 },
+    OrI { d: Reg, a: Reg, imm: u64 },
+    XorI { d: Reg, a: Reg, imm: u64 },
     /// The shift is in range; `m` is the mask of the width.
-    ShlI {
-        d: Reg,
-        a: Reg,
-        s: u8,
-        w: u8,
-    },
-    LShrI {
-        d: Reg,
-        a: Reg,
-        s: u8,
-    },
-    AShrI {
-        d: Reg,
-        a: Reg,
-        s: u8,
-        w: u8,
-    },
+    ShlI { d: Reg, a: Reg, s: u8, w: u8 },
+    LShrI { d: Reg, a: Reg, s: u8 },
+    AShrI { d: Reg, a: Reg, s: u8, w: u8 },
     /// Sign-extends from `from` bits to `to` bits.
-    SExt {
-        d: Reg,
-        a: Reg,
-        from: u8,
-        to: u8,
-    },
+    SExt { d: Reg, a: Reg, from: u8, to: u8 },
 
-    Eq {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Ne {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Ult {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Ule {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Slt32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Sle32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Slt64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Sle64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    EqI {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
-    NeI {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
-    UltI {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
-    UgtI {
-        d: Reg,
-        a: Reg,
-        imm: u64,
-    },
-    Slt32I {
-        d: Reg,
-        a: Reg,
-        imm: i32,
-    },
-    Sgt32I {
-        d: Reg,
-        a: Reg,
-        imm: i32,
-    },
-    Slt64I {
-        d: Reg,
-        a: Reg,
-        imm: i64,
-    },
-    Sgt64I {
-        d: Reg,
-        a: Reg,
-        imm: i64,
-    },
+    Eq { d: Reg, a: Reg, b: Reg },
+    Ne { d: Reg, a: Reg, b: Reg },
+    Ult { d: Reg, a: Reg, b: Reg },
+    Ule { d: Reg, a: Reg, b: Reg },
+    Slt32 { d: Reg, a: Reg, b: Reg },
+    Sle32 { d: Reg, a: Reg, b: Reg },
+    Slt64 { d: Reg, a: Reg, b: Reg },
+    Sle64 { d: Reg, a: Reg, b: Reg },
+    EqI { d: Reg, a: Reg, imm: u64 },
+    NeI { d: Reg, a: Reg, imm: u64 },
+    UltI { d: Reg, a: Reg, imm: u64 },
+    UgtI { d: Reg, a: Reg, imm: u64 },
+    Slt32I { d: Reg, a: Reg, imm: i32 },
+    Sgt32I { d: Reg, a: Reg, imm: i32 },
+    Slt64I { d: Reg, a: Reg, imm: i64 },
+    Sgt64I { d: Reg, a: Reg, imm: i64 },
     /// Any comparison of a width of at most 64 bits.
-    ICmp {
-        p: IntPredicate,
-        w: u8,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    ICmp { p: IntPredicate, w: u8, d: Reg, a: Reg, b: Reg },
 
-    Jmp {
-        t: u32,
-        w: u32,
-    },
-    BrNz {
-        c: Reg,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrEq {
-        a: Reg,
-        b: Reg,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrUlt {
-        a: Reg,
-        b: Reg,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrUle {
-        a: Reg,
-        b: Reg,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrSlt32 {
-        a: Reg,
-        b: Reg,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrSle32 {
-        a: Reg,
-        b: Reg,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrSlt64 {
-        a: Reg,
-        b: Reg,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrSle64 {
-        a: Reg,
-        b: Reg,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
+    Jmp { t: u32, w: u32 },
+    BrNz { c: Reg, w: u16, t: u32, f: u32 },
+    BrEq { a: Reg, b: Reg, w: u16, t: u32, f: u32 },
+    BrUlt { a: Reg, b: Reg, w: u16, t: u32, f: u32 },
+    BrUle { a: Reg, b: Reg, w: u16, t: u32, f: u32 },
+    BrSlt32 { a: Reg, b: Reg, w: u16, t: u32, f: u32 },
+    BrSle32 { a: Reg, b: Reg, w: u16, t: u32, f: u32 },
+    BrSlt64 { a: Reg, b: Reg, w: u16, t: u32, f: u32 },
+    BrSle64 { a: Reg, b: Reg, w: u16, t: u32, f: u32 },
     /// The constant forms compare with a zero-extended (equal, unsigned) or sign-extended (signed) 16-bit constant.
-    BrEqI {
-        a: Reg,
-        imm: u16,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrUltI {
-        a: Reg,
-        imm: u16,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrUgtI {
-        a: Reg,
-        imm: u16,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrSlt32I {
-        a: Reg,
-        imm: i16,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrSgt32I {
-        a: Reg,
-        imm: i16,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrSlt64I {
-        a: Reg,
-        imm: i16,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    BrSgt64I {
-        a: Reg,
-        imm: i16,
-        w: u16,
-        t: u32,
-        f: u32,
-    },
-    Switch {
-        a: Reg,
-        table: u32,
-        w: u32,
-    },
-    IndirectBr {
-        a: Reg,
-        table: u32,
-        w: u32,
-    },
+    BrEqI { a: Reg, imm: u16, w: u16, t: u32, f: u32 },
+    BrUltI { a: Reg, imm: u16, w: u16, t: u32, f: u32 },
+    BrUgtI { a: Reg, imm: u16, w: u16, t: u32, f: u32 },
+    BrSlt32I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
+    BrSgt32I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
+    BrSlt64I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
+    BrSgt64I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
+    Switch { a: Reg, table: u32, w: u32 },
+    IndirectBr { a: Reg, table: u32, w: u32 },
 
     /// Memory at `p + off`, zero-extended.
-    Load8 {
-        d: Reg,
-        p: Reg,
-        off: i32,
-    },
-    Load16 {
-        d: Reg,
-        p: Reg,
-        off: i32,
-    },
-    Load32 {
-        d: Reg,
-        p: Reg,
-        off: i32,
-    },
-    Load64 {
-        d: Reg,
-        p: Reg,
-        off: i32,
-    },
+    Load8 { d: Reg, p: Reg, off: i32 },
+    Load16 { d: Reg, p: Reg, off: i32 },
+    Load32 { d: Reg, p: Reg, off: i32 },
+    Load64 { d: Reg, p: Reg, off: i32 },
     /// Memory at `p + i * scale + off`.
-    LoadX8 {
-        d: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
-    LoadX16 {
-        d: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
-    LoadX32 {
-        d: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
-    LoadX64 {
-        d: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
-    Store8 {
-        v: Reg,
-        p: Reg,
-        off: i32,
-    },
-    Store16 {
-        v: Reg,
-        p: Reg,
-        off: i32,
-    },
-    Store32 {
-        v: Reg,
-        p: Reg,
-        off: i32,
-    },
-    Store64 {
-        v: Reg,
-        p: Reg,
-        off: i32,
-    },
-    StoreX8 {
-        v: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
-    StoreX16 {
-        v: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
-    StoreX32 {
-        v: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
-    StoreX64 {
-        v: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
+    LoadX8 { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
+    LoadX16 { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
+    LoadX32 { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
+    LoadX64 { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
+    Store8 { v: Reg, p: Reg, off: i32 },
+    Store16 { v: Reg, p: Reg, off: i32 },
+    Store32 { v: Reg, p: Reg, off: i32 },
+    Store64 { v: Reg, p: Reg, off: i32 },
+    StoreX8 { v: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
+    StoreX16 { v: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
+    StoreX32 { v: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
+    StoreX64 { v: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
     /// Stores the low bits of a sign-extended constant.
-    Store8I {
-        p: Reg,
-        off: i32,
-        imm: i32,
-    },
-    Store16I {
-        p: Reg,
-        off: i32,
-        imm: i32,
-    },
-    Store32I {
-        p: Reg,
-        off: i32,
-        imm: i32,
-    },
-    Store64I {
-        p: Reg,
-        off: i32,
-        imm: i32,
-    },
+    Store8I { p: Reg, off: i32, imm: i32 },
+    Store16I { p: Reg, off: i32, imm: i32 },
+    Store32I { p: Reg, off: i32, imm: i32 },
+    Store64I { p: Reg, off: i32, imm: i32 },
     /// The address `p + i * scale + off`.
-    Lea {
-        d: Reg,
-        p: Reg,
-        i: Reg,
-        scale: u32,
-        off: i32,
-    },
+    Lea { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
 
-    FAdd32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FSub32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FMul32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FDiv32 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FAdd64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FSub64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FMul64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FDiv64 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FCmp32 {
-        p: FloatPredicate,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FCmp64 {
-        p: FloatPredicate,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    FAdd32 { d: Reg, a: Reg, b: Reg },
+    FSub32 { d: Reg, a: Reg, b: Reg },
+    FMul32 { d: Reg, a: Reg, b: Reg },
+    FDiv32 { d: Reg, a: Reg, b: Reg },
+    FAdd64 { d: Reg, a: Reg, b: Reg },
+    FSub64 { d: Reg, a: Reg, b: Reg },
+    FMul64 { d: Reg, a: Reg, b: Reg },
+    FDiv64 { d: Reg, a: Reg, b: Reg },
+    FCmp32 { p: FloatPredicate, d: Reg, a: Reg, b: Reg },
+    FCmp64 { p: FloatPredicate, d: Reg, a: Reg, b: Reg },
     /// A signed integer of `w` bits to a double.
-    SiToF64 {
-        d: Reg,
-        a: Reg,
-        w: u8,
-    },
+    SiToF64 { d: Reg, a: Reg, w: u8 },
 
-    Call {
-        d: Reg,
-        site: u32,
-        func: u32,
-    },
-    CallIndirect {
-        d: Reg,
-        p: Reg,
-        site: u32,
-    },
-    Ret {
-        a: Reg,
-        w: u32,
-    },
-    RetVoid {
-        w: u32,
-    },
-    RetN {
-        a: Reg,
-        n: Reg,
-        w: u32,
-    },
+    Call { d: Reg, site: u32, func: u32 },
+    CallIndirect { d: Reg, p: Reg, site: u32 },
+    Ret { a: Reg, w: u32 },
+    RetVoid { w: u32 },
+    RetN { a: Reg, n: Reg, w: u32 },
     Unreachable,
     /// `llvm.trap` and its like.
     Trap,
-    Slow {
-        index: u32,
-    },
+    Slow { index: u32 },
 }
 
 const _: () = assert!(size_of::<Op>() == 16);
 
 impl Op {
+    /// Whether it is a branch with two targets.
+    pub fn is_conditional(&self) -> bool {
+        let mut copy = *self;
+        let mut targets = 0;
+        copy.for_each_target(|_| targets += 1);
+        targets == 2
+    }
+
     /// Calls `visit` with every branch target.
     pub fn for_each_target(&mut self, mut visit: impl FnMut(&mut u32)) {
         match self {

@@ -45,141 +45,41 @@ pub struct LeafRun {
 /// An operation of a rarer kind. Registers name the first slot of a value.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)] // Fields: `d` is the result, `a` and `b` are operands.
+#[rustfmt::skip] // A line an operation.
 pub enum SlowOp {
     /// Arithmetic on any scalar.
-    Binary {
-        op: BinaryOp,
-        ty: Scalar,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Binary { op: BinaryOp, ty: Scalar, d: Reg, a: Reg, b: Reg },
     /// Integer arithmetic whose overflow is a fault (`nsw` under `--check-overflow`).
-    Checked {
-        op: BinaryOp,
-        width: u32,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    ICmp {
-        predicate: IntPredicate,
-        width: u32,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FCmp {
-        predicate: FloatPredicate,
-        kind: FloatKind,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    FNeg {
-        kind: FloatKind,
-        d: Reg,
-        a: Reg,
-    },
-    Cast {
-        op: CastOp,
-        from: Scalar,
-        to: Scalar,
-        d: Reg,
-        a: Reg,
-    },
+    Checked { op: BinaryOp, width: u32, d: Reg, a: Reg, b: Reg },
+    ICmp { predicate: IntPredicate, width: u32, d: Reg, a: Reg, b: Reg },
+    FCmp { predicate: FloatPredicate, kind: FloatKind, d: Reg, a: Reg, b: Reg },
+    FNeg { kind: FloatKind, d: Reg, a: Reg },
+    Cast { op: CastOp, from: Scalar, to: Scalar, d: Reg, a: Reg },
     /// The same bits cut into other numbers.
-    Repack {
-        from: LeafRun,
-        to: LeafRun,
-        d: Reg,
-        a: Reg,
-    },
+    Repack { from: LeafRun, to: LeafRun, d: Reg, a: Reg },
     /// Numbers packed bit by bit in memory, such as a vector of `i1`.
-    LoadPacked {
-        run: LeafRun,
-        d: Reg,
-        pointer: Reg,
-    },
-    StorePacked {
-        run: LeafRun,
-        a: Reg,
-        pointer: Reg,
-    },
+    LoadPacked { run: LeafRun, d: Reg, pointer: Reg },
+    StorePacked { run: LeafRun, a: Reg, pointer: Reg },
     /// The element of a vector at a computed index.
-    ExtractDynamic {
-        d: Reg,
-        vector: Reg,
-        index: Reg,
-        count: u32,
-        slots: u32,
-    },
-    InsertDynamic {
-        d: Reg,
-        vector: Reg,
-        element: Reg,
-        index: Reg,
-        count: u32,
-        slots: u32,
-    },
+    ExtractDynamic { d: Reg, vector: Reg, index: Reg, count: u32, slots: u32 },
+    InsertDynamic { d: Reg, vector: Reg, element: Reg, index: Reg, count: u32, slots: u32 },
     /// An intrinsic on scalars.
-    Intrinsic {
-        which: Intrinsic,
-        ty: Scalar,
-        d: Reg,
-        args: Box<[Reg]>,
-    },
+    Intrinsic { which: Intrinsic, ty: Scalar, d: Reg, args: Box<[Reg]> },
     /// The value that an `atomicrmw` stores, of the old one `a` and the operand `b`.
-    Rmw {
-        op: RmwOp,
-        ty: Scalar,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Rmw { op: RmwOp, ty: Scalar, d: Reg, a: Reg, b: Reg },
     /// `llvm.memcpy`, and `llvm.memmove` when overlap is allowed.
-    MemCopy {
-        to: Reg,
-        from: Reg,
-        len: Reg,
-        overlap: bool,
-    },
-    MemSet {
-        to: Reg,
-        byte: Reg,
-        len: Reg,
-    },
+    MemCopy { to: Reg, from: Reg, len: Reg, overlap: bool },
+    MemSet { to: Reg, byte: Reg, len: Reg },
     /// An alloca whose size is computed or that is not in the entry block.
-    Alloca {
-        d: Reg,
-        count: Reg,
-        element: u64,
-        align: u64,
-    },
-    StackSave {
-        d: Reg,
-    },
-    StackRestore {
-        a: Reg,
-    },
+    Alloca { d: Reg, count: Reg, element: u64, align: u64 },
+    StackSave { d: Reg },
+    StackRestore { a: Reg },
     /// A variable of the frame's memory begins its life: its bytes are uninitialised again.
-    LifetimeStart {
-        pointer: Reg,
-        size: u64,
-    },
-    VaStart {
-        list: Reg,
-    },
-    VaCopy {
-        to: Reg,
-        from: Reg,
-    },
+    LifetimeStart { pointer: Reg, size: u64 },
+    VaStart { list: Reg },
+    VaCopy { to: Reg, from: Reg },
     /// The instruction `va_arg`: the next argument of a list.
-    VaArg {
-        d: Reg,
-        list: Reg,
-        ty: Scalar,
-    },
+    VaArg { d: Reg, list: Reg, ty: Scalar },
     /// Code that Byway cannot run; an error when it is reached.
     Unsupported(Box<str>),
 }

@@ -6,8 +6,8 @@ use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::memory::ByteKind;
 use crate::stack::Frame;
-use smallvec::SmallVec;
 use byway_ir::program::{Body, CallSite, FuncId, Function, Program, Reg, function_at, layout};
+use smallvec::SmallVec;
 
 /// Stack space that is set aside for a call besides the variables of the function.
 const CALL_OVERHEAD: u32 = 16;
@@ -82,12 +82,7 @@ impl Machine<'_> {
 
     /// A tail call: the callee's frame takes the place of the running one.
     #[cold]
-    fn replace_frame<const T: bool>(
-        &mut self,
-        callee: &Function,
-        id: FuncId,
-        site: &CallSite,
-    ) -> Step<()> {
+    fn replace_frame<const T: bool>(&mut self, callee: &Function, id: FuncId, site: &CallSite) -> Step<()> {
         if callee.variadic {
             return Err(Box::new(Stop::Unsupported("a `musttail` call of a variadic function".into())));
         }

@@ -90,7 +90,9 @@ impl Memory {
             match page.kind(offset) {
                 ByteKind::Plain => {}
                 ByteKind::Undefined => undefined |= u64::from(page.undefined_bits(offset)) << (8 * index),
-                ByteKind::Outside if index > 0 && size == 8 && address.is_multiple_of(8) => undefined |= 0xff << (8 * index),
+                ByteKind::Outside if index > 0 && size == 8 && address.is_multiple_of(8) => {
+                    undefined |= 0xff << (8 * index)
+                }
                 ByteKind::Outside => return Err(fault),
             }
             value |= u64::from(page.bytes[offset]) << (8 * index);

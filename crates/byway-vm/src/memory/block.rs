@@ -1,7 +1,7 @@
 //! Whole ranges: copies, fills, allocation, and what the modelled kernel reads and writes.
 
 use super::page::{ByteKind, PAGE_SIZE};
-use super::{AccessFault, Memory, Object, ObjectKind, Trace, page_number};
+use super::{AccessFault, Memory, Object, ObjectKind, TRACED, Trace, page_number};
 use byway_ir::program::layout;
 
 /// Bytes kept free behind a heap block, at least.
@@ -219,7 +219,8 @@ impl Memory {
         let address = self.next.maps.next_multiple_of(16);
         let size = bytes.len() as u64;
         self.next.maps = address + size + RED_ZONE;
-        let object = Object { address, size, kind: ObjectKind::Argument, zeroed: true, made: [None; 4], freed: None };
+        let object =
+            Object { address, size, kind: ObjectKind::Argument, zeroed: true, made: [None; TRACED], freed: None };
         self.objects.insert(object);
         self.mark(address, size, ByteKind::Plain);
         self.write_plain(address, bytes);

@@ -1,7 +1,7 @@
 //! The memory as the modelled kernel uses it.
 
 use super::page::{ByteKind, PAGE_SIZE};
-use super::{AccessFault, Memory, Object, ObjectKind, page_number, place};
+use super::{AccessFault, Memory, Object, ObjectKind, TRACED, page_number, place};
 use crate::kernel::{Efault, MapAt, Place, Protection, Store, UserMemory};
 use byway_ir::program::layout;
 
@@ -126,7 +126,7 @@ impl UserMemory for Memory {
 impl Memory {
     fn insert_mapping(&mut self, address: u64, size: u64, protection: Protection) {
         let kind = ObjectKind::Mapping { readable: protection.read, writable: protection.write };
-        self.objects.insert(Object { address, size, kind, zeroed: true, made: [None; 4], freed: None });
+        self.objects.insert(Object { address, size, kind, zeroed: true, made: [None; TRACED], freed: None });
     }
 
     fn mappings(&self, addr: u64, len: u64) -> Vec<Object> {

@@ -14,7 +14,7 @@ mod tree;
 
 pub use access::AccessFault;
 pub(crate) use kernel_view::CHOSEN_MAPS;
-pub use objects::{CodePlace, Object, ObjectKind, Objects, Trace};
+pub use objects::{CodePlace, Object, ObjectKind, Objects, TRACED, Trace};
 pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
 
 use byway_ir::program::{GlobalInit, GlobalObject, Program, layout};

@@ -16,7 +16,10 @@ pub struct CodePlace {
 }
 
 /// The innermost calls at some moment, the innermost first.
-pub type Trace = [Option<CodePlace>; 4];
+pub type Trace = [Option<CodePlace>; TRACED];
+
+/// Calls that are remembered where objects are made and freed; up to three of them are the allocator's own.
+pub const TRACED: usize = 7;
 
 /// What an object is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

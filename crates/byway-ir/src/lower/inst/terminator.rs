@@ -91,11 +91,22 @@ impl Lowering<'_> {
         if let Source::Imm(imm) = b
             && let Some(op) = compare_br_constant(predicate, width, a, imm, w, then, otherwise)
         {
-            self.emit(op);
+            self.emit_branch(op, then, otherwise);
             return;
         }
         let b = self.force(b);
-        self.emit(compare_br(predicate, width, a, b, w, then, otherwise));
+        self.emit_branch(compare_br(predicate, width, a, b, w, then, otherwise), then, otherwise);
+    }
+
+    /// Emits a branch and notes if its targets were exchanged.
+    fn emit_branch(&mut self, op: Op, then: u32, otherwise: u32) {
+        let mut first = None;
+        let mut copy = op;
+        copy.for_each_target(|target| first = first.or(Some(*target)));
+        if then != otherwise && first == Some(otherwise) {
+            self.inverted.push(self.code.len() as u32);
+        }
+        self.emit(op);
     }
 
     pub(super) fn emit_switch(&mut self, value: Operand, default: BlockId, cases: &[(ConstId, BlockId)]) {

@@ -1,0 +1,28 @@
+//! What search and reports ask of a program's shape: control flow, calls, branch sites.
+//!
+//! All of it is computed from the bytecode, so it is about the very instructions that run.
+
+mod calls;
+mod flow;
+mod sites;
+
+pub use calls::CallGraph;
+pub use flow::{BasicBlock, FlowGraph};
+pub use sites::{Site, SiteId, SiteKind, Sites};
+
+#[cfg(test)]
+pub(crate) mod testing {
+    //! Programs for tests.
+
+    use crate::link::link;
+    use crate::lower::{LowerOptions, lower};
+    use crate::program::Program;
+    use crate::read::read_module;
+
+    /// Lowers one module.
+    pub(crate) fn program(text: &str) -> Program {
+        let module = read_module("test.ll", text).expect("the text is good");
+        let linked = link(vec![module], &[], &[]).expect("it links");
+        lower(&linked, LowerOptions::default()).expect("it lowers")
+    }
+}
