@@ -169,12 +169,7 @@ impl Machine<'_> {
     /// The calls as they are now, the innermost first.
     pub(crate) fn call_stack(&self) -> Vec<StackEntry> {
         let places = self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc });
-        let mut entries: Vec<StackEntry> = places.flat_map(|place| self.entries(place)).collect();
-        // How the C library comes to call main is the same every time.
-        if let Some(main) = entries.iter().rposition(|entry| entry.function == "main") {
-            entries.truncate(main + 1);
-        }
-        entries
+        up_to_main(places.flat_map(|place| self.entries(place)).collect())
     }
 
     pub(crate) fn trace_entries(&self, trace: &Trace) -> Vec<StackEntry> {
@@ -183,7 +178,7 @@ impl Machine<'_> {
         let is_allocator = |entry: &StackEntry| entry.file.as_ref().is_some_and(|file| file.starts_with(ALLOCATOR));
         let own = entries.iter().take_while(|entry| is_allocator(entry)).count();
         entries.drain(..own.saturating_sub(1));
-        entries
+        up_to_main(entries)
     }
 
     /// A place in the code; several entries where functions were inlined.
@@ -213,6 +208,14 @@ impl Machine<'_> {
         }
         entries
     }
+}
+
+/// Cuts off how the C library comes to call main, which is the same every time.
+fn up_to_main(mut entries: Vec<StackEntry>) -> Vec<StackEntry> {
+    if let Some(main) = entries.iter().rposition(|entry| entry.function == "main") {
+        entries.truncate(main + 1);
+    }
+    entries
 }
 
 fn near_object(object: &Object) -> Near {
