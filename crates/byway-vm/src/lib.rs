@@ -10,5 +10,5 @@ pub mod kernel;
 mod lane;
 pub mod machine;
 pub mod memory;
-pub mod num;
+pub use byway_num as num;
 mod stack;

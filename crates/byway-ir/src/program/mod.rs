@@ -5,14 +5,19 @@
 mod function;
 mod image;
 mod op;
+mod registers;
+mod signature;
 mod slow;
 mod source;
+mod verify;
 
 pub use function::{Body, CallSite, FrameObject, Function, SwitchTable, VariadicArg};
 pub use image::{GlobalInit, GlobalObject, function_address, function_at, layout};
 pub use op::{Op, Reg};
+pub use signature::{Domain, Produces, Signature};
 pub use slow::{EngineFn, Intrinsic, LeafRun, Scalar, SlowOp};
 pub use source::{PositionId, SourceMap, SourcePosition};
+pub use verify::{Flaw, VerifyError};
 
 use crate::module::index;
 use std::collections::HashMap;

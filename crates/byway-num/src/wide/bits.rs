@@ -1,7 +1,7 @@
 //! The intrinsics on one operand.
 
 use super::{is_negative, negate, shift};
-use crate::num::IntUnary;
+use crate::IntUnary;
 
 /// Any operation on one operand; widths of `Bswap` are multiples of 8.
 pub fn unary(op: IntUnary, out: &mut [u64], a: &[u64], width: u32) {

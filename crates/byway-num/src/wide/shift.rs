@@ -1,7 +1,7 @@
 //! Shifts and funnel shifts.
 
 use super::{clear_unused, is_negative, is_zero, pair, store_pair, to_big};
-use crate::num::ArithmeticFault;
+use crate::ArithmeticFault;
 
 /// The amount of a shift, if the width admits it.
 pub(super) fn amount(amount: &[u64], width: u32) -> Result<u32, ArithmeticFault> {

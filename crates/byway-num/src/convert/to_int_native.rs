@@ -3,10 +3,10 @@
 //! The instruction converts to 32 or 64 signed bits and gives the smallest signed value for whatever does not fit.
 //! clang picks the one that holds the wanted integer, then drops the bits above its width.
 
-use crate::num::any;
-use crate::num::class::Format;
-use crate::num::float::Native;
-use crate::num::{FloatUnary, small};
+use crate::any;
+use crate::class::Format;
+use crate::float::Native;
+use crate::{FloatUnary, small};
 
 /// 2^63, the first value beyond the signed range.
 const BEYOND_I64: f64 = 9_223_372_036_854_775_808.0;

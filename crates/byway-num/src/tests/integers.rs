@@ -1,7 +1,7 @@
 //! Integers of at most 64 bits against 128-bit arithmetic, and against wide ones, which have another implementation.
 
 use super::Random;
-use crate::num::{ArithmeticFault, IntBinary, IntOverflow, IntUnary, atomic, small};
+use crate::{ArithmeticFault, IntBinary, IntOverflow, IntUnary, atomic, small};
 use byway_ir::module::{IntPredicate, RmwOp};
 
 const CASES: usize = 3_000;

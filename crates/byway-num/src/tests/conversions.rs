@@ -3,8 +3,8 @@
 use super::Random;
 use super::oracle::{Runtime, Slots, Text};
 use super::samples::{FORMATS, Patterns, Samples};
-use crate::num::class::Format;
-use crate::num::{convert, wide};
+use crate::class::Format;
+use crate::{convert, wide};
 
 /// Widths around every native one.
 const WIDTHS: [u32; 21] = [1, 3, 7, 8, 9, 15, 16, 17, 24, 31, 32, 33, 48, 63, 64, 65, 80, 100, 127, 128, 129];
@@ -90,7 +90,7 @@ fn floats_out_of_the_range_of_128_bits_become_what_compiler_rt_makes_of_them() {
             for a in specials.into_iter().chain((0..CASES).map(|_| samples.next())) {
                 let mut ours = [0; 2];
                 convert::to_int(format, a, signed, &mut ours, 128);
-                let ours = crate::num::join(ours[0], ours[1]);
+                let ours = crate::join(ours[0], ours[1]);
                 let theirs = function.call([a; 3]);
                 assert_eq!(ours, theirs, "{name} of {a:#x}: {ours:#x}, but natively {theirs:#x}");
             }

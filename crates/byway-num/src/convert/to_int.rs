@@ -1,9 +1,9 @@
 //! Floats of every format to integers of every width.
 
 use super::to_int_native::to_small_native;
-use crate::num::class::Format;
-use crate::num::half::Small;
-use crate::num::{small, wide};
+use crate::class::Format;
+use crate::half::Small;
+use crate::{small, wide};
 
 /// A number as `significand * 2^(exponent - fraction bits)`, straight from its fields.
 struct Parts {
@@ -106,7 +106,7 @@ fn fp80_to_small(bits: u128, signed: bool, width: u32) -> u64 {
 pub fn to_int(format: Format, bits: u128, signed: bool, out: &mut [u64], width: u32) {
     match (out, width) {
         ([slot], _) => *slot = to_small(format, bits, signed, width),
-        (out, ..=128) => wide::cast(out, width, &crate::num::split(fix(format, bits, signed, 128)), 128, false),
+        (out, ..=128) => wide::cast(out, width, &crate::split(fix(format, bits, signed, 128)), 128, false),
         (out, _) => fix_wide(format, bits, signed, out, width),
     }
 }
@@ -116,7 +116,7 @@ fn fix(format: Format, bits: u128, signed: bool, width: u32) -> u128 {
     let mut limbs = [0; 2];
     let out = &mut limbs[..wide::limbs(width)];
     fix_wide(format, bits, signed, out, width);
-    crate::num::join(limbs[0], limbs[1])
+    crate::join(limbs[0], limbs[1])
 }
 
 /// The rule of compiler-rt's conversions, for any width.

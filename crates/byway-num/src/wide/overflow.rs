@@ -2,7 +2,7 @@
 
 use super::shift::{amount, ashr_by, lshr_by, shl_by};
 use super::{add, clear_unused, is_negative, negate, pairs, store_big, store_pair, sub, to_big, unsigned_order};
-use crate::num::{ArithmeticFault, IntOverflow};
+use crate::{ArithmeticFault, IntOverflow};
 
 /// Writes the result modulo 2^width and tells whether it differs from the exact one.
 pub fn overflowing(op: IntOverflow, out: &mut [u64], a: &[u64], b: &[u64], width: u32) -> bool {

@@ -1,7 +1,7 @@
 //! `fpext` and `fptrunc`.
 
-use crate::num::class::Format;
-use crate::num::soft::{load, with_apfloat};
+use crate::class::Format;
+use crate::soft::{load, with_apfloat};
 use rustc_apfloat::{Float, FloatConvert};
 
 /// The nearest value in another format. A NaN keeps its sign and the high bits of its payload.

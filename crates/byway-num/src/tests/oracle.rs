@@ -23,7 +23,7 @@ impl Slots {
     /// Memory that holds a number.
     pub fn of(value: u128) -> Slots {
         let mut slots = Slots::default();
-        slots.0[..2].copy_from_slice(&crate::num::split(value));
+        slots.0[..2].copy_from_slice(&crate::split(value));
         slots
     }
 
@@ -36,7 +36,7 @@ impl Slots {
 
     /// The number that it holds.
     pub fn value(&self) -> u128 {
-        crate::num::join(self.0[0], self.0[1])
+        crate::join(self.0[0], self.0[1])
     }
 }
 

@@ -1,7 +1,7 @@
 //! Wide integers against big numbers, whose arithmetic is exact; `i128` fast paths included.
 
 use super::Random;
-use crate::num::{ArithmeticFault, IntBinary, IntOverflow, IntUnary, atomic, wide};
+use crate::{ArithmeticFault, IntBinary, IntOverflow, IntUnary, atomic, wide};
 use byway_ir::module::{IntPredicate, RmwOp};
 use num_bigint::{BigInt, BigUint, Sign};
 

@@ -8,27 +8,27 @@ use rustc_apfloat::{Float, Round};
 macro_rules! with_apfloat {
     ($format:expr, $name:ident => $body:expr) => {
         match $format {
-            $crate::num::class::Format::Half => {
+            $crate::class::Format::Half => {
                 type $name = rustc_apfloat::ieee::Half;
                 $body
             }
-            $crate::num::class::Format::BFloat => {
+            $crate::class::Format::BFloat => {
                 type $name = rustc_apfloat::ieee::BFloat;
                 $body
             }
-            $crate::num::class::Format::Float => {
+            $crate::class::Format::Float => {
                 type $name = rustc_apfloat::ieee::Single;
                 $body
             }
-            $crate::num::class::Format::Double => {
+            $crate::class::Format::Double => {
                 type $name = rustc_apfloat::ieee::Double;
                 $body
             }
-            $crate::num::class::Format::Fp80 => {
+            $crate::class::Format::Fp80 => {
                 type $name = rustc_apfloat::ieee::X87DoubleExtended;
                 $body
             }
-            $crate::num::class::Format::Fp128 => {
+            $crate::class::Format::Fp128 => {
                 type $name = rustc_apfloat::ieee::Quad;
                 $body
             }

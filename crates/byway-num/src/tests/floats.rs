@@ -3,8 +3,8 @@
 use super::Random;
 use super::oracle::{Function, Oracle, Runtime, Text};
 use super::samples::{FORMATS, Patterns, Samples};
-use crate::num::class::{Format, is_class};
-use crate::num::{FloatBinary, FloatUnary, any, convert, float};
+use crate::class::{Format, is_class};
+use crate::{FloatBinary, FloatUnary, any, convert, float};
 use byway_ir::module::FloatPredicate;
 
 /// Random cases an operation and format, besides every pair of special values.

@@ -1,8 +1,8 @@
 //! Float operands: the special values of a format, and random ones of many kinds.
 
 use super::Random;
-use crate::num::class::Format;
-use crate::num::soft::with_apfloat;
+use crate::class::Format;
+use crate::soft::with_apfloat;
 use rustc_apfloat::{Float, FloatConvert, ieee};
 
 /// The formats under test and their LLVM names.
@@ -84,7 +84,7 @@ impl Samples {
 
     fn candidate(&mut self) -> u128 {
         let format = self.format;
-        let raw = crate::num::join(self.random.next(), self.random.next());
+        let raw = crate::join(self.random.next(), self.random.next());
         let raw = (raw & (format.sign_bit() | (format.sign_bit() - 1))) | format.explicit_bit();
         match self.random.below(8) {
             0 => self.specials[self.random.below(self.specials.len() as u64) as usize],

@@ -1,9 +1,9 @@
 //! Integers of every width to floats of every format, rounded to nearest.
 
-use crate::num::class::Format;
-use crate::num::half::Small;
-use crate::num::soft::with_apfloat;
-use crate::num::{small, wide};
+use crate::class::Format;
+use crate::half::Small;
+use crate::soft::with_apfloat;
+use crate::{small, wide};
 use rustc_apfloat::Float;
 
 /// `sitofp` and `uitofp` from at most 64 bits.
@@ -58,10 +58,10 @@ fn leading_bits(magnitude: &[u64]) -> (u128, i32) {
     let top = magnitude.iter().rposition(|&limb| limb != 0).unwrap_or(0);
     let limb = |below: usize| top.checked_sub(below).map_or(0, |index| magnitude[index]);
     if top < 2 {
-        return (crate::num::join(magnitude[0], if top == 0 { 0 } else { magnitude[1] }), 0);
+        return (crate::join(magnitude[0], if top == 0 { 0 } else { magnitude[1] }), 0);
     }
     let unused = limb(0).leading_zeros();
-    let high = crate::num::join(limb(1), limb(0)) << unused;
+    let high = crate::join(limb(1), limb(0)) << unused;
     let next = u128::from(limb(2)) << unused;
     let is_inexact = next as u64 != 0 || !wide::is_zero(&magnitude[..top - 2]);
     (high | next >> 64 | u128::from(is_inexact), (top as i32 - 1) * 64 - unused as i32)

@@ -1,7 +1,7 @@
 //! Division. Signed forms divide the magnitudes, then give the result its sign.
 
 use super::{is_negative, is_zero, negate, pairs, store_big, store_pair, to_big};
-use crate::num::ArithmeticFault;
+use crate::ArithmeticFault;
 
 /// Which result of a division is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
