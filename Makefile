@@ -3,7 +3,7 @@
 BYWAY := target/release/byway
 
 # Suites beyond `cargo test`, each a script that exits with 0 when all is well.
-SUITES :=
+SUITES := scripts/coreutils.sh scripts/csmith.sh scripts/rust-program.sh
 
 # Measurements that `make bench` prints, each a script.
 BENCHES :=
