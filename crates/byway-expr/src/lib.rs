@@ -4,9 +4,22 @@
 //! operations on them are those of the hardware, bit for bit, the NaN that comes out included. Terms are hash-consed:
 //! equal terms have equal indices, so comparing and caching are cheap. Nothing here knows of programs or solvers.
 
+mod build;
+pub mod compute;
+mod display;
+mod eval;
+pub mod rewrite;
+mod support;
 mod term;
 mod terms;
+#[doc(hidden)]
+pub mod testing;
+mod value;
 
 pub use byway_num::Format;
+pub use display::Show;
+pub use eval::Evaluator;
+pub use support::{SupportId, Supports, VarRange};
 pub use term::{Node, Op, TermId, VarId};
 pub use terms::Terms;
+pub use value::Value;
