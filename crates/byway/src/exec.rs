@@ -76,6 +76,11 @@ fn finish(outcome: Outcome) -> ExitCode {
             eprintln!("byway: the program waits for ever: {what}");
             ExitCode::from(BUG_FOUND)
         }
+        // Without symbolic inputs nothing is left to decide.
+        Outcome::Discarded | Outcome::Decision(_) => {
+            eprintln!("byway: the program assumes something that does not hold, or asks for symbolic inputs");
+            ExitCode::from(COULD_NOT)
+        }
         Outcome::StepLimit => {
             eprintln!("byway: the program did not end within the given number of instructions (--steps)");
             ExitCode::from(COULD_NOT)

@@ -17,7 +17,7 @@ pub(super) struct Partial {
 }
 
 /// The bug of an address that depends on uninitialised bits.
-pub(super) fn address() -> Box<Stop> {
+pub(crate) fn address() -> Box<Stop> {
     Stop::bug(BugKind::Uninitialized, "an address depends on a value that was never initialised")
 }
 
