@@ -4,16 +4,9 @@
 //! operations on them are those of the hardware, bit for bit, the NaN that comes out included. Terms are hash-consed:
 //! equal terms have equal indices, so comparing and caching are cheap. Nothing here knows of programs or solvers.
 
-mod build;
-pub mod compute;
-mod eval;
-pub mod rewrite;
 mod term;
 mod terms;
-mod value;
 
 pub use byway_num::Format;
-pub use eval::Evaluator;
 pub use term::{Node, Op, TermId, VarId};
 pub use terms::Terms;
-pub use value::Value;

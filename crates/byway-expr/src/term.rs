@@ -140,39 +140,6 @@ pub struct Node {
 }
 
 impl Node {
-    /// An operation on one term.
-    pub fn unary(op: Op, width: u32, a: TermId) -> Node {
-        Node { op, width, args: [a.0, 0, 0] }
-    }
-
-    /// An operation on two terms.
-    pub fn binary(op: Op, width: u32, a: TermId, b: TermId) -> Node {
-        Node { op, width, args: [a.0, b.0, 0] }
-    }
-
-    /// An operation on three terms.
-    pub fn ternary(op: Op, width: u32, [a, b, c]: [TermId; 3]) -> Node {
-        Node { op, width, args: [a.0, b.0, c.0] }
-    }
-
-    /// The first argument of an operation.
-    #[inline]
-    pub fn a(&self) -> TermId {
-        TermId(self.args[0])
-    }
-
-    /// The second argument of an operation on at least two terms.
-    #[inline]
-    pub fn b(&self) -> TermId {
-        TermId(self.args[1])
-    }
-
-    /// The third argument of an operation on three terms.
-    #[inline]
-    pub fn c(&self) -> TermId {
-        TermId(self.args[2])
-    }
-
     /// The arguments that are terms.
     pub fn children(&self) -> impl Iterator<Item = TermId> + use<> {
         let count = match self.op {

@@ -1,20 +1,15 @@
 //! The arena of terms.
 
 use crate::term::{Node, Op, TermId, VarId};
-use crate::value::Value;
-use hashbrown::HashTable;
-use rustc_hash::{FxBuildHasher, FxHashMap};
-use std::hash::BuildHasher;
+use rustc_hash::FxHashMap;
 
-/// All terms, each once. A term's arguments always come before it, so the order of indices is one of evaluation.
+/// All terms, each once.
 #[derive(Debug)]
 pub struct Terms {
     nodes: Vec<Node>,
-    /// The terms by the hash of their nodes, which are only in the arena.
-    ids: HashTable<TermId>,
+    ids: FxHashMap<Node, TermId>,
     wide: Vec<Box<[u64]>>,
     wide_ids: FxHashMap<Box<[u64]>, u32>,
-    pub(crate) fuel: crate::build::Fuel,
 }
 
 impl Default for Terms {
@@ -23,23 +18,20 @@ impl Default for Terms {
         let nothing = Node { op: Op::Const, width: 0, args: [0; 3] };
         Terms {
             nodes: vec![nothing],
-            ids: HashTable::new(),
+            ids: FxHashMap::default(),
             wide: Vec::new(),
             wide_ids: FxHashMap::default(),
-            fuel: crate::build::Fuel::default(),
         }
     }
 }
 
 impl Terms {
     /// The node of a term.
-    #[inline]
     pub fn node(&self, id: TermId) -> &Node {
         &self.nodes[id.index()]
     }
 
     /// The width of a term.
-    #[inline]
     pub fn width(&self, id: TermId) -> u32 {
         self.node(id).width
     }
@@ -54,27 +46,14 @@ impl Terms {
         self.len() == 0
     }
 
-    /// Bytes of memory held.
-    pub fn bytes(&self) -> usize {
-        let wide: usize = self.wide.iter().map(|limbs| 2 * size_of_val::<[u64]>(limbs)).sum();
-        self.nodes.capacity() * size_of::<Node>() + self.ids.allocation_size() + wide
-    }
-
     /// The term of a node, as it is, without simplification.
     pub fn intern(&mut self, node: Node) -> TermId {
-        let nodes = &self.nodes;
-        let hash = FxBuildHasher.hash_one(node);
-        let is_it = |id: &TermId| nodes[id.index()] == node;
-        let rehash = |id: &TermId| FxBuildHasher.hash_one(nodes[id.index()]);
-        match self.ids.entry(hash, is_it, rehash) {
-            hashbrown::hash_table::Entry::Occupied(known) => *known.get(),
-            hashbrown::hash_table::Entry::Vacant(place) => {
-                let id = TermId(self.nodes.len() as u32);
-                place.insert(id);
-                self.nodes.push(node);
-                id
-            }
+        let next = TermId(self.nodes.len() as u32);
+        let id = *self.ids.entry(node).or_insert(next);
+        if id == next {
+            self.nodes.push(node);
         }
+        id
     }
 
     /// A number of at most 64 bits; bits above the width are ignored.
@@ -101,23 +80,12 @@ impl Terms {
         self.intern(Node { op: Op::Const, width, args: [entry, 0, 0] })
     }
 
-    /// The term of a number.
-    pub fn value_constant(&mut self, value: &Value) -> TermId {
-        self.wide_constant(value.limbs(), value.width())
-    }
-
-    /// A truth value.
-    pub fn truth(&mut self, value: bool) -> TermId {
-        self.constant(u64::from(value), 1)
-    }
-
     /// An input byte.
     pub fn var(&mut self, var: VarId) -> TermId {
         self.intern(Node { op: Op::Var, width: 8, args: [var.0, 0, 0] })
     }
 
     /// The value of a constant of at most 64 bits.
-    #[inline]
     pub fn as_constant(&self, id: TermId) -> Option<u64> {
         match self.node(id) {
             Node { op: Op::Const, width: 1..=64, args: [low, high, _] } => {
@@ -127,23 +95,13 @@ impl Terms {
         }
     }
 
-    /// The value of a constant of any width.
-    pub fn as_value(&self, id: TermId) -> Option<Value> {
-        let node = self.node(id);
-        match node.op {
-            Op::Const if node.width <= 64 => self.as_constant(id).map(|value| Value::small(value, node.width)),
-            Op::Const => Some(Value::new(self.wide_limbs(node), node.width)),
-            _ => None,
-        }
-    }
-
-    /// The limbs of a constant of more than 64 bits.
-    pub(crate) fn wide_limbs(&self, node: &Node) -> &[u64] {
-        &self.wide[node.args[0] as usize]
-    }
-
     /// The limbs of a constant of any width.
     pub fn limbs(&self, id: TermId) -> Option<Vec<u64>> {
-        self.as_value(id).map(|value| value.limbs().to_vec())
+        match self.node(id) {
+            Node { op: Op::Const, width, args: [entry, ..] } if *width > 64 => {
+                Some(self.wide[*entry as usize].to_vec())
+            }
+            _ => self.as_constant(id).map(|value| vec![value]),
+        }
     }
 }
