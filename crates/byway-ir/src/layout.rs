@@ -29,21 +29,114 @@ pub struct Leaf {
     pub slot: u32,
 }
 
-/// Computes layouts for one module.
+/// Where a field of a struct stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Field {
+    offset: u64,
+    slot: u64,
+}
+
+/// The layout of a type. It is computed once: types share their parts, so walking them anew each time may take for ever.
+#[derive(Debug)]
+pub(crate) struct TypeLayout {
+    size: u64,
+    store_size: u64,
+    align: u64,
+    slots: u64,
+    /// Values of the type can be run with: nothing in it has a form that only hardware or other stages know.
+    runs: bool,
+    fields: Box<[Field]>,
+}
+
+/// The layouts of all types of a table. Parts of a type stand before it.
+fn compute(types: &TypeTable, data: DataLayout) -> Box<[TypeLayout]> {
+    let mut known = Vec::with_capacity(types.len());
+    for index in 0..types.len() {
+        let layout = TypeLayout::of(types.get(TypeId(index as u32)), types, &known, data);
+        known.push(layout);
+    }
+    known.into()
+}
+
+impl TypeLayout {
+    fn of(ty: &Type, types: &TypeTable, known: &[TypeLayout], data: DataLayout) -> TypeLayout {
+        let at = |id: &TypeId| &known[id.index()];
+        match ty {
+            Type::Int(width) => {
+                TypeLayout::number(u64::from(*width).div_ceil(8), int_align(*width, data), Scalar::Int(*width))
+            }
+            Type::Float(kind) => {
+                let bytes = float_store_size(*kind);
+                TypeLayout::number(bytes, bytes.next_power_of_two(), Scalar::Float(*kind))
+            }
+            Type::Ptr(_) => TypeLayout::number(8, 8, Scalar::Int(64)),
+            Type::Array(count, element) => {
+                let element = at(element);
+                let size = count.saturating_mul(element.size);
+                let slots = count.saturating_mul(element.slots);
+                TypeLayout { size, store_size: size, slots, fields: Box::new([]), ..*element }
+            }
+            Type::Vector(count, element) => {
+                let bits = scalar_of(types.get(*element)).map_or(0, |scalar| u64::from(scalar.bits()));
+                let bytes = (u64::from(*count) * bits).div_ceil(8);
+                let align = bytes.next_power_of_two().max(1);
+                let slots = u64::from(*count) * at(element).slots;
+                let runs = at(element).runs;
+                TypeLayout { size: round_up(bytes, align), store_size: bytes, align, slots, runs, fields: Box::new([]) }
+            }
+            Type::Struct { fields, packed } => TypeLayout::structure(fields.iter().map(at), *packed),
+            Type::Void | Type::Token | Type::Label | Type::Metadata => TypeLayout::empty(true),
+            Type::ScalableVector(..) | Type::Opaque | Type::Function { .. } | Type::Target => TypeLayout::empty(false),
+        }
+    }
+
+    fn number(bytes: u64, align: u64, scalar: Scalar) -> TypeLayout {
+        let size = round_up(bytes, align);
+        TypeLayout { size, store_size: bytes, align, slots: scalar.slots().into(), runs: true, fields: Box::new([]) }
+    }
+
+    fn empty(runs: bool) -> TypeLayout {
+        TypeLayout { size: 0, store_size: 0, align: 1, slots: 0, runs, fields: Box::new([]) }
+    }
+
+    fn structure<'k>(parts: impl Iterator<Item = &'k TypeLayout>, packed: bool) -> TypeLayout {
+        let mut whole = TypeLayout::empty(true);
+        let mut fields = Vec::new();
+        for part in parts {
+            if !packed {
+                whole.align = whole.align.max(part.align);
+                whole.size = round_up(whole.size, part.align);
+            }
+            fields.push(Field { offset: whole.size, slot: whole.slots });
+            whole.size = whole.size.saturating_add(part.size);
+            whole.slots = whole.slots.saturating_add(part.slots);
+            whole.runs &= part.runs;
+        }
+        let size = round_up(whole.size, whole.align);
+        TypeLayout { size, store_size: size, fields: fields.into(), ..whole }
+    }
+}
+
+/// Layouts of the types of one module.
 #[derive(Clone, Copy)]
 pub struct Layouts<'m> {
     types: &'m TypeTable,
-    data: DataLayout,
+    table: &'m [TypeLayout],
 }
 
 fn round_up(value: u64, align: u64) -> u64 {
-    value.next_multiple_of(align.max(1))
+    value.checked_next_multiple_of(align.max(1)).unwrap_or(u64::MAX)
 }
 
 impl<'m> Layouts<'m> {
     /// Layouts under the types of a module.
     pub fn new(module: &'m Module) -> Layouts<'m> {
-        Layouts { types: &module.types, data: DataLayout::of(module) }
+        let types = &module.types;
+        Layouts { types, table: types.layouts.get_or_init(|| compute(types, DataLayout::of(module))) }
+    }
+
+    fn layout(&self, id: TypeId) -> &'m TypeLayout {
+        &self.table[id.index()]
     }
 
     /// The type under an index.
@@ -53,100 +146,44 @@ impl<'m> Layouts<'m> {
 
     /// The scalar type, if it is one.
     pub fn scalar(&self, id: TypeId) -> Option<Scalar> {
+        scalar_of(self.ty(id))
+    }
+
+    /// The type of the elements of a vector or of a scalar itself, and how many there are (one for a scalar).
+    pub fn lanes(&self, id: TypeId) -> Option<(Scalar, u32)> {
         match self.ty(id) {
-            Type::Int(width) => Some(Scalar::Int(*width)),
-            Type::Ptr(_) => Some(Scalar::Int(64)),
-            Type::Float(kind) => Some(Scalar::Float(*kind)),
-            _ => None,
+            Type::Vector(count, element) => Some((self.scalar(*element)?, *count)),
+            _ => Some((self.scalar(id)?, 1)),
         }
     }
 
     /// Alignment that the ABI gives to a type.
     pub fn align(&self, id: TypeId) -> u64 {
-        match self.ty(id) {
-            Type::Int(width) => self.int_align(*width),
-            Type::Float(kind) => float_store_size(*kind).next_power_of_two(),
-            Type::Ptr(_) => 8,
-            Type::Array(_, element) => self.align(*element),
-            Type::Vector(..) => self.store_size(id).next_power_of_two().max(1),
-            Type::Struct { packed: true, .. } => 1,
-            Type::Struct { fields, .. } => fields.iter().map(|&field| self.align(field)).max().unwrap_or(1),
-            _ => 1,
-        }
-    }
-
-    fn int_align(&self, width: u32) -> u64 {
-        match width {
-            0..=8 => 1,
-            9..=16 => 2,
-            17..=32 => 4,
-            33..=64 => 8,
-            _ => self.data.i128_align,
-        }
+        self.layout(id).align
     }
 
     /// Bytes that a store of the type writes.
     pub fn store_size(&self, id: TypeId) -> u64 {
-        match self.ty(id) {
-            Type::Int(width) => u64::from(*width).div_ceil(8),
-            Type::Float(kind) => float_store_size(*kind),
-            Type::Vector(count, element) => (u64::from(*count) * self.bits(*element)).div_ceil(8),
-            _ => self.size(id),
-        }
+        self.layout(id).store_size
     }
 
     /// Bytes from one element of an array of the type to the next.
     pub fn size(&self, id: TypeId) -> u64 {
-        match self.ty(id) {
-            Type::Ptr(_) => 8,
-            Type::Array(count, element) => count.saturating_mul(self.size(*element)),
-            Type::Struct { fields, packed } => self.struct_size(fields, *packed),
-            Type::Int(_) | Type::Float(_) | Type::Vector(..) => round_up(self.store_size(id), self.align(id)),
-            _ => 0,
-        }
-    }
-
-    fn bits(&self, id: TypeId) -> u64 {
-        self.scalar(id).map_or(0, |scalar| u64::from(scalar.bits()))
-    }
-
-    fn struct_size(&self, fields: &[TypeId], packed: bool) -> u64 {
-        let mut end = 0u64;
-        let mut align = 1;
-        for &field in fields {
-            if !packed {
-                let field_align = self.align(field);
-                align = align.max(field_align);
-                end = round_up(end, field_align);
-            }
-            end = end.saturating_add(self.size(field));
-        }
-        round_up(end, align)
-    }
-
-    /// Offset of a field.
-    pub fn field_offset(&self, fields: &[TypeId], packed: bool, index: usize) -> u64 {
-        let mut end = 0u64;
-        for (i, &field) in fields.iter().enumerate() {
-            if !packed {
-                end = round_up(end, self.align(field));
-            }
-            if i == index {
-                break;
-            }
-            end = end.saturating_add(self.size(field));
-        }
-        end
+        self.layout(id).size
     }
 
     /// Number of register slots of a value.
     pub fn slots(&self, id: TypeId) -> u64 {
-        match self.ty(id) {
-            Type::Array(count, element) => count.saturating_mul(self.slots(*element)),
-            Type::Vector(count, element) => u64::from(*count) * self.slots(*element),
-            Type::Struct { fields, .. } => fields.iter().fold(0, |sum, &field| sum.saturating_add(self.slots(field))),
-            _ => self.scalar(id).map_or(0, |scalar| u64::from(scalar.slots())),
-        }
+        self.layout(id).slots
+    }
+
+    /// Whether values of the type can be run with. Scalable vectors and types of special hardware cannot.
+    pub fn runs(&self, id: TypeId) -> bool {
+        self.layout(id).runs
+    }
+
+    fn bits(&self, id: TypeId) -> u64 {
+        self.scalar(id).map_or(0, |scalar| u64::from(scalar.bits()))
     }
 
     /// The type, byte offset and slot of an element of an aggregate or vector.
@@ -156,12 +193,13 @@ impl<'m> Layouts<'m> {
                 Some((*element, index.saturating_mul(self.size(*element)), index.saturating_mul(self.slots(*element))))
             }
             Type::Vector(_, element) => {
-                Some((*element, index * (self.bits(*element) / 8), index * self.slots(*element)))
+                let bytes = self.bits(*element) / 8;
+                Some((*element, index.saturating_mul(bytes), index.saturating_mul(self.slots(*element))))
             }
-            Type::Struct { fields, packed } => {
-                let at = index as usize;
-                let slot = fields.iter().take(at).map(|&field| self.slots(field)).sum();
-                Some((*fields.get(at)?, self.field_offset(fields, *packed, at), slot))
+            Type::Struct { fields, .. } => {
+                let at = usize::try_from(index).ok()?;
+                let Field { offset, slot } = *self.layout(id).fields.get(at)?;
+                Some((*fields.get(at)?, offset, slot))
             }
             _ => None,
         }
@@ -190,6 +228,10 @@ impl<'m> Layouts<'m> {
     }
 
     fn push_leaves(&self, id: TypeId, offset: u64, out: &mut Vec<Leaf>) {
+        // Parts without numbers may come in any number.
+        if self.slots(id) == 0 {
+            return;
+        }
         if let Some(ty) = self.scalar(id) {
             let slot = out.last().map_or(0, |last: &Leaf| last.slot + last.ty.slots());
             out.push(Leaf { ty, offset, slot });
@@ -200,6 +242,25 @@ impl<'m> Layouts<'m> {
                 self.push_leaves(element, offset + inner, out);
             }
         }
+    }
+}
+
+fn scalar_of(ty: &Type) -> Option<Scalar> {
+    match ty {
+        Type::Int(width) => Some(Scalar::Int(*width)),
+        Type::Ptr(_) => Some(Scalar::Int(64)),
+        Type::Float(kind) => Some(Scalar::Float(*kind)),
+        _ => None,
+    }
+}
+
+fn int_align(width: u32, data: DataLayout) -> u64 {
+    match width {
+        0..=8 => 1,
+        9..=16 => 2,
+        17..=32 => 4,
+        33..=64 => 8,
+        _ => data.i128_align,
     }
 }
 

@@ -5,10 +5,16 @@ use super::constants::Constants;
 use crate::layout::Layouts;
 use crate::module::{Function, InstKind, Module, Operand, TypeId, ValueId};
 use crate::program::{FrameObject, Scalar};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Bytes kept free around variables in the frame's memory.
 const RED_ZONE: u64 = 16;
+
+/// Frames are no larger than this. No stack has room for it, so entering such a frame is always an overflow.
+const LARGEST_FRAME: u64 = 1 << 60;
+
+/// Numbers of more slots live in memory: a frame has only so many registers.
+const LARGEST_REGISTER: u32 = 4;
 
 /// Where an alloca lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,9 +52,10 @@ impl Allocas {
     /// Reserves memory in the frame and gives its offset.
     pub(super) fn reserve(&mut self, size: u64, align: u64, name: &str) -> u64 {
         let align = align.clamp(1, 1 << 16);
-        let offset = (self.frame_size + RED_ZONE).next_multiple_of(align);
+        let offset = (self.frame_size + RED_ZONE).next_multiple_of(align).min(LARGEST_FRAME);
+        let size = size.min(LARGEST_FRAME - offset);
         self.frame_align = self.frame_align.max(align).max(16);
-        self.frame_size = offset.saturating_add(size);
+        self.frame_size = offset + size;
         self.objects.push(FrameObject { offset, size, name: name.into() });
         offset
     }
@@ -56,7 +63,7 @@ impl Allocas {
     /// Closes the frame with a last red zone.
     pub(super) fn finish(&mut self) {
         if self.frame_size > 0 {
-            self.frame_size = self.frame_size.saturating_add(RED_ZONE).next_multiple_of(self.frame_align);
+            self.frame_size = (self.frame_size + RED_ZONE).next_multiple_of(self.frame_align);
         }
     }
 
@@ -81,7 +88,7 @@ impl Allocas {
                 _ => None,
             };
             let plan = match (fixed, layouts.scalar(*allocated)) {
-                (Some(1), Some(ty)) => Plan::Register { ty, track: false },
+                (Some(1), Some(ty)) if ty.slots() <= LARGEST_REGISTER => Plan::Register { ty, track: false },
                 (Some(count), _) => {
                     memory.push((value, *allocated, count, *align));
                     continue;
@@ -90,12 +97,13 @@ impl Allocas {
             };
             allocas.plans.insert(value, plan);
         }
-        for value in escaping(module, function, &layouts, &allocas) {
-            if let Some(Plan::Register { .. }) = allocas.plans.remove(&value) {
-                let inst = function.insts.iter().find(|inst| inst.result == Some(value));
-                if let Some(InstKind::Alloca { allocated, align, .. }) = inst.map(|inst| &inst.kind) {
-                    memory.push((value, *allocated, 1, *align));
-                }
+        let escaped: HashSet<ValueId> = escaping(module, function, &layouts, &allocas).into_iter().collect();
+        for inst in &function.insts {
+            if let (InstKind::Alloca { allocated, align, .. }, Some(value)) = (&inst.kind, inst.result)
+                && escaped.contains(&value)
+            {
+                allocas.plans.remove(&value);
+                memory.push((value, *allocated, 1, *align));
             }
         }
         memory.sort_by_key(|(value, ..)| *value);
@@ -221,7 +229,5 @@ fn escaping(module: &Module, function: &Function, layouts: &Layouts, allocas: &A
             kind => kind.for_each_operand(|operand| out.extend(allocas.register(operand))),
         }
     }
-    out.sort_unstable();
-    out.dedup();
     out
 }

@@ -92,6 +92,8 @@ struct Scan<'a> {
     function: &'a Function,
     allocas: &'a Allocas,
     block_of: Vec<u32>,
+    /// The instruction that defines a value.
+    defined_at: Vec<u32>,
     /// The instruction that uses a value (the last one, if there are several).
     user: Vec<u32>,
     result: Analysis,
@@ -105,6 +107,7 @@ pub(super) fn analyse(module: &Module, function: &Function, allocas: &Allocas) -
         function,
         allocas,
         block_of: vec![u32::MAX; values],
+        defined_at: vec![u32::MAX; values],
         user: vec![0; values],
         result: Analysis {
             uses: vec![0; values],
@@ -127,9 +130,11 @@ impl Scan<'_> {
     fn definitions(&mut self) {
         // Parameters belong to no block, so they are never local and keep their slots.
         for (number, block) in self.function.blocks.iter().enumerate() {
-            for inst in &self.function.insts[block.insts.start as usize..block.insts.end as usize] {
+            for position in block.insts.clone() {
+                let inst = &self.function.insts[position as usize];
                 if let Some(value) = inst.result {
                     self.block_of[value.index()] = number as u32;
+                    self.defined_at[value.index()] = position;
                     self.result.local[value.index()] = !matches!(inst.kind, InstKind::Phi(_));
                 }
             }
@@ -266,7 +271,8 @@ impl Scan<'_> {
         one_slot
             && position + 1 == terminator
             && self.result.uses[value.index()] == 1
-            && matches!(self.function.insts[terminator as usize].kind, InstKind::CondBr { .. })
+            && matches!(self.function.insts[terminator as usize].kind,
+                InstKind::CondBr { cond, .. } if cond == Operand::Local(value))
     }
 
     /// Loads that alias and stores that are sunk, variable by variable.
@@ -303,8 +309,10 @@ impl Scan<'_> {
                 continue;
             }
             let store = events[index].at;
-            let found = (start..store).rev().find(|&at| self.function.insts[at as usize].result == Some(value));
-            let Some(definition) = found else { continue };
+            let definition = self.defined_at[v];
+            if !(start..store).contains(&definition) {
+                continue;
+            }
             // What defines it must compute; a load of another variable is a copy that the store makes.
             let inst = &self.function.insts[definition as usize];
             let computes = !matches!(inst.kind, InstKind::Load { pointer, .. } if self.allocas.register(pointer).is_some())

@@ -28,12 +28,16 @@ impl Lowering<'_> {
         for (output, tied) in tied_inputs(&asm.constraints).into_iter().enumerate() {
             let Some(leaf) = leaves.get(output) else { break };
             let to = d + leaf.slot as Reg;
-            match tied.and_then(|input| args.get(input)).filter(|_| known != Known::CpuId) {
-                Some(arg) => {
+            let input = tied.and_then(|input| args.get(input)).filter(|_| known != Known::CpuId);
+            match input {
+                Some(arg) if self.layouts.scalar(arg.ty) == Some(leaf.ty) => {
                     let a = self.reg(arg.value);
                     self.emit_asm_output(known, leaf.ty, to, a);
                 }
-                None => (0..leaf.ty.slots() as Reg).for_each(|slot| self.emit(Op::Const { d: to + slot, imm: 0 })),
+                None if known != Known::ByteSwap => {
+                    (0..leaf.ty.slots() as Reg).for_each(|slot| self.emit(Op::Const { d: to + slot, imm: 0 }));
+                }
+                _ => self.emit_unsupported("inline assembly with operands that it does not take"),
             }
         }
     }
@@ -41,6 +45,9 @@ impl Lowering<'_> {
     fn emit_asm_output(&mut self, known: Known, ty: Scalar, d: Reg, a: Reg) {
         match known {
             Known::Nothing | Known::CpuId => self.emit_move(d, a, u64::from(ty.slots())),
+            Known::ByteSwap if !matches!(ty, Scalar::Int(16 | 32 | 64)) => {
+                self.emit_unsupported("inline assembly that swaps bytes of such a number");
+            }
             Known::ByteSwap => self.emit_slow(SlowOp::Intrinsic { which: Intrinsic::BSwap, ty, d, args: [a].into() }),
         }
     }

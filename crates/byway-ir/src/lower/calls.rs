@@ -21,6 +21,10 @@ impl Lowering<'_> {
             Operand::Const(id) => self.constants.function(id),
             Operand::Local(_) => None,
         };
+        if call.must_tail {
+            // The block's end, where its steps are taken off, is never reached.
+            self.pay_ahead(0);
+        }
         let pointer = if function.is_none() { self.reg(callee) } else { 0 };
         let site = self.call_site(inst, call);
         let d = self.dest(inst);

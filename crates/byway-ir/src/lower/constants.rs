@@ -138,14 +138,17 @@ impl<'a> Constants<'a> {
         }
     }
 
-    /// The bytes of a constant in memory; `None` if they are all zero.
-    pub(super) fn image(&self, id: ConstId) -> Evaluated<Option<Box<[u8]>>> {
+    /// The bytes of a constant in memory, at most as many as there is room for; `None` if they are all zero.
+    pub(super) fn image(&self, id: ConstId, room: u64) -> Evaluated<Option<Box<[u8]>>> {
         let constant = self.constant(id);
         if matches!(constant.kind, ConstKind::Zero | ConstKind::Null | ConstKind::Undef | ConstKind::Poison) {
             return Ok(None);
         }
-        let size = usize::try_from(self.layouts().size(constant.ty)).map_err(|_| "its value is too large")?;
-        let mut bytes = vec![0; size];
+        let size = self.layouts().size(constant.ty);
+        if size > room {
+            return Err(format!("its initial value takes {size} bytes, and there is room for {room} more"));
+        }
+        let mut bytes = vec![0; size as usize];
         self.write_image(id, &mut bytes)?;
         Ok(bytes.iter().any(|&byte| byte != 0).then(|| bytes.into_boxed_slice()))
     }

@@ -2,6 +2,7 @@
 
 use super::analysis::Role;
 use super::function::Lowering;
+use super::limits::extra_steps;
 use crate::module::{Inst, Operand, TypeId, ValueId};
 use crate::program::{Op, Reg, Scalar, SlowOp};
 
@@ -50,6 +51,10 @@ impl Lowering<'_> {
     }
 
     pub(super) fn emit_slow(&mut self, op: SlowOp) {
+        let extra = extra_steps(&op);
+        if extra > 0 {
+            self.pay_ahead(extra);
+        }
         let index = self.slow.len() as u32;
         self.slow.push(op);
         self.emit(Op::Slow { index });
@@ -136,10 +141,11 @@ impl Lowering<'_> {
         }
     }
 
-    /// The slots that an instruction writes its result to.
+    /// The slots that an instruction writes its result to; one that holds nothing of use if it has none.
     pub(super) fn dest(&mut self, inst: &Inst) -> Reg {
         let count = self.layouts.slots(inst.ty);
         match inst.result {
+            _ if count == 0 => self.scratch,
             Some(value) => match self.homes[value.index()] {
                 Home::Slot(slot) => slot,
                 _ => {

@@ -46,6 +46,8 @@ pub(super) struct Lowering<'a> {
     pub(super) labels: Vec<u32>,
     /// Edges that have moves: (from, to).
     pub(super) edges: Vec<(BlockId, BlockId)>,
+    /// Their numbers among these.
+    pub(super) edge_numbers: HashMap<(BlockId, BlockId), u32>,
     pub(super) position: PositionId,
     /// LLVM instructions since the last terminator that was emitted.
     pub(super) weight: u32,
@@ -56,6 +58,8 @@ pub(super) struct Lowering<'a> {
     pub(super) live: Vec<(u32, Reg, u64)>,
     /// The function's own place.
     pub(super) id: Place,
+    /// The most instructions that there is room for.
+    pub(super) room: usize,
 }
 
 /// A start that is not known yet.
@@ -69,6 +73,7 @@ pub(super) fn lower_function(
     constants: &Constants,
     positions: &mut Positions,
     options: LowerOptions,
+    room: usize,
 ) -> Function {
     let GlobalKind::Function(source) = &module.global(place.global).kind else {
         return Function::shell("", Body::Undefined);
@@ -101,19 +106,33 @@ pub(super) fn lower_function(
         starts: vec![UNPLACED; source.blocks.len()],
         labels: Vec::new(),
         edges: Vec::new(),
+        edge_numbers: HashMap::new(),
         live: Vec::new(),
         id: place,
+        room,
         position: PositionId::UNKNOWN,
         weight: 0,
         temporaries: Vec::new(),
         block: BlockId(0),
     };
+    if let Some(why) = source.params.iter().find_map(|param| lowering.type_refusal(param.ty)) {
+        return refused(&why);
+    }
     let param_slots = lowering.assign_homes();
     lowering.prologue();
     lowering.blocks(place.module, positions);
     lowering.edge_blocks();
     lowering.resolve_targets();
     lowering.finish(param_slots)
+}
+
+/// A function that says why it cannot be run when it is called.
+fn refused(why: &str) -> Function {
+    let mut function = Function::shell("", Body::Code);
+    function.code = vec![Op::Slow { index: 0 }, Op::Unreachable];
+    function.positions = vec![PositionId::UNKNOWN; 2];
+    function.slow = vec![SlowOp::Unsupported(why.into())];
+    function
 }
 
 /// Source names of the allocas of a function, from its variables in debug information.
@@ -149,8 +168,8 @@ impl Lowering<'_> {
             let home = match self.allocas.plan(value) {
                 Some(Plan::Register { ty, .. }) => Home::Slot(self.slots.alloc(u64::from(ty.slots()))),
                 Some(Plan::Frame { offset, .. }) => Home::Address(Address::at(self.frame_reg, offset as i64)),
-                _ if !self.analysis.local[value.index()] => Home::Slot(self.slots.alloc(self.layouts.slots(inst.ty))),
-                _ => continue,
+                _ if self.analysis.local[value.index()] || self.type_refusal(inst.ty).is_some() => continue,
+                _ => Home::Slot(self.slots.alloc(self.layouts.slots(inst.ty))),
             };
             self.homes[value.index()] = home;
         }
@@ -215,7 +234,7 @@ impl Lowering<'_> {
         for first in 0..self.source.blocks.len() as u32 {
             let mut next = Some(BlockId(first));
             while let Some(block) = next {
-                if self.starts[block.index()] != UNPLACED {
+                if self.starts[block.index()] != UNPLACED || self.exhausted().is_some() {
                     break;
                 }
                 next = self.emit_block(block, module_id, positions);
@@ -241,7 +260,9 @@ impl Lowering<'_> {
                 self.phi_moves(block, next);
                 return Some(next);
             }
+            let before = self.code.len();
             self.emit_inst(at, inst);
+            self.weigh_growth(before);
             if let Some(value) = inst.result
                 && let Some(owned) = self.owned(value, inst.ty)
             {
@@ -293,9 +314,14 @@ impl Lowering<'_> {
     }
 
     fn finish(self, param_slots: u32) -> Function {
+        if let Some(why) = self.exhausted() {
+            return refused(why);
+        }
+        let slots = self.slots.count();
+        let variables = self.variable_slots();
         let mut function = Function::shell("", Body::Code);
-        let variables = u64::from(self.variable_slots());
         function.param_slots = param_slots;
+        function.slots = slots;
         function.ret_slots = self.layouts.slots(self.source.ret).min(u64::from(u32::MAX)) as u32;
         function.variadic = self.source.variadic;
         function.fixed_abi = self.fixed_abi();
@@ -304,25 +330,15 @@ impl Lowering<'_> {
         function.frame_size = self.allocas.frame_size;
         function.frame_align = self.allocas.frame_align.max(16);
         function.frame_objects = self.allocas.objects;
-        function.native_frame = (32 + self.allocas.frame_size.min(1 << 30) + 8 * variables) as u32;
-        match self.slots.finish() {
-            Ok(slots) => {
-                function.slots = slots;
-                function.code = self.code;
-                function.positions = self.code_positions;
-                function.slow = self.slow;
-                function.call_sites = self.call_sites;
-                function.tables = self.tables;
-                function.inverted = self.inverted;
-            }
-            Err(_) => {
-                let why = "the function needs more than 65,535 registers";
-                function.slots = param_slots.min(u32::from(u16::MAX));
-                function.code = vec![Op::Slow { index: 0 }, Op::Unreachable];
-                function.positions = vec![PositionId::UNKNOWN; 2];
-                function.slow = vec![SlowOp::Unsupported(why.into())];
-            }
-        }
+        // However much of a frame is temporary, recursion must not make the registers outgrow the stack by far.
+        let native = 32 + self.allocas.frame_size.min(1 << 30) as u32 + 8 * variables;
+        function.native_frame = native.max(2 * slots);
+        function.code = self.code;
+        function.positions = self.code_positions;
+        function.slow = self.slow;
+        function.call_sites = self.call_sites;
+        function.tables = self.tables;
+        function.inverted = self.inverted;
         function
     }
 }

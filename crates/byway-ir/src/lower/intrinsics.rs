@@ -4,32 +4,28 @@ use super::allocas::Plan;
 use super::analysis::lifetime_marker;
 use super::emit::{Address, Home};
 use super::function::Lowering;
+use super::signatures::{constrained_binary, constrained_cast};
 use crate::link::library_function;
-use crate::module::{BinaryOp, Call, CastOp, FloatKind, FloatPredicate, Inst, Operand};
+use crate::module::{BinaryOp, Call, FloatKind, FloatPredicate, Inst, Operand};
 use crate::program::{Intrinsic, Op, Reg, Scalar, SlowOp};
 
 impl Lowering<'_> {
     pub(super) fn emit_intrinsic(&mut self, inst: &Inst, full_name: &str, call: &Call) {
         let args: Vec<Operand> = call.args.iter().map(|arg| arg.value).collect();
         let name = base_name(full_name);
-        if let Some(function) = library_function(full_name) {
-            self.emit_library_call(inst, &function, &args);
-            return;
-        }
-        if let Some(rest) = name.strip_prefix("experimental.constrained.") {
-            self.emit_constrained(inst, rest, &args, &call.words);
-            return;
-        }
-        if let Some(rest) = name.strip_prefix("vector.reduce.") {
-            self.emit_reduce(inst, rest, &args);
-            return;
-        }
-        if let Some((which, kind)) = scalar_intrinsic(name) {
-            self.emit_elementwise(inst, which, kind, &args);
-            return;
-        }
-        if !self.emit_structural(inst, name, call, &args) {
-            self.emit_unsupported(format!("the intrinsic `{full_name}`"));
+        let emitted = if let Some(function) = library_function(full_name) {
+            self.emit_library_call(inst, &function, &args)
+        } else if let Some(rest) = name.strip_prefix("experimental.constrained.") {
+            self.emit_constrained(inst, rest, &args, &call.words)
+        } else if let Some(rest) = name.strip_prefix("vector.reduce.") {
+            self.emit_reduce(inst, rest, &args)
+        } else if let Some((which, shape)) = scalar_intrinsic(name) {
+            self.emit_elementwise(inst, which, shape, &args)
+        } else {
+            self.fits_structural(inst, name, &args) && self.emit_structural(inst, name, call, &args)
+        };
+        if !emitted {
+            self.emit_unsupported(format!("the intrinsic `{full_name}` with these arguments"));
         }
     }
 
@@ -77,11 +73,11 @@ impl Lowering<'_> {
             }
             ("memcpy" | "memcpy.inline" | "memmove" | "memcpy.element.unordered.atomic", [to, from, len, ..]) => {
                 let overlap = name == "memmove";
-                let (to, from, len) = (self.reg(*to), self.reg(*from), self.length(*len));
+                let (to, from, len) = (self.reg(*to), self.reg(*from), self.reg(*len));
                 self.emit_slow(SlowOp::MemCopy { to, from, len, overlap });
             }
             ("memset" | "memset.inline", [to, byte, len, ..]) => {
-                let (to, byte, len) = (self.reg(*to), self.reg(*byte), self.length(*len));
+                let (to, byte, len) = (self.reg(*to), self.reg(*byte), self.reg(*len));
                 self.emit_slow(SlowOp::MemSet { to, byte, len });
             }
             ("va_start", [list, ..]) => {
@@ -124,9 +120,11 @@ impl Lowering<'_> {
                 }
             }
             ("load.relative", [base, offset]) => {
-                let (p, b) = (self.reg(*base), self.reg(*offset));
+                let (p, a) = (self.reg(*base), self.reg(*offset));
+                let from = self.element_scalar(self.operand_type(*offset)).map_or(64, Scalar::bits);
                 let part = self.temporary(1);
-                self.emit(Op::LoadX32 { d: part, p, i: b, scale: 1, off: 0 });
+                self.emit(Op::SExt { d: part, a, from: from as u8, to: 64 });
+                self.emit(Op::LoadX32 { d: part, p, i: part, scale: 1, off: 0 });
                 self.emit(Op::SExt { d: part, a: part, from: 32, to: 64 });
                 let d = self.dest(inst);
                 self.emit(Op::Add64 { d, a: p, b: part });
@@ -174,11 +172,6 @@ impl Lowering<'_> {
         self.emit(Op::Const { d, imm: value & (u64::MAX >> (64 - bits)) });
     }
 
-    /// A length, in a slot of 64 bits.
-    fn length(&mut self, operand: Operand) -> Reg {
-        self.reg(operand)
-    }
-
     fn emit_lifetime_start(&mut self, call: &Call) {
         let Some((_, Operand::Local(value))) = lifetime_marker(self.module, call) else { return };
         match (self.allocas.plan(value), self.homes[value.index()]) {
@@ -193,9 +186,9 @@ impl Lowering<'_> {
         }
     }
 
-    /// An intrinsic on numbers, applied to each element.
-    fn emit_elementwise(&mut self, inst: &Inst, which: Intrinsic, shape: Shape, args: &[Operand]) {
-        let Some(&first) = args.first() else { return };
+    /// An intrinsic on numbers, applied to each element. False if the arguments do not fit.
+    fn emit_elementwise(&mut self, inst: &Inst, which: Intrinsic, shape: Shape, args: &[Operand]) -> bool {
+        let Some(&first) = args.first().filter(|_| self.fits_elementwise(inst, which, args)) else { return false };
         let input = self.operand_type(first);
         let inputs = self.layouts.leaves(input);
         let regs: Vec<(Reg, u64)> =
@@ -241,13 +234,17 @@ impl Lowering<'_> {
                 }
             }
         }
+        true
     }
 
-    /// A function of the C library, for each element.
-    fn emit_library_call(&mut self, inst: &Inst, name: &str, args: &[Operand]) {
+    /// A function of the C library, for each element. False if the arguments do not fit.
+    fn emit_library_call(&mut self, inst: &Inst, name: &str, args: &[Operand]) -> bool {
+        if !self.fits_library_call(inst, name, args) {
+            return false;
+        }
         let Some(function) = self.constants.function_named(name) else {
             self.emit_unsupported(format!("the function `{name}`, which nothing defines"));
-            return;
+            return true;
         };
         let regs: Vec<Reg> = args.iter().map(|&arg| self.reg(arg)).collect();
         let d = self.dest(inst);
@@ -256,12 +253,15 @@ impl Lowering<'_> {
             let lane = regs.iter().flat_map(|&reg| (0..count).map(move |i| reg + slot + i)).collect();
             self.emit_plain_call(function, lane, d + slot, u32::from(count));
         }
+        true
     }
 
-    fn emit_reduce(&mut self, inst: &Inst, name: &str, args: &[Operand]) {
-        let Some((&vector, start)) = args.split_last() else { return };
+    /// False if the name is not known or the arguments do not fit.
+    fn emit_reduce(&mut self, inst: &Inst, name: &str, args: &[Operand]) -> bool {
+        let (Some(step), true) = (reduction(name), self.fits_reduction(inst, name, args)) else { return false };
+        let Some((&vector, start)) = args.split_last() else { return false };
         let leaves = self.layouts.leaves(self.operand_type(vector));
-        let Some(first) = leaves.first().copied() else { return };
+        let Some(first) = leaves.first().copied() else { return false };
         let slots = u64::from(first.ty.slots());
         let v = self.reg(vector);
         let sum = self.temporary(slots);
@@ -278,59 +278,45 @@ impl Lowering<'_> {
         }
         for leaf in rest {
             let b = v + leaf.slot as Reg;
-            match reduction(name) {
-                Some(Step::Binary(op)) => self.emit_scalar_binary(op, first.ty, sum, sum, b),
-                Some(Step::Intrinsic(which)) => {
+            match step {
+                Step::Binary(op) => self.emit_scalar_binary(op, first.ty, sum, sum, b),
+                Step::Intrinsic(which) => {
                     self.emit_slow(SlowOp::Intrinsic { which, ty: first.ty, d: sum, args: [sum, b].into() });
-                }
-                None => {
-                    self.emit_unsupported(format!("the intrinsic `llvm.vector.reduce.{name}`"));
-                    return;
                 }
             }
         }
         let d = self.dest(inst);
         self.emit_move(d, sum, slots);
+        true
     }
 
-    /// Floating-point operations that mind rounding modes and exceptions; both are always the default here.
-    fn emit_constrained(&mut self, inst: &Inst, name: &str, args: &[Operand], words: &[Box<str>]) {
-        let binary = match name {
-            "fadd" => Some(BinaryOp::FAdd),
-            "fsub" => Some(BinaryOp::FSub),
-            "fmul" => Some(BinaryOp::FMul),
-            "fdiv" => Some(BinaryOp::FDiv),
-            "frem" => Some(BinaryOp::FRem),
-            _ => None,
-        };
-        let cast = match name {
-            "fptosi" => Some(CastOp::FPToSI),
-            "fptoui" => Some(CastOp::FPToUI),
-            "sitofp" => Some(CastOp::SIToFP),
-            "uitofp" => Some(CastOp::UIToFP),
-            "fptrunc" => Some(CastOp::FPTrunc),
-            "fpext" => Some(CastOp::FPExt),
-            _ => None,
-        };
-        match (binary, cast, args) {
-            (Some(op), _, [lhs, rhs, ..]) => {
+    /// Floating-point operations that mind rounding modes and exceptions; both are always the default here. False if the
+    /// name is not known or the arguments do not fit.
+    fn emit_constrained(&mut self, inst: &Inst, name: &str, args: &[Operand], words: &[Box<str>]) -> bool {
+        match (constrained_binary(name), constrained_cast(name), args) {
+            (Some(op), _, [lhs, rhs]) if self.fits_float_binary(inst, args) => {
                 let (a, b) = (self.reg(*lhs), self.reg(*rhs));
                 let d = self.dest(inst);
                 for leaf in self.layouts.leaves(inst.ty) {
                     let slot = leaf.slot as Reg;
                     self.emit_scalar_binary(op, leaf.ty, d + slot, a + slot, b + slot);
                 }
+                true
             }
-            (_, Some(op), [value, ..]) => self.emit_cast(inst, op, *value),
-            (_, _, [lhs, rhs]) if matches!(name, "fcmp" | "fcmps") => {
-                match words.first().and_then(|word| float_predicate(word)) {
-                    Some(predicate) => self.emit_fcmp(inst, predicate, *lhs, *rhs),
-                    None => self.emit_unsupported("a floating-point comparison without predicate"),
-                }
+            (_, Some(op), [value]) if self.fits_float_cast(inst, op, *value) => {
+                self.emit_cast(inst, op, *value);
+                true
+            }
+            (_, _, [lhs, rhs])
+                if matches!(name, "fcmp" | "fcmps") && self.fits_float_comparison(inst, *lhs, *rhs) =>
+            {
+                let Some(predicate) = words.first().and_then(|word| float_predicate(word)) else { return false };
+                self.emit_fcmp(inst, predicate, *lhs, *rhs);
+                true
             }
             _ => match scalar_intrinsic(name) {
                 Some((which, shape)) => self.emit_elementwise(inst, which, shape, args),
-                None => self.emit_unsupported(format!("the intrinsic `llvm.experimental.constrained.{name}`")),
+                None => false,
             },
         }
     }
@@ -435,6 +421,7 @@ fn scalar_intrinsic(name: &str) -> Option<(Intrinsic, Shape)> {
 }
 
 /// One step of a reduction.
+#[derive(Clone, Copy)]
 enum Step {
     Binary(BinaryOp),
     Intrinsic(Intrinsic),

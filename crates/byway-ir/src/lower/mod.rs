@@ -13,14 +13,16 @@ mod emit;
 mod function;
 mod inst;
 mod intrinsics;
+mod limits;
 mod moves;
 mod positions;
+mod signatures;
 mod slots;
 mod symbols;
 
 use crate::link::{LinkedModules, ModuleId, Place};
 use crate::module::DebugVariable;
-use crate::program::Program;
+use crate::program::{Program, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -54,6 +56,9 @@ pub enum LowerError {
         /// What fits.
         limit: u64,
     },
+    /// The lowering itself went wrong.
+    #[error("a fault in Byway, which made a program that it must not run; please report it: {0}")]
+    Unsound(#[from] VerifyError),
 }
 
 /// Lowers linked modules.
@@ -63,6 +68,7 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
     symbols.initialize(linked, &mut program)?;
     let mut positions = Positions::default();
     let variables = variables_by_function(linked);
+    let mut room = limits::MOST_CODE;
     for (id, place) in symbols.defined_functions() {
         let module = linked.module(place.module);
         let constants = Constants::new(linked, &symbols, place.module);
@@ -73,7 +79,9 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
             &constants,
             &mut positions,
             options,
+            room,
         );
+        room = room.saturating_sub(lowered.code.len());
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
         *shell = lowered;
@@ -81,6 +89,7 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
     }
     symbols.structors(linked, &mut program);
     program.source = positions.finish();
+    program.verify()?;
     Ok(program)
 }
 

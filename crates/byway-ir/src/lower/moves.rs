@@ -3,6 +3,7 @@
 use super::function::{Lowering, UNPLACED};
 use crate::module::{BlockId, InstKind, Operand};
 use crate::program::{Op, Reg};
+use std::collections::HashMap;
 
 /// One slot's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +14,83 @@ enum Move {
 
 /// Labels inside a block's own code are numbered from here.
 const LABELS: u32 = 1 << 31;
+
+/// Moves that are still to be made. Each slot is written at most once.
+struct Pending {
+    moves: Vec<Option<Move>>,
+    /// The moves that read a slot.
+    readers: HashMap<Reg, Vec<usize>>,
+    /// The move that writes a slot.
+    writer: HashMap<Reg, usize>,
+    /// Moves whose slot nothing reads any more.
+    free: Vec<usize>,
+    /// No move before this one is left.
+    first: usize,
+}
+
+impl Pending {
+    fn new(moves: Vec<Move>) -> Pending {
+        let mut readers: HashMap<Reg, Vec<usize>> = HashMap::new();
+        let mut writer = HashMap::new();
+        for (at, step) in moves.iter().enumerate() {
+            if let Move::Slot { from, .. } = step {
+                readers.entry(*from).or_default().push(at);
+            }
+            writer.insert(step.to(), at);
+        }
+        let free = (0..moves.len()).rev().filter(|&at| !readers.contains_key(&moves[at].to())).collect();
+        Pending { moves: moves.into_iter().map(Some).collect(), readers, writer, free, first: 0 }
+    }
+
+    /// A move that can be made now.
+    fn next_free(&mut self) -> Option<Move> {
+        let at = self.free.pop()?;
+        let step = self.moves[at].take()?;
+        if let Move::Slot { from, .. } = step
+            && let Some(readers) = self.readers.get_mut(&from)
+        {
+            readers.retain(|&reader| reader != at);
+            if readers.is_empty() {
+                self.released(from);
+            }
+        }
+        Some(step)
+    }
+
+    /// Nothing reads a slot any more.
+    fn released(&mut self, slot: Reg) {
+        self.readers.remove(&slot);
+        self.free.extend(self.writer.get(&slot).filter(|&&at| self.moves[at].is_some()));
+    }
+
+    /// A slot that is read by a move which cannot be made yet.
+    fn next_blocked(&mut self) -> Option<Reg> {
+        loop {
+            match self.moves.get(self.first)? {
+                Some(Move::Slot { from, .. }) => return Some(*from),
+                _ => self.first += 1,
+            }
+        }
+    }
+
+    /// The value of a slot is found elsewhere from now on.
+    fn read_elsewhere(&mut self, slot: Reg, elsewhere: Reg) {
+        for at in self.readers.get(&slot).into_iter().flatten() {
+            if let Some(Move::Slot { from, .. }) = &mut self.moves[*at] {
+                *from = elsewhere;
+            }
+        }
+        self.released(slot);
+    }
+}
+
+impl Move {
+    fn to(self) -> Reg {
+        match self {
+            Move::Slot { to, .. } | Move::Const { to, .. } => to,
+        }
+    }
+}
 
 impl Lowering<'_> {
     /// A branch target inside a block's own code, to be placed later.
@@ -37,19 +115,20 @@ impl Lowering<'_> {
             return to.0;
         }
         let edge = (self.block, to);
-        let number = match self.edges.iter().position(|known| *known == edge) {
-            Some(number) => number,
-            None => {
-                self.edges.push(edge);
-                self.edges.len() - 1
-            }
-        };
-        (self.source.blocks.len() + number) as u32
+        let edges = &mut self.edges;
+        let number = *self.edge_numbers.entry(edge).or_insert_with(|| {
+            edges.push(edge);
+            edges.len() as u32 - 1
+        });
+        self.source.blocks.len() as u32 + number
     }
 
     /// Emits the edges that have moves.
     pub(super) fn edge_blocks(&mut self) {
         for (from, to) in std::mem::take(&mut self.edges) {
+            if self.exhausted().is_some() {
+                return;
+            }
             self.starts.push(self.code.len() as u32);
             self.phi_moves(from, to);
             self.emit(Op::Jmp { t: to.0, w: 0 });
@@ -62,6 +141,9 @@ impl Lowering<'_> {
         let mut moves = Vec::new();
         for inst in source.block_insts(to) {
             let InstKind::Phi(incoming) = &inst.kind else { break };
+            if self.type_refusal(inst.ty).is_some() {
+                continue;
+            }
             let Some((value, _)) = incoming.iter().find(|(_, block)| *block == from) else { continue };
             let d = self.dest(inst);
             match value {
@@ -85,38 +167,20 @@ impl Lowering<'_> {
         }
     }
 
-    fn emit_parallel(&mut self, mut moves: Vec<Move>) {
-        while !moves.is_empty() {
-            let is_source = |slot: Reg, moves: &[Move]| {
-                moves.iter().any(|step| matches!(step, Move::Slot { from, .. } if *from == slot))
-            };
-            let free = moves.iter().position(|step| match *step {
-                Move::Slot { to, .. } | Move::Const { to, .. } => !is_source(to, &moves),
-            });
-            match free {
-                Some(at) => match moves.swap_remove(at) {
+    /// Makes moves as if they happened at once: a slot is written when nothing reads it any more.
+    fn emit_parallel(&mut self, moves: Vec<Move>) {
+        let mut pending = Pending::new(moves);
+        loop {
+            while let Some(step) = pending.next_free() {
+                match step {
                     Move::Slot { to, from } => self.emit(Op::Mov { d: to, a: from }),
                     Move::Const { to, value } => self.emit(Op::Const { d: to, imm: value }),
-                },
-                None => self.break_cycle(&mut moves),
+                }
             }
-        }
-    }
-
-    /// Every target is still a source: puts one aside, so that its slot can be written.
-    fn break_cycle(&mut self, moves: &mut [Move]) {
-        let Some(Move::Slot { from: blocked, .. }) =
-            moves.iter().copied().find(|step| matches!(step, Move::Slot { .. }))
-        else {
-            return;
-        };
-        self.emit(Op::Mov { d: self.scratch, a: blocked });
-        for step in moves {
-            if let Move::Slot { from, .. } = step
-                && *from == blocked
-            {
-                *from = self.scratch;
-            }
+            // What is left are cycles: one slot is put aside, so that it can be written.
+            let Some(blocked) = pending.next_blocked() else { return };
+            self.emit(Op::Mov { d: self.scratch, a: blocked });
+            pending.read_elsewhere(blocked, self.scratch);
         }
     }
 

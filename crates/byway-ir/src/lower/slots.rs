@@ -3,10 +3,6 @@
 use crate::program::Reg;
 use std::collections::HashMap;
 
-/// Why a function cannot have registers: it needs more than an instruction can name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct TooManyRegisters;
-
 /// Hands out slots and takes them back.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
@@ -18,6 +14,9 @@ pub(super) struct Slots {
 impl Slots {
     /// Slots for `count` numbers, next to each other.
     pub(super) fn alloc(&mut self, count: u64) -> Reg {
+        if count == 0 {
+            return 0;
+        }
         let count = u32::try_from(count).unwrap_or(u32::MAX);
         if let Some(slot) = self.free.get_mut(&count).and_then(Vec::pop) {
             return slot;
@@ -39,8 +38,13 @@ impl Slots {
         }
     }
 
+    /// Whether more were asked for than an instruction can name.
+    pub(super) fn overflowed(&self) -> bool {
+        self.overflow
+    }
+
     /// The number of slots of a frame.
-    pub(super) fn finish(&self) -> Result<u32, TooManyRegisters> {
-        if self.overflow { Err(TooManyRegisters) } else { Ok(self.next) }
+    pub(super) fn count(&self) -> u32 {
+        self.next
     }
 }

@@ -11,6 +11,9 @@ use crate::program::{
 };
 use std::collections::{BTreeMap, HashMap};
 
+/// Initial values that are not all zero may take this many bytes in all.
+const MOST_INITIAL_BYTES: u64 = 1 << 30;
+
 /// What a global of a module is in the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Symbol {
@@ -129,14 +132,16 @@ impl Symbols {
 
     /// Computes the first values of all variables and puts them into ascending order.
     pub(super) fn initialize(&self, linked: &LinkedModules, program: &mut Program) -> Result<(), LowerError> {
+        let mut room = MOST_INITIAL_BYTES;
         for &(id, place) in &self.variables {
             let constants = Constants::new(linked, self, place.module);
             let GlobalKind::Variable(Variable { init: Some(init), .. }) = &linked.global(place).kind else { continue };
-            let init = constants.image(*init).map_err(|reason| LowerError::Initializer {
+            let init = constants.image(*init, room).map_err(|reason| LowerError::Initializer {
                 module: linked.module(place.module).name.clone(),
                 global: linked.global(place).name.to_string(),
                 reason,
             })?;
+            room -= init.as_ref().map_or(0, |bytes| bytes.len() as u64);
             program.globals[id.index()].init = init.map_or(GlobalInit::Zero, GlobalInit::Bytes);
         }
         program.globals.sort_by_key(|object| object.address);
@@ -199,7 +204,7 @@ impl Symbols {
             let ConstKind::Aggregate(entries) = &module.constant(*init).kind else { continue };
             for &entry in entries {
                 let ConstKind::Aggregate(fields) = &module.constant(entry).kind else { continue };
-                let priority = constants.small(fields[0]).unwrap_or(65535);
+                let priority = fields.first().and_then(|&field| constants.small(field)).unwrap_or(65535);
                 if let Some(function) = fields.get(1).and_then(|&field| constants.function(field)) {
                     list.push((priority, function));
                 }
@@ -244,10 +249,12 @@ fn new_variable(linked: &LinkedModules, place: Place, variable: &Variable, progr
 /// Makes a function that calls others, one after the other.
 fn fill_structor(program: &mut Program, name: &str, calls: Vec<FuncId>) {
     let Some(id) = program.find(name) else { return };
-    let function = &mut program.functions[id.index()];
-    function.body = Body::Code;
+    let mut function = Function::shell(name, Body::Code);
+    // What a called function returns goes nowhere, but has to go somewhere.
+    function.slots = 1;
     function.call_sites = vec![CallSite { args: Box::new([]), ret_slots: 0, variadic: Box::new([]), tail: false }];
     function.code = calls.into_iter().map(|callee| Op::Call { d: 0, site: 0, func: callee.0 }).collect();
     function.code.push(Op::RetVoid { w: 1 });
     function.positions = vec![PositionId::UNKNOWN; function.code.len()];
+    program.functions[id.index()] = function;
 }

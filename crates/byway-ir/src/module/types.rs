@@ -1,7 +1,9 @@
 //! Types. Named structs are resolved by the reader, so two mentions of one type have one index.
 
 use super::TypeId;
+use crate::layout::TypeLayout;
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// The floating-point formats that LLVM knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,6 +74,8 @@ pub enum Type {
 pub struct TypeTable {
     types: Vec<Type>,
     ids: FxHashMap<Type, TypeId>,
+    /// What [`Layouts`](crate::layout::Layouts) found out about them.
+    pub(crate) layouts: OnceLock<Box<[TypeLayout]>>,
 }
 
 impl TypeTable {
@@ -81,6 +85,7 @@ impl TypeTable {
             return id;
         }
         let id = TypeId(self.types.len() as u32);
+        self.layouts.take();
         self.types.push(ty.clone());
         self.ids.insert(ty, id);
         id

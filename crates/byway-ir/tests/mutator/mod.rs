@@ -1,6 +1,33 @@
 //! Small random changes to texts, the same for the same seed. They keep most of a module intact, so that what comes out
 //! reaches deep into the reader, and often past it.
 
+use std::path::Path;
+
+/// The modules that mutants are made of, with their names.
+pub fn modules() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../byway-ir/tests/modules");
+    let mut modules: Vec<(String, String)> = std::fs::read_dir(folder)
+        .expect("the folder of modules is part of the repository")
+        .map(|entry| entry.expect("the folder can be listed").path())
+        .map(|path| (path.display().to_string(), std::fs::read_to_string(&path).expect("a module is text")))
+        .collect();
+    modules.sort();
+    assert!(modules.len() > 5);
+    modules
+}
+
+/// The number of cases: what the environment variable `BYWAY_MUTATIONS` says, else the usual number.
+pub fn cases(usual: usize) -> usize {
+    std::env::var("BYWAY_MUTATIONS").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
+}
+
+/// Writes a mutant to where it can be looked at, and tells the file.
+pub fn keep(case: usize, mutant: &str) -> String {
+    let file = std::env::temp_dir().join(format!("byway-mutant-{case}.ll"));
+    std::fs::write(&file, mutant).expect("the temporary folder can be written");
+    file.display().to_string()
+}
+
 /// Makes mutants.
 pub struct Mutator {
     state: u64,

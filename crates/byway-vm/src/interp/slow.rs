@@ -5,7 +5,7 @@ use super::{Step, Stop};
 use crate::bug::BugKind;
 use crate::lane::Lane;
 use crate::machine::Machine;
-use crate::memory::ByteKind;
+use crate::memory::{AccessFault, ByteKind, PAGE_BITS};
 use crate::num::{self, FloatBinary, FloatUnary, Format, IntBinary, IntOverflow, any, atomic, convert, small, wide};
 use byway_ir::module::{BinaryOp, CastOp, FloatKind, RmwOp};
 use byway_ir::program::{LeafRun, Reg, Scalar, SlowOp};
@@ -90,11 +90,11 @@ impl Machine<'_> {
             SlowOp::MemSet { to, byte, len } => self.mem_set::<T>(*to, *byte, *len)?,
             SlowOp::Alloca { d, count, element, align } => {
                 self.defined::<T>(&[*count])?;
-                let address = self.dynamic_alloca(self.slot(*count).wrapping_mul(*element), *align)?;
+                let address = self.dynamic_alloca(self.slot(*count).saturating_mul(*element), *align)?;
                 self.set_result(*d, address, Lane::PLAIN);
             }
             SlowOp::StackSave { d } => self.set_result(*d, self.sp, Lane::PLAIN),
-            SlowOp::StackRestore { a } => self.release_stack(self.slot(*a)),
+            SlowOp::StackRestore { a } => self.restore_stack::<T>(*a)?,
             SlowOp::LifetimeStart { pointer, size } => {
                 self.memory.mark(self.slot(*pointer), *size, ByteKind::Undefined);
             }
@@ -340,8 +340,8 @@ impl Machine<'_> {
     fn mem_copy<const T: bool>(&mut self, to: Reg, from: Reg, len: Reg, overlap: bool) -> Step<()> {
         self.defined::<T>(&[to, from, len])?;
         let (to, from, len) = (self.slot(to), self.slot(from), self.slot(len));
-        self.memory.check_readable(from, len)?;
-        self.memory.check_writable(to, len)?;
+        self.check_and_pay(from, len, false)?;
+        self.check_and_pay(to, len, true)?;
         let collides = to != from && to < from.saturating_add(len) && from < to.saturating_add(len);
         if len > 0 && !overlap && collides {
             let detail = format!("{len} bytes from {from:#x} to {to:#x}; use memmove");
@@ -354,6 +354,7 @@ impl Machine<'_> {
     fn mem_set<const T: bool>(&mut self, to: Reg, byte: Reg, len: Reg) -> Step<()> {
         self.defined::<T>(&[to, len])?;
         let (to, value, len) = (self.slot(to), self.slot(byte) as u8, self.slot(len));
+        self.check_and_pay(to, len, true)?;
         self.memory.fill(to, value, len)?;
         let lane = if T { self.lane_of(byte) } else { Lane::PLAIN };
         if let Some(term) = lane.term() {
@@ -362,6 +363,39 @@ impl Machine<'_> {
         } else if !lane.is_plain() {
             self.memory.mark(to, len, ByteKind::Undefined);
         }
+        Ok(())
+    }
+
+    /// Checks a range and takes a step off for each whole page of it, so that usual copies cost nothing extra. If there
+    /// are not enough steps, the running instruction is left to be done later.
+    fn check_and_pay(&mut self, address: u64, len: u64, write: bool) -> Step<()> {
+        const PART: u64 = 1 << 20;
+        let mut done = 0;
+        while done < len {
+            let (at, part) = (address.saturating_add(done), PART.min(len - done));
+            let checked =
+                if write { self.memory.check_writable(at, part) } else { self.memory.check_readable(at, part) };
+            checked.map_err(|fault| AccessFault { start: address, size: len, ..fault })?;
+            done += part;
+            if (done >> PAGE_BITS) as i64 > self.budget {
+                if let Some(top) = self.stack.top_mut() {
+                    top.pc -= 1;
+                }
+                return Err(Box::new(Stop::Steps));
+            }
+        }
+        self.budget -= (len >> PAGE_BITS) as i64;
+        Ok(())
+    }
+
+    /// `llvm.stackrestore`: back to where the frame's own stack pointer was before.
+    fn restore_stack<const T: bool>(&mut self, saved: Reg) -> Step<()> {
+        self.defined::<T>(&[saved])?;
+        let saved = self.slot(saved);
+        if self.stack.top().is_none_or(|top| saved > top.caller_sp) {
+            return Err(unsupported("`llvm.stackrestore` of an address that `llvm.stacksave` did not give"));
+        }
+        self.release_stack(saved);
         Ok(())
     }
 

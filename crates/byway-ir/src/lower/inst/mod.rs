@@ -13,6 +13,10 @@ use crate::module::{Inst, InstKind};
 impl Lowering<'_> {
     /// Emits the code of the instruction at a position of the function.
     pub(super) fn emit_inst(&mut self, at: u32, inst: &Inst) {
+        if let Some(what) = self.refusal(inst) {
+            self.emit_refusal(at, what);
+            return;
+        }
         if let Some(value) = inst.result
             && self.rename(value)
         {
@@ -25,8 +29,8 @@ impl Lowering<'_> {
             InstKind::Switch { value, default, cases } => self.emit_switch(*value, *default, cases),
             InstKind::IndirectBr { address, targets } => self.emit_indirect_br(*address, targets),
             InstKind::Invoke { call, normal, .. } => self.emit_invoke(inst, call, *normal),
-            InstKind::CallBr { .. } => self.emit_unsupported("inline assembly that jumps (`callbr`)"),
-            InstKind::Resume(_) | InstKind::LandingPad { .. } => self.emit_unsupported("exception handling"),
+            InstKind::CallBr { .. } => self.emit_refusal(at, "inline assembly that jumps (`callbr`)"),
+            InstKind::Resume(_) | InstKind::LandingPad { .. } => self.emit_refusal(at, "exception handling"),
             InstKind::Unreachable => self.emit_unreachable(),
             InstKind::FNeg(value) => self.emit_fneg(inst, *value),
             InstKind::Binary { op, flags, lhs, rhs } => self.emit_binary(inst, *op, *flags, *lhs, *rhs),
@@ -54,7 +58,15 @@ impl Lowering<'_> {
             InstKind::Freeze(value) => self.emit_copy(inst, *value),
             InstKind::Call(call) => self.emit_call(inst, call),
             InstKind::VaArg { list } => self.emit_va_arg(inst, *list),
-            InstKind::Unsupported(what) => self.emit_unsupported(format!("the instruction `{what}`")),
+            InstKind::Unsupported(what) => self.emit_refusal(at, format!("the instruction `{what}`")),
+        }
+    }
+
+    /// Refuses the instruction at a position; one that ends its block leaves nothing to run behind it.
+    fn emit_refusal(&mut self, at: u32, what: impl Into<Box<str>>) {
+        self.emit_unsupported(what);
+        if at + 1 == self.source.blocks[self.block.index()].insts.end {
+            self.emit_unreachable();
         }
     }
 }

@@ -148,10 +148,10 @@ impl Lowering<'_> {
         let mut list: Vec<(u64, u32)> = Vec::new();
         for &target in targets {
             let entry = (self.constants.block_address(self.id.global, target), self.target(target));
-            if !list.contains(&entry) {
-                list.push(entry);
-            }
+            list.push(entry);
         }
+        list.sort_unstable();
+        list.dedup();
         let table = self.tables.len() as u32;
         self.tables.push(SwitchTable::Addresses(list.into()));
         let w = self.take_weight();
