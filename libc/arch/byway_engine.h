@@ -27,4 +27,13 @@ _Noreturn void __byway_abort(void);
 void __byway_run_constructors(void);
 void __byway_run_destructors(void);
 
+/* Makes bytes symbolic, under a name for people. */
+void __byway_make_symbolic(void *address, size_t bytes, const char *name);
+
+/* Runs in which the condition is zero do not count. */
+void __byway_assume(long condition);
+
+/* 1 if the value depends on the inputs. */
+long __byway_is_symbolic(long value);
+
 #endif

@@ -11,7 +11,10 @@ use tempfile::TempDir;
 const SUPPLIED: &[&str] = &[
     "__byway_abort",
     "__byway_assert_fail",
+    "__byway_assume",
     "__byway_free",
+    "__byway_is_symbolic",
+    "__byway_make_symbolic",
     "__byway_malloc",
     "__byway_run_constructors",
     "__byway_run_destructors",

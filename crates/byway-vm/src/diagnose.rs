@@ -110,6 +110,18 @@ impl Machine<'_> {
         candidates.into_iter().flatten().min_by_key(|object| near_object(object).distance(address)).copied()
     }
 
+    /// The object that an address lies in: its start and size.
+    pub(crate) fn object_around(&self, address: u64) -> Option<(u64, u64)> {
+        let inside = |near: &Near| address >= near.start && address < near.start + near.size;
+        let near = match address >> layout::REGION_BITS {
+            0 => self.near_global(address),
+            1 | 2 => self.memory.objects().before(address).map(near_object),
+            3 => self.near_variable(address),
+            _ => None,
+        };
+        near.filter(inside).map(|near| (near.start, near.size))
+    }
+
     /// Where an address lies, in words.
     pub(crate) fn describe_address(&self, address: u64) -> String {
         if let Some(id) = function_at(address)

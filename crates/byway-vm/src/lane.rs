@@ -1,11 +1,13 @@
 //! The lane beside each slot: what is known about a value beyond its bits.
 //!
 //! A plain value has lane 0, and code that only meets plain values never looks at lanes. A value that is partly
-//! uninitialised names a mask of its undefined bits. Symbolic values will name their terms in the same 32 bits.
+//! uninitialised names a mask of its undefined bits; a value that depends on the inputs names its term. It is never both:
+//! where the two meet, undefined bits count as the bits that happen to be there.
 
+use byway_expr::TermId;
 use std::collections::HashMap;
 
-/// What is known about a value: plain, or partly undefined.
+/// What is known about a value: plain, partly undefined, or symbolic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Lane(u32);
 
@@ -18,6 +20,18 @@ impl Lane {
     #[inline(always)]
     pub fn is_plain(self) -> bool {
         self.0 == 0
+    }
+
+    /// The lane of a symbolic value.
+    pub fn symbolic(term: TermId) -> Lane {
+        debug_assert!(term.0 & Lane::UNDEFINED == 0);
+        Lane(term.0)
+    }
+
+    /// The term of a symbolic value.
+    #[inline]
+    pub fn term(self) -> Option<TermId> {
+        (self.0 != 0 && self.0 & Lane::UNDEFINED == 0).then_some(TermId(self.0))
     }
 }
 

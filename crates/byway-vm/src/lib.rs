@@ -12,3 +12,4 @@ pub mod machine;
 pub mod memory;
 pub use byway_num as num;
 mod stack;
+pub mod symbolic;

@@ -7,6 +7,8 @@ use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery};
 use crate::lane::Masks;
 use crate::memory::{CHOSEN_MAPS, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
+use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
+use byway_expr::Terms;
 use byway_ir::program::{Body, FuncId, Program, Reg, layout};
 use imbl::Vector;
 use std::sync::Arc;
@@ -41,6 +43,11 @@ pub enum Outcome {
     Deadlock(String),
     /// It took all the steps that it was given.
     StepLimit,
+    /// It assumes something that does not hold: the run does not count.
+    Discarded,
+    /// Its course depends on the inputs here. The machine stands before the instruction that decides; it goes on after
+    /// [`Machine::grant`], or with another model after [`Machine::resume`].
+    Decision(Box<Decision>),
 }
 
 /// Why Byway could not run a program.
@@ -87,6 +94,11 @@ pub struct Machine<'c> {
     pub(crate) kernel: Kernel,
     pub(crate) console: &'c mut dyn Console,
     pub(crate) masks: Masks,
+    pub(crate) symbolic: Symbolic,
+    /// A byte for every input that there is, and perhaps for some that are still to come.
+    pub(crate) model: Arc<[u8]>,
+    pub(crate) inputs: Vector<Input>,
+    pub(crate) point: Point,
     pub(crate) limits: Limits,
     /// Steps that are left.
     pub(crate) budget: i64,
@@ -111,6 +123,9 @@ pub struct Snapshot {
     sp: u64,
     native_stack: u64,
     interruptions: Vector<Interruption>,
+    model: Arc<[u8]>,
+    inputs: Vector<Input>,
+    point: Point,
 }
 
 impl<'c> Machine<'c> {
@@ -131,6 +146,10 @@ impl<'c> Machine<'c> {
             kernel,
             console,
             masks: Masks::default(),
+            symbolic: Symbolic::default(),
+            model: Arc::from([]),
+            inputs: Vector::new(),
+            point: Point::default(),
             limits,
             budget: i64::try_from(limits.steps).unwrap_or(i64::MAX),
             sp: layout::STACK_TOP - 4096,
@@ -216,6 +235,14 @@ impl<'c> Machine<'c> {
             Stop::Killed(signal) => Outcome::Killed(signal),
             Stop::Deadlock(what) => Outcome::Deadlock(what),
             Stop::Steps => Outcome::StepLimit,
+            Stop::Discarded => Outcome::Discarded,
+            Stop::Decision(decision) => {
+                if let Some(top) = self.stack.top_mut() {
+                    top.pc -= 1;
+                }
+                self.point.asked = 0;
+                Outcome::Decision(Box::new(decision))
+            }
             Stop::Unsupported(what) => return Err(self.unsupported(what)),
             Stop::Bug { kind, detail } => self.bug(Diagnosis::plain(kind, detail)),
             Stop::Freed { kind, address } => {
@@ -256,6 +283,14 @@ impl<'c> Machine<'c> {
         i64::try_from(self.limits.steps).unwrap_or(i64::MAX).abs_diff(self.budget)
     }
 
+    /// Gives the program so many steps from here on, and counts from zero.
+    pub fn set_steps(&mut self, steps: u64) {
+        let budget = i64::try_from(steps).unwrap_or(i64::MAX);
+        self.point.move_budget(self.budget, budget);
+        self.limits.steps = steps;
+        self.budget = budget;
+    }
+
     /// Gives the program more steps, counted from now.
     pub fn add_steps(&mut self, steps: u64) {
         let more = i64::try_from(steps).unwrap_or(i64::MAX);
@@ -274,7 +309,50 @@ impl<'c> Machine<'c> {
             sp: self.sp,
             native_stack: self.native_stack,
             interruptions: self.interruptions.clone(),
+            model: self.model.clone(),
+            inputs: self.inputs.clone(),
+            point: self.point,
         }
+    }
+
+    /// Goes on as the decision that was reported last has it under the model.
+    pub fn grant(&mut self) {
+        self.point.granted += 1;
+    }
+
+    /// Goes on from a snapshot with another model, under which everything that was decided before it must hold.
+    pub fn resume(&mut self, snapshot: &Snapshot, model: Arc<[u8]>) {
+        self.restore(snapshot);
+        self.set_model(model);
+        let symbolic = &mut self.symbolic;
+        self.memory.refresh(|term| symbolic.value(term) as u8);
+        self.refresh_frame();
+    }
+
+    /// Starts with values for inputs that the program will ask for.
+    pub fn set_model(&mut self, model: Arc<[u8]>) {
+        self.symbolic.new_model(&model);
+        self.model = model;
+    }
+
+    /// The terms of the values.
+    pub fn terms(&mut self) -> &mut Terms {
+        &mut self.symbolic.terms
+    }
+
+    /// The model that holds.
+    pub fn model(&self) -> &Arc<[u8]> {
+        &self.model
+    }
+
+    /// The symbolic objects that the program has made so far.
+    pub fn inputs(&self) -> impl Iterator<Item = &Input> {
+        self.inputs.iter()
+    }
+
+    /// Why symbolic values were replaced by concrete ones, and how often.
+    pub fn concretised(&self) -> &Concretised {
+        &self.symbolic.concretised
     }
 
     /// Goes back (or over) to the state of a snapshot of the same program.
@@ -286,11 +364,19 @@ impl<'c> Machine<'c> {
         self.sp = snapshot.sp;
         self.native_stack = snapshot.native_stack;
         self.interruptions = snapshot.interruptions.clone();
+        self.set_model(snapshot.model.clone());
+        self.inputs = snapshot.inputs.clone();
+        self.point = snapshot.point;
         debug_assert!(Arc::ptr_eq(&self.program, &snapshot.program));
     }
 }
 
 impl Snapshot {
+    /// The model that held.
+    pub fn model(&self) -> &Arc<[u8]> {
+        &self.model
+    }
+
     /// Bytes that this snapshot holds and does not share with an earlier one, about; pages not counted.
     pub fn own_bytes(&self) -> usize {
         size_of::<Snapshot>() + self.stack.own_bytes()

@@ -59,6 +59,8 @@ pub struct Stack {
     below: Option<Below>,
     depth: usize,
     serial: u64,
+    /// A shared frame was brought back: its symbolic slots have the values of the model that held when it was shared.
+    stale: bool,
 }
 
 /// Frames at some moment; shares what it can.
@@ -132,7 +134,14 @@ impl Stack {
             self.lanes[..range.len()].copy_from_slice(&segment.lanes[range]);
         }
         self.frames.push(Frame { base: 0, ..shared });
+        self.stale = shared.tagged;
         self.below = if used > 1 { Some(Below { segment, used: used - 1 }) } else { segment.below.clone() };
+    }
+
+    /// Whether the running frame was brought back since this was asked last, and its symbolic slots may be out of date.
+    #[inline]
+    pub fn take_stale(&mut self) -> bool {
+        std::mem::take(&mut self.stale)
     }
 
     /// The registers of the running frame.
@@ -203,6 +212,7 @@ impl Stack {
             below: self.below.clone(),
             depth: self.depth,
             serial: self.serial,
+            stale: false,
         })
     }
 

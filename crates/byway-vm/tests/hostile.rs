@@ -49,6 +49,7 @@ fn run(text: &str) -> String {
         Ok(Outcome::Killed(_)) => "signal".into(),
         Ok(Outcome::Deadlock(_)) => "deadlock".into(),
         Ok(Outcome::StepLimit) => "step limit".into(),
+        Ok(Outcome::Discarded | Outcome::Decision(_)) => "inputs".into(),
         Err(error) => error.to_string(),
     }
 }

@@ -70,6 +70,7 @@ fn run(program: &Arc<Program>) -> String {
         Ok(Outcome::Killed(_)) => "signal".into(),
         Ok(Outcome::Deadlock(_)) => "deadlock".into(),
         Ok(Outcome::StepLimit) => "step limit".into(),
+        Ok(Outcome::Discarded | Outcome::Decision(_)) => "inputs".into(),
         Err(_) => "unsupported".into(),
     }
 }

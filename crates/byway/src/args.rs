@@ -31,16 +31,16 @@ struct ExecCli {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Copies a folder or file of the host into the program's file system [repeatable]
-    #[arg(long, value_name = "HOST:PATH")]
+    #[arg(long, value_name = "HOST:PATH", allow_hyphen_values = true)]
     map: Vec<OsString>,
     /// The folder that the program starts in [default: /home/user]
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", allow_hyphen_values = true, value_parser = parse_folder)]
     cwd: Option<String>,
     /// The program's own name [default: the first file without its extension]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
     argv0: Option<OsString>,
     /// Adds a variable to the environment, which is the caller's unless --clear-env is given [repeatable]
-    #[arg(long, value_name = "NAME=VALUE")]
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     env: Vec<OsString>,
     /// Starts with an empty environment [default: the caller's]
     #[arg(long)]
@@ -49,13 +49,13 @@ struct ExecCli {
     #[arg(long)]
     check_overflow: bool,
     /// Stops after this many LLVM instructions [default: no limit]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     steps: Option<u64>,
-    /// Size of the program's stack, such as 64K or 8M [default: 8M]
-    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    /// Size of the program's stack, from 64K to 64G [default: 8M]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_stack)]
     stack: Option<u64>,
-    /// Bytes that the program may have on the heap at once [default: 4G]
-    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    /// Bytes that the program may have on the heap at once, such as 64K or 8M [default: 4G]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_size)]
     heap: Option<u64>,
     /// Prints instructions, seconds and instructions per second at the end
     #[arg(long)]
@@ -111,10 +111,11 @@ pub struct ExecOptions {
 
 /// Reads the command line. Help and version are printed here and end the process.
 pub fn parse() -> Result<Command, Error> {
-    let (own, clang_flags, args) = split(std::env::args_os().collect());
+    let (own, clang_flags, args) = split(std::env::args_os().collect())?;
     let cli = Cli::try_parse_from(own).unwrap_or_else(|error| error.exit());
     let CliCommand::Exec(exec) = cli.command;
     let maps = exec.map.iter().map(|map| parse_mapping(map)).collect::<Result<_, _>>()?;
+    exec.env.iter().try_for_each(|variable| check_variable(variable))?;
     Ok(Command::Exec(ExecOptions {
         files: exec.files,
         clang_flags,
@@ -135,27 +136,33 @@ pub fn parse() -> Result<Command, Error> {
 /// Flags of clang that may have their value in the next argument.
 const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-x"];
 
+/// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
+const OWN_WITH_VALUE: [&str; 7] = ["--map", "--cwd", "--argv0", "--env", "--steps", "--stack", "--heap"];
+
 /// Takes clang's flags and the program's arguments out of a command line.
-fn split(all: Vec<OsString>) -> (Vec<OsString>, Vec<OsString>, Vec<OsString>) {
+fn split(all: Vec<OsString>) -> Result<(Vec<OsString>, Vec<OsString>, Vec<OsString>), Error> {
     let mut own = Vec::new();
     let mut clang = Vec::new();
-    let mut rest = all.into_iter();
+    let mut rest = all.into_iter().peekable();
     while let Some(arg) = rest.next() {
         if arg == "--" {
             break;
         }
         // The program's name and the subcommand come first.
         if own.len() < 2 || !is_clang_flag(&arg) {
+            let wants_value = OWN_WITH_VALUE.iter().any(|option| arg == *option);
             own.push(arg);
+            own.extend(rest.next_if(|_| wants_value));
             continue;
         }
         let wants_value = WITH_VALUE.iter().any(|flag| arg == *flag);
-        clang.push(arg);
+        clang.push(arg.clone());
         if wants_value {
-            clang.extend(rest.next());
+            let missing = || Error::Usage(format!("clang's flag {} needs a value", arg.display()));
+            clang.push(rest.next_if(|value| value != "--").ok_or_else(missing)?);
         }
     }
-    (own, clang, rest.collect())
+    Ok((own, clang, rest.collect()))
 }
 
 fn is_clang_flag(arg: &OsStr) -> bool {
@@ -165,17 +172,39 @@ fn is_clang_flag(arg: &OsStr) -> bool {
 }
 
 fn parse_mapping(map: &OsStr) -> Result<Mapping, Error> {
-    let text = map.to_string_lossy();
-    match text.rsplit_once(':') {
-        Some((host, at)) if !host.is_empty() && at.starts_with('/') => {
-            Ok(Mapping { host: PathBuf::from(host), at: at.to_string() })
+    let bytes = map.as_bytes();
+    let parts = bytes.iter().rposition(|&byte| byte == b':').map(|colon| (&bytes[..colon], &bytes[colon + 1..]));
+    match parts.map(|(host, at)| (host, std::str::from_utf8(at))) {
+        Some((host, Ok(at))) if !host.is_empty() && at.starts_with('/') => {
+            Ok(Mapping { host: PathBuf::from(OsStr::from_bytes(host)), at: at.to_string() })
         }
-        _ => Err(Error::Usage(format!("--map {text}: give HOST:PATH, where PATH starts with `/`"))),
+        _ => Err(Error::Usage(format!("--map {}: give HOST:PATH, where PATH starts with `/`", map.display()))),
     }
+}
+
+fn check_variable(variable: &OsStr) -> Result<(), Error> {
+    match variable.as_bytes().iter().position(|&byte| byte == b'=') {
+        Some(1..) => Ok(()),
+        _ => Err(Error::Usage(format!("--env {}: give NAME=VALUE", variable.display()))),
+    }
+}
+
+fn parse_folder(text: &str) -> Result<String, String> {
+    if text.starts_with('/') { Ok(text.into()) } else { Err("give a path that starts with `/`".into()) }
+}
+
+/// A size that a stack can have: the C library's start takes some, and the address space has only so much for it.
+fn parse_stack(text: &str) -> Result<u64, String> {
+    parse_size(text).and_then(|size| match size {
+        0..0x1_0000 => Err("too small; give at least 64K".into()),
+        0x1_0000..=0x10_0000_0000 => Ok(size),
+        _ => Err("too large; give at most 64G".into()),
+    })
 }
 
 fn parse_size(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.find(|c: char| !c.is_ascii_digit()) {
+        Some(0) => return Err("give a number, such as 64K or 8M".into()),
         Some(at) => text.split_at(at),
         None => (text, ""),
     };

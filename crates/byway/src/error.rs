@@ -26,6 +26,9 @@ pub enum Error {
         /// Why.
         reason: std::io::Error,
     },
+    /// A folder where a file belongs.
+    #[error("{} is a folder; give the files in it that make the program", .0.display())]
+    Folder(PathBuf),
     /// A file of a kind that Byway does not take.
     #[error("{}: not a kind of file that Byway takes; give .c, .ll, .bc or .a", .0.display())]
     UnknownKind(PathBuf),
@@ -41,7 +44,7 @@ pub enum Error {
     #[error(transparent)]
     Tool(#[from] ToolError),
     /// The C library.
-    #[error(transparent)]
+    #[error("{}{}", .0, cache_advice(.0))]
     Libc(#[from] LibcError),
     /// A text that is no LLVM.
     #[error(transparent)]
@@ -55,4 +58,12 @@ pub enum Error {
     /// A program that cannot be run.
     #[error(transparent)]
     Run(#[from] RunError),
+}
+
+/// What to do when the built C library cannot be kept.
+fn cache_advice(error: &LibcError) -> &'static str {
+    match error {
+        LibcError::Io { .. } => "; another folder for the cache can be named in the environment variable BYWAY_CACHE",
+        _ => "",
+    }
 }

@@ -6,7 +6,7 @@ use crate::error::{BUG_FOUND, COULD_NOT, Error};
 use crate::load::load;
 use byway_ir::lower::LowerOptions;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Limits, Machine, Outcome, RunError, Start};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::process::ExitCode;
@@ -34,10 +34,10 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
         stack: options.stack.unwrap_or(defaults.stack),
         heap: options.heap.unwrap_or(defaults.heap),
     };
-    let mut console = PassThrough;
+    let mut console = PassThrough::default();
     let mut machine = Machine::new(program, &kernel, &mut console, limits, &start)?;
     let running = Instant::now();
-    let outcome = machine.run();
+    let outcome = run(&mut machine);
     if options.stats {
         let seconds = running.elapsed().as_secs_f64();
         let steps = machine.steps();
@@ -48,6 +48,16 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
         );
     }
     Ok(finish(outcome?))
+}
+
+/// Runs to the end. Symbolic inputs, if the program asks for some, are zero.
+fn run(machine: &mut Machine) -> Result<Outcome, RunError> {
+    loop {
+        match machine.run()? {
+            Outcome::Decision(_) => machine.grant(),
+            outcome => return Ok(outcome),
+        }
+    }
 }
 
 fn start(options: &ExecOptions) -> Start {
@@ -75,6 +85,10 @@ fn finish(outcome: Outcome) -> ExitCode {
         Outcome::Deadlock(what) => {
             eprintln!("byway: the program waits for ever: {what}");
             ExitCode::from(BUG_FOUND)
+        }
+        Outcome::Discarded | Outcome::Decision(_) => {
+            eprintln!("byway: the program assumes something that does not hold when its symbolic inputs are zero");
+            ExitCode::from(COULD_NOT)
         }
         Outcome::StepLimit => {
             eprintln!("byway: the program did not end within the given number of instructions (--steps)");

@@ -2,6 +2,7 @@
 
 pub mod archive;
 pub mod args;
+mod closed_streams;
 pub mod console;
 pub mod error;
 pub mod exec;

@@ -18,8 +18,11 @@ const ENTRY: &str = "_start_c";
 /// Loads a program from files.
 pub fn load(files: &[PathBuf], clang_flags: &[OsString], options: LowerOptions) -> Result<Program, Error> {
     for file in files {
+        let metadata = std::fs::metadata(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
+        if metadata.is_dir() {
+            return Err(Error::Folder(file.clone()));
+        }
         kind_of(file)?;
-        std::fs::metadata(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
     }
     let clang = Clang::find()?;
     let libc = Libc::open(&clang, &mut show_progress)?;

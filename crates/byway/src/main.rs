@@ -9,7 +9,8 @@ fn main() -> ExitCode {
         Command::Exec(options) => exec::exec(&options),
     });
     done.unwrap_or_else(|error| {
-        eprintln!("byway: {error}");
+        // Diagnostics of a compiler bring their own end of line.
+        eprintln!("byway: {}", error.to_string().trim_end());
         ExitCode::from(error::COULD_NOT)
     })
 }

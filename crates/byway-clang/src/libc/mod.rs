@@ -153,6 +153,7 @@ fn build_entry(
     let finished = workshop.join("entry");
     let include = finished.join(INCLUDE);
     headers::install(musl, &include)?;
+    overlay.install_headers(&include)?;
     let overlay_folder = workshop.join("overlay");
     overlay.write_to(&overlay_folder)?;
     let members = build::compile_members(clang, musl, overlay, &overlay_folder, &include, progress)?;

@@ -17,6 +17,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "arch/byway_engine.h",
     "arch/pthread_arch.h",
     "arch/syscall_arch.h",
+    "include/klee/klee.h",
     "src/compiler/complex_divide.h",
     "src/compiler/complex_multiply.h",
     "src/compiler/complex_parts.h",
@@ -30,6 +31,8 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/env/__init_tls.c",
     "src/exit/abort.c",
     "src/exit/assert.c",
+    "src/interfaces/klee.c",
+    "src/interfaces/verifier.c",
     "src/malloc/aligned_alloc.c",
     "src/malloc/calloc.c",
     "src/malloc/free.c",
@@ -54,8 +57,8 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/thread/syscall_cp.c",
 ];
 
-/// Files that replace some of musl's and add others: `arch/*.h` stand before musl's headers, `src/**/*.c` are
-/// compiled instead of musl's file of the same path, or besides.
+/// Files that replace some of musl's and add others: `arch/*.h` stand before musl's headers, `include/**/*.h` are for
+/// programs to include, `src/**/*.c` are compiled instead of musl's file of the same path, or besides.
 #[derive(Clone, Debug)]
 pub struct Overlay {
     files: Vec<(String, String)>,
@@ -88,14 +91,21 @@ impl Overlay {
         // The folder is an include folder of every compilation, so it exists even if the overlay has no header.
         let arch = folder.join("arch");
         fs::create_dir_all(&arch).map_err(LibcError::io("create the folder", &arch))?;
-        for (path, text) in self.files() {
-            let file = folder.join(path);
-            let parent = file.parent().unwrap_or(folder);
-            fs::create_dir_all(parent).map_err(LibcError::io("create the folder", parent))?;
-            fs::write(&file, text).map_err(LibcError::io("write", &file))?;
-        }
-        Ok(())
+        self.files().try_for_each(|(path, text)| write_below(folder, path, text))
     }
+
+    /// Puts the headers that programs include besides musl's where musl's are.
+    pub(super) fn install_headers(&self, include: &Path) -> Result<(), LibcError> {
+        let headers = self.files().filter_map(|(path, text)| Some((path.strip_prefix("include/")?, text)));
+        headers.into_iter().try_for_each(|(path, text)| write_below(include, path, text))
+    }
+}
+
+fn write_below(folder: &Path, path: &str, text: &str) -> Result<(), LibcError> {
+    let file = folder.join(path);
+    let parent = file.parent().unwrap_or(folder);
+    fs::create_dir_all(parent).map_err(LibcError::io("create the folder", parent))?;
+    fs::write(&file, text).map_err(LibcError::io("write", &file))
 }
 
 #[cfg(test)]
@@ -120,7 +130,7 @@ mod tests {
     fn every_file_of_the_overlay_is_embedded() {
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../libc");
         let mut on_disk = BTreeSet::new();
-        for folder in ["arch", "src"] {
+        for folder in ["arch", "include", "src"] {
             files_below(&root.join(folder), &root, &mut on_disk);
         }
         let embedded: BTreeSet<String> = EMBEDDED.iter().map(|(path, _)| (*path).to_owned()).collect();

@@ -188,3 +188,79 @@ impl Op {
         }
     }
 }
+
+impl Op {
+    /// Calls `visit` with every register that a value is computed from. Calls, returns and slow operations are left
+    /// out: their operands stand elsewhere or are moved as they are.
+    pub fn for_each_operand(&self, mut visit: impl FnMut(Reg)) {
+        match *self {
+            Op::Mov { a, .. }
+            | Op::Add32I { a, .. }
+            | Op::Add64I { a, .. }
+            | Op::Mul32I { a, .. }
+            | Op::Mul64I { a, .. }
+            | Op::AndI { a, .. }
+            | Op::OrI { a, .. }
+            | Op::XorI { a, .. }
+            | Op::ShlI { a, .. }
+            | Op::LShrI { a, .. }
+            | Op::AShrI { a, .. }
+            | Op::SExt { a, .. }
+            | Op::EqI { a, .. }
+            | Op::NeI { a, .. }
+            | Op::UltI { a, .. }
+            | Op::UgtI { a, .. }
+            | Op::Slt32I { a, .. }
+            | Op::Sgt32I { a, .. }
+            | Op::Slt64I { a, .. }
+            | Op::Sgt64I { a, .. }
+            | Op::SiToF64 { a, .. } => visit(a),
+            Op::Select { c, a, b, .. } => [c, a, b].into_iter().for_each(visit),
+            Op::Lea { p, i, .. } => [p, i].into_iter().for_each(visit),
+            Op::Add32 { a, b, .. }
+            | Op::Add64 { a, b, .. }
+            | Op::Sub32 { a, b, .. }
+            | Op::Sub64 { a, b, .. }
+            | Op::Mul32 { a, b, .. }
+            | Op::Mul64 { a, b, .. }
+            | Op::And { a, b, .. }
+            | Op::Or { a, b, .. }
+            | Op::Xor { a, b, .. }
+            | Op::Shl32 { a, b, .. }
+            | Op::Shl64 { a, b, .. }
+            | Op::LShr32 { a, b, .. }
+            | Op::LShr64 { a, b, .. }
+            | Op::AShr32 { a, b, .. }
+            | Op::AShr64 { a, b, .. }
+            | Op::UDiv32 { a, b, .. }
+            | Op::UDiv64 { a, b, .. }
+            | Op::SDiv32 { a, b, .. }
+            | Op::SDiv64 { a, b, .. }
+            | Op::URem32 { a, b, .. }
+            | Op::URem64 { a, b, .. }
+            | Op::SRem32 { a, b, .. }
+            | Op::SRem64 { a, b, .. }
+            | Op::Binary { a, b, .. }
+            | Op::Eq { a, b, .. }
+            | Op::Ne { a, b, .. }
+            | Op::Ult { a, b, .. }
+            | Op::Ule { a, b, .. }
+            | Op::Slt32 { a, b, .. }
+            | Op::Sle32 { a, b, .. }
+            | Op::Slt64 { a, b, .. }
+            | Op::Sle64 { a, b, .. }
+            | Op::ICmp { a, b, .. }
+            | Op::FAdd32 { a, b, .. }
+            | Op::FSub32 { a, b, .. }
+            | Op::FMul32 { a, b, .. }
+            | Op::FDiv32 { a, b, .. }
+            | Op::FAdd64 { a, b, .. }
+            | Op::FSub64 { a, b, .. }
+            | Op::FMul64 { a, b, .. }
+            | Op::FDiv64 { a, b, .. }
+            | Op::FCmp32 { a, b, .. }
+            | Op::FCmp64 { a, b, .. } => [a, b].into_iter().for_each(visit),
+            _ => {}
+        }
+    }
+}

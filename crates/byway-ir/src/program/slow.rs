@@ -158,6 +158,9 @@ pub enum EngineFn {
     Abort,
     SetJmp,
     SigSetJmp,
+    MakeSymbolic,
+    Assume,
+    IsSymbolic,
     LongJmp,
 }
 
@@ -173,6 +176,9 @@ impl EngineFn {
             "__byway_abort" => EngineFn::Abort,
             "setjmp" | "_setjmp" | "__setjmp" => EngineFn::SetJmp,
             "sigsetjmp" | "__sigsetjmp" => EngineFn::SigSetJmp,
+            "__byway_make_symbolic" => EngineFn::MakeSymbolic,
+            "__byway_assume" => EngineFn::Assume,
+            "__byway_is_symbolic" => EngineFn::IsSymbolic,
             "longjmp" | "_longjmp" => EngineFn::LongJmp,
             _ => return None,
         })

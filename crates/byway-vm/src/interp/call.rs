@@ -184,6 +184,9 @@ impl Machine<'_> {
         let Some(frame) = self.stack.pop() else { return Ok(()) };
         self.native_stack -= u64::from(frame.native);
         self.release_stack(frame.caller_sp);
+        if self.stack.take_stale() {
+            self.refresh_frame();
+        }
         if frame.handles_signal { self.handler_returned() } else { Ok(()) }
     }
 
@@ -224,7 +227,7 @@ impl Machine<'_> {
 
     /// Writes a result into the running frame.
     #[inline]
-    pub(super) fn set_result(&mut self, reg: Reg, value: u64, lane: Lane) {
+    pub(crate) fn set_result(&mut self, reg: Reg, value: u64, lane: Lane) {
         if !lane.is_plain() {
             self.stack.tag();
         }

@@ -6,7 +6,7 @@ use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::num::{ArithmeticFault, IntBinary, small};
 use byway_ir::module::{BinaryOp, IntPredicate};
-use byway_ir::program::{Op, Reg};
+use byway_ir::program::{Op, Reg, SwitchTable};
 
 /// An integer operation of at most 64 bits.
 pub(super) fn binary(op: BinaryOp, a: u64, b: u64, width: u32) -> Result<u64, ArithmeticFault> {
@@ -18,13 +18,15 @@ pub(super) fn binary(op: BinaryOp, a: u64, b: u64, width: u32) -> Result<u64, Ar
 
 /// A second operand.
 #[derive(Clone, Copy, Debug)]
-enum Second {
+pub(crate) enum Second {
     Reg(Reg),
     Imm(u64),
 }
 
-/// What an instruction computes, without its special form.
-enum Meaning {
+/// What an instruction computes, without its special form. A width of 0 stands for any: the operation is the same for
+/// all widths that the values fit into.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Meaning {
     Binary(BinaryOp, u32, Reg, Reg, Second),
     Compare(IntPredicate, u32, Reg, Reg, Second),
     SExt {
@@ -79,8 +81,15 @@ impl Machine<'_> {
     #[cold]
     #[inline(never)]
     pub(super) fn careful(&mut self, op: Op) -> Step<()> {
-        match meaning(op) {
-            Some(Meaning::Binary(which, width, d, a, b)) => {
+        let Some(meaning) = meaning(op) else {
+            return Err(Box::new(Stop::Unsupported(format!("operands of {op:?} that are not plain"))));
+        };
+        if self.any_symbolic(op) && self.symbolic_operation(op, &meaning)? {
+            return Ok(());
+        }
+        match meaning {
+            Meaning::Binary(which, width, d, a, b) => {
+                let width = if width == 0 { 64 } else { width };
                 let (a, b) = (self.partial(a), self.second(b));
                 let divides = matches!(which, BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem);
                 if divides && b.undefined & small::mask(width) != 0 {
@@ -89,35 +98,57 @@ impl Machine<'_> {
                 let value = binary(which, a.value, b.value, width)?;
                 self.set_partial(d, value, undefined::binary(which, a, b, width));
             }
-            Some(Meaning::Compare(predicate, width, d, a, b)) => {
+            Meaning::Compare(predicate, width, d, a, b) => {
+                let width = if width == 0 { 64 } else { width };
                 let (a, b) = (self.cut(a, width), self.cut_second(b, width));
                 let value = small::compare(predicate, a.value, b.value, width);
                 let open = undefined::comparison(predicate, a, b, width);
                 self.set_partial(d, u64::from(value), u64::from(open));
             }
-            Some(Meaning::SExt { from, to, d, a }) => {
+            Meaning::SExt { from, to, d, a } => {
                 let a = self.partial(a);
                 let extend = |bits: u64| small::sign_extend(bits & small::mask(from), from) as u64 & small::mask(to);
                 self.set_partial(d, extend(a.value), extend(a.undefined));
             }
-            Some(Meaning::Opaque(d, operands, width)) => {
+            Meaning::Opaque(d, operands, width) => {
                 let value = self.opaque(op);
                 let open = operands.iter().any(|&reg| self.partial(reg).undefined != 0);
                 self.set_partial(d, value, if open { small::mask(width) } else { 0 });
             }
-            Some(Meaning::Select { d, a, b }) => {
+            Meaning::Select { d, a, b } => {
                 // The choice is open: what both sides agree on is not.
                 let (a, b) = (self.partial(a), self.partial(b));
                 self.set_partial(d, b.value, a.undefined | b.undefined | (a.value ^ b.value));
             }
-            Some(Meaning::Lea { d, p, i }) => {
+            Meaning::Lea { d, p, i } => {
                 let value = self.opaque(op);
                 let open = self.partial(p).undefined | self.partial(i).undefined;
                 self.set_partial(d, value, if open != 0 { u64::MAX } else { 0 });
             }
-            None => return Err(Box::new(Stop::Unsupported(format!("uninitialised operands of {op:?}")))),
         }
         Ok(())
+    }
+
+    /// Whether an operand of an instruction is symbolic.
+    fn any_symbolic(&mut self, op: Op) -> bool {
+        let mut found = false;
+        op.for_each_operand(|reg| found |= self.is_symbolic(reg));
+        found
+    }
+
+    /// A switch whose value is not plain.
+    #[cold]
+    pub(super) fn careful_switch(&mut self, reg: Reg, table: &SwitchTable) -> Step<()> {
+        if self.is_symbolic(reg) { self.symbolic_switch(reg, table) } else { Err(undefined::branch()) }
+    }
+
+    /// A call through a pointer that is not plain.
+    #[cold]
+    pub(super) fn careful_callee(&mut self, reg: Reg) -> Step<()> {
+        match self.lane_of(reg).term() {
+            Some(term) => self.fix(term, self.stack.slot(reg), "the target of a call"),
+            None => Err(undefined::address()),
+        }
     }
 
     fn cut(&mut self, reg: Reg, width: u32) -> Partial {
@@ -162,28 +193,33 @@ impl Machine<'_> {
         let reg = Second::Reg;
         let (predicate, width, a, b) = match op {
             Op::BrNz { c, .. } => (Ne, 1, c, Second::Imm(0)),
-            Op::BrEq { a, b, .. } => (Eq, 64, a, reg(b)),
-            Op::BrUlt { a, b, .. } => (Ult, 64, a, reg(b)),
-            Op::BrUle { a, b, .. } => (Ule, 64, a, reg(b)),
+            Op::BrEq { a, b, .. } => (Eq, 0, a, reg(b)),
+            Op::BrUlt { a, b, .. } => (Ult, 0, a, reg(b)),
+            Op::BrUle { a, b, .. } => (Ule, 0, a, reg(b)),
             Op::BrSlt32 { a, b, .. } => (Slt, 32, a, reg(b)),
             Op::BrSle32 { a, b, .. } => (Sle, 32, a, reg(b)),
             Op::BrSlt64 { a, b, .. } => (Slt, 64, a, reg(b)),
             Op::BrSle64 { a, b, .. } => (Sle, 64, a, reg(b)),
-            Op::BrEqI { a, imm, .. } => (Eq, 64, a, Second::Imm(u64::from(imm))),
-            Op::BrUltI { a, imm, .. } => (Ult, 64, a, Second::Imm(u64::from(imm))),
-            Op::BrUgtI { a, imm, .. } => (Ugt, 64, a, Second::Imm(u64::from(imm))),
+            Op::BrEqI { a, imm, .. } => (Eq, 0, a, Second::Imm(u64::from(imm))),
+            Op::BrUltI { a, imm, .. } => (Ult, 0, a, Second::Imm(u64::from(imm))),
+            Op::BrUgtI { a, imm, .. } => (Ugt, 0, a, Second::Imm(u64::from(imm))),
             Op::BrSlt32I { a, imm, .. } => (Slt, 32, a, Second::Imm(u64::from(i32::from(imm) as u32))),
             Op::BrSgt32I { a, imm, .. } => (Sgt, 32, a, Second::Imm(u64::from(i32::from(imm) as u32))),
             Op::BrSlt64I { a, imm, .. } => (Slt, 64, a, Second::Imm(i64::from(imm) as u64)),
             Op::BrSgt64I { a, imm, .. } => (Sgt, 64, a, Second::Imm(i64::from(imm) as u64)),
             _ => return Ok(()),
         };
+        let symbolic = self.is_symbolic(a) || matches!(b, Second::Reg(b) if self.is_symbolic(b));
+        if symbolic {
+            return self.symbolic_branch(predicate, width, a, b);
+        }
+        let width = if width == 0 { 64 } else { width };
         let (a, b) = (self.cut(a, width), self.cut_second(b, width));
         if undefined::comparison(predicate, a, b, width) { Err(undefined::branch()) } else { Ok(()) }
     }
 
     /// The lane of a register of the running frame.
-    pub(super) fn lane_of(&mut self, reg: Reg) -> Lane {
+    pub(crate) fn lane_of(&mut self, reg: Reg) -> Lane {
         if self.stack.top().is_some_and(|top| top.tagged) { self.stack.lanes()[reg as usize] } else { Lane::PLAIN }
     }
 }
@@ -217,9 +253,9 @@ fn integer_meaning(op: Op) -> Option<Meaning> {
         Op::Sub64 { d, a, b } => (Sub, 64, d, a, reg(b)),
         Op::Mul32 { d, a, b } => (Mul, 32, d, a, reg(b)),
         Op::Mul64 { d, a, b } => (Mul, 64, d, a, reg(b)),
-        Op::And { d, a, b } => (And, 64, d, a, reg(b)),
-        Op::Or { d, a, b } => (Or, 64, d, a, reg(b)),
-        Op::Xor { d, a, b } => (Xor, 64, d, a, reg(b)),
+        Op::And { d, a, b } => (And, 0, d, a, reg(b)),
+        Op::Or { d, a, b } => (Or, 0, d, a, reg(b)),
+        Op::Xor { d, a, b } => (Xor, 0, d, a, reg(b)),
         Op::Shl32 { d, a, b } => (Shl, 32, d, a, reg(b)),
         Op::Shl64 { d, a, b } => (Shl, 64, d, a, reg(b)),
         Op::LShr32 { d, a, b } => (LShr, 32, d, a, reg(b)),
@@ -239,11 +275,11 @@ fn integer_meaning(op: Op) -> Option<Meaning> {
         Op::Add64I { d, a, imm: value } => (Add, 64, d, a, imm(value)),
         Op::Mul32I { d, a, imm: value } => (Mul, 32, d, a, imm(value.into())),
         Op::Mul64I { d, a, imm: value } => (Mul, 64, d, a, imm(value)),
-        Op::AndI { d, a, imm: value } => (And, 64, d, a, imm(value)),
-        Op::OrI { d, a, imm: value } => (Or, 64, d, a, imm(value)),
-        Op::XorI { d, a, imm: value } => (Xor, 64, d, a, imm(value)),
+        Op::AndI { d, a, imm: value } => (And, 0, d, a, imm(value)),
+        Op::OrI { d, a, imm: value } => (Or, 0, d, a, imm(value)),
+        Op::XorI { d, a, imm: value } => (Xor, 0, d, a, imm(value)),
         Op::ShlI { d, a, s, w } => (Shl, u32::from(w), d, a, imm(s.into())),
-        Op::LShrI { d, a, s } => (LShr, 64, d, a, imm(s.into())),
+        Op::LShrI { d, a, s } => (LShr, 0, d, a, imm(s.into())),
         Op::AShrI { d, a, s, w } => (AShr, u32::from(w), d, a, imm(s.into())),
         _ => return None,
     };
@@ -255,18 +291,18 @@ fn comparison_meaning(op: Op) -> Option<Meaning> {
     let reg = Second::Reg;
     let imm = Second::Imm;
     let (predicate, width, d, a, b) = match op {
-        Op::Eq { d, a, b } => (Eq, 64, d, a, reg(b)),
-        Op::Ne { d, a, b } => (Ne, 64, d, a, reg(b)),
-        Op::Ult { d, a, b } => (Ult, 64, d, a, reg(b)),
-        Op::Ule { d, a, b } => (Ule, 64, d, a, reg(b)),
+        Op::Eq { d, a, b } => (Eq, 0, d, a, reg(b)),
+        Op::Ne { d, a, b } => (Ne, 0, d, a, reg(b)),
+        Op::Ult { d, a, b } => (Ult, 0, d, a, reg(b)),
+        Op::Ule { d, a, b } => (Ule, 0, d, a, reg(b)),
         Op::Slt32 { d, a, b } => (Slt, 32, d, a, reg(b)),
         Op::Sle32 { d, a, b } => (Sle, 32, d, a, reg(b)),
         Op::Slt64 { d, a, b } => (Slt, 64, d, a, reg(b)),
         Op::Sle64 { d, a, b } => (Sle, 64, d, a, reg(b)),
-        Op::EqI { d, a, imm: value } => (Eq, 64, d, a, imm(value)),
-        Op::NeI { d, a, imm: value } => (Ne, 64, d, a, imm(value)),
-        Op::UltI { d, a, imm: value } => (Ult, 64, d, a, imm(value)),
-        Op::UgtI { d, a, imm: value } => (Ugt, 64, d, a, imm(value)),
+        Op::EqI { d, a, imm: value } => (Eq, 0, d, a, imm(value)),
+        Op::NeI { d, a, imm: value } => (Ne, 0, d, a, imm(value)),
+        Op::UltI { d, a, imm: value } => (Ult, 0, d, a, imm(value)),
+        Op::UgtI { d, a, imm: value } => (Ugt, 0, d, a, imm(value)),
         Op::Slt32I { d, a, imm: value } => (Slt, 32, d, a, imm(u64::from(value as u32))),
         Op::Sgt32I { d, a, imm: value } => (Sgt, 32, d, a, imm(u64::from(value as u32))),
         Op::Slt64I { d, a, imm: value } => (Slt, 64, d, a, imm(value as u64)),

@@ -45,6 +45,19 @@ impl Machine<'_> {
                 }
                 0
             }
+            EngineFn::MakeSymbolic => {
+                let (address, size, name) = (arg(0), arg(1), arg(2));
+                let name = self.read_string(name);
+                self.make_symbolic(address, size, &name)?;
+                0
+            }
+            EngineFn::Assume => {
+                if let Some(&reg) = site.args.first() {
+                    self.assume(reg)?;
+                }
+                0
+            }
+            EngineFn::IsSymbolic => site.args.first().map_or(0, |&reg| u64::from(self.is_symbolic(reg))),
             EngineFn::LongJmp => return self.long_jump(arg(0), arg(1) as u32),
         };
         if site.ret_slots > 0 {
@@ -162,7 +175,7 @@ impl Machine<'_> {
         let mut bytes = Vec::new();
         for offset in 0..LIMIT {
             match self.memory.load_careful(address.wrapping_add(offset), 1) {
-                Ok((byte, _)) if byte != 0 => bytes.push(byte as u8),
+                Ok(loaded) if loaded.value != 0 => bytes.push(loaded.value as u8),
                 _ => break,
             }
         }
@@ -196,7 +209,7 @@ impl Machine<'_> {
     fn long_jump(&mut self, buffer: u64, value: u32) -> Step<()> {
         let mut words = [0; 5];
         for (at, word) in words.iter_mut().enumerate() {
-            *word = self.memory.load_careful(buffer.wrapping_add(8 * at as u64), 8)?.0;
+            *word = self.memory.load_careful(buffer.wrapping_add(8 * at as u64), 8)?.value;
         }
         let [magic, serial, place, sp, mask_saved] = words;
         if magic != JUMP_MAGIC || !self.stack.frames().any(|frame| frame.serial == serial) {
@@ -210,6 +223,9 @@ impl Machine<'_> {
             if let Some(frame) = self.stack.pop() {
                 self.native_stack -= u64::from(frame.native);
             }
+        }
+        if self.stack.take_stale() {
+            self.refresh_frame();
         }
         self.release_stack(sp);
         let depth = self.stack.depth();

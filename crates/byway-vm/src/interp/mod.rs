@@ -13,10 +13,13 @@ mod slow;
 mod undefined;
 mod variadic;
 
+pub(crate) use careful::{Meaning, Second};
 pub(crate) use run::Mode;
+pub(crate) use undefined::address as undefined_address;
 
 use crate::bug::BugKind;
 use crate::memory::AccessFault;
+use crate::symbolic::Decision;
 
 /// Why execution stops.
 #[derive(Debug)]
@@ -35,6 +38,10 @@ pub(crate) enum Stop {
     Deadlock(String),
     /// It took the steps that it was given.
     Steps,
+    /// It assumes something that does not hold under the model.
+    Discarded,
+    /// Its course depends on the inputs.
+    Decision(Decision),
     /// It reached something that Byway cannot run.
     Unsupported(String),
 }

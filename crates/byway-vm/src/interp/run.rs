@@ -116,68 +116,59 @@ impl Machine<'_> {
             }};
         }
         macro_rules! load {
-            ($n:literal, $d:expr, $p:expr, $address:expr) => {{
+            ($op:expr, $n:literal, $d:expr, $plain:expr, $address:expr) => {{
                 let r = view.regs;
-                if !r.plain($p) {
-                    self.save(view.pc);
-                    return Err(super::undefined::address());
-                }
-                let address: u64 = $address;
-                match self.memory.load::<$n>(address) {
-                    Some(value) => r.set($d, value),
-                    None => {
-                        self.save(view.pc);
-                        let (value, undefined) = self.memory.load_careful(address, $n)?;
-                        if undefined == 0 {
-                            r.set($d, value);
-                        } else {
-                            self.stack.tag();
-                            let lane = self.masks.lane(undefined);
-                            r.set_lane($d, value, lane);
-                            if !T {
-                                return Ok(other);
+                if $plain {
+                    let address: u64 = $address;
+                    match self.memory.load::<$n>(address) {
+                        Some(value) => r.set($d, value),
+                        None => {
+                            self.save(view.pc);
+                            let (value, lane) = self.load_special(address, $n)?;
+                            if lane.is_plain() {
+                                r.set($d, value);
+                            } else {
+                                self.stack.tag();
+                                r.set_lane($d, value, lane);
+                                if !T {
+                                    return Ok(other);
+                                }
                             }
                         }
                     }
+                } else {
+                    self.save(view.pc);
+                    self.careful_access($op)?;
                 }
             }};
         }
         macro_rules! loadx {
-            ($n:literal, $d:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
+            ($op:expr, $n:literal, $d:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
                 let r = view.regs;
-                if !r.plain($i) {
-                    self.save(view.pc);
-                    return Err(super::undefined::address());
-                }
                 let step = r.get($i).wrapping_mul(u64::from($scale)).wrapping_add($off as i64 as u64);
-                load!($n, $d, $p, r.get($p).wrapping_add(step))
+                load!($op, $n, $d, r.plain2($p, $i), r.get($p).wrapping_add(step))
             }};
         }
         macro_rules! store {
-            ($n:literal, $p:expr, $address:expr, $value:expr, $lane:expr) => {{
-                let r = view.regs;
-                if !r.plain($p) {
+            ($op:expr, $n:literal, $plain:expr, $address:expr, $value:expr, $lane:expr) => {{
+                if $plain {
+                    let address: u64 = $address;
+                    let value: u64 = $value;
+                    if !(!T || $lane.is_plain()) || !self.memory.store::<$n>(address, value) {
+                        self.save(view.pc);
+                        self.store_special(address, $n, value, $lane)?;
+                    }
+                } else {
                     self.save(view.pc);
-                    return Err(super::undefined::address());
-                }
-                let address: u64 = $address;
-                let value: u64 = $value;
-                if !(!T || $lane.is_plain()) || !self.memory.store::<$n>(address, value) {
-                    self.save(view.pc);
-                    let undefined = if T { self.masks.undefined($lane) } else { 0 };
-                    self.memory.store_careful(address, $n, value, undefined)?;
+                    self.careful_access($op)?;
                 }
             }};
         }
         macro_rules! storex {
-            ($n:literal, $v:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
+            ($op:expr, $n:literal, $v:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
                 let r = view.regs;
-                if !r.plain($i) {
-                    self.save(view.pc);
-                    return Err(super::undefined::address());
-                }
                 let step = r.get($i).wrapping_mul(u64::from($scale)).wrapping_add($off as i64 as u64);
-                store!($n, $p, r.get($p).wrapping_add(step), r.get($v), r.lane($v))
+                store!($op, $n, r.plain2($p, $i), r.get($p).wrapping_add(step), r.get($v), r.lane($v))
             }};
         }
         // After a call or a return another frame runs.
@@ -307,7 +298,7 @@ impl Machine<'_> {
                     let r = view.regs;
                     if !r.plain(a) {
                         self.save(view.pc);
-                        return Err(super::undefined::branch());
+                        self.careful_switch(a, &view.function.tables[table as usize])?;
                     }
                     match view.function.tables[table as usize].target(r.get(a)) {
                         Some(target) => view.pc = target as usize,
@@ -319,49 +310,49 @@ impl Machine<'_> {
                     charge!(w);
                 }
 
-                Op::Load8 { d, p, off } => load!(1, d, p, view.regs.get(p).wrapping_add(off as i64 as u64)),
-                Op::Load16 { d, p, off } => load!(2, d, p, view.regs.get(p).wrapping_add(off as i64 as u64)),
-                Op::Load32 { d, p, off } => load!(4, d, p, view.regs.get(p).wrapping_add(off as i64 as u64)),
-                Op::Load64 { d, p, off } => load!(8, d, p, view.regs.get(p).wrapping_add(off as i64 as u64)),
-                Op::LoadX8 { d, p, i, scale, off } => loadx!(1, d, p, i, scale, off),
-                Op::LoadX16 { d, p, i, scale, off } => loadx!(2, d, p, i, scale, off),
-                Op::LoadX32 { d, p, i, scale, off } => loadx!(4, d, p, i, scale, off),
-                Op::LoadX64 { d, p, i, scale, off } => loadx!(8, d, p, i, scale, off),
+                Op::Load8 { d, p, off } => load!(op, 1, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::Load16 { d, p, off } => load!(op, 2, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::Load32 { d, p, off } => load!(op, 4, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::Load64 { d, p, off } => load!(op, 8, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::LoadX8 { d, p, i, scale, off } => loadx!(op, 1, d, p, i, scale, off),
+                Op::LoadX16 { d, p, i, scale, off } => loadx!(op, 2, d, p, i, scale, off),
+                Op::LoadX32 { d, p, i, scale, off } => loadx!(op, 4, d, p, i, scale, off),
+                Op::LoadX64 { d, p, i, scale, off } => loadx!(op, 8, d, p, i, scale, off),
                 Op::Store8 { v, p, off } => {
                     let r = view.regs;
-                    store!(1, p, r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
+                    store!(op, 1, r.plain(p), r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
                 }
                 Op::Store16 { v, p, off } => {
                     let r = view.regs;
-                    store!(2, p, r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
+                    store!(op, 2, r.plain(p), r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
                 }
                 Op::Store32 { v, p, off } => {
                     let r = view.regs;
-                    store!(4, p, r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
+                    store!(op, 4, r.plain(p), r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
                 }
                 Op::Store64 { v, p, off } => {
                     let r = view.regs;
-                    store!(8, p, r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
+                    store!(op, 8, r.plain(p), r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
                 }
-                Op::StoreX8 { v, p, i, scale, off } => storex!(1, v, p, i, scale, off),
-                Op::StoreX16 { v, p, i, scale, off } => storex!(2, v, p, i, scale, off),
-                Op::StoreX32 { v, p, i, scale, off } => storex!(4, v, p, i, scale, off),
-                Op::StoreX64 { v, p, i, scale, off } => storex!(8, v, p, i, scale, off),
+                Op::StoreX8 { v, p, i, scale, off } => storex!(op, 1, v, p, i, scale, off),
+                Op::StoreX16 { v, p, i, scale, off } => storex!(op, 2, v, p, i, scale, off),
+                Op::StoreX32 { v, p, i, scale, off } => storex!(op, 4, v, p, i, scale, off),
+                Op::StoreX64 { v, p, i, scale, off } => storex!(op, 8, v, p, i, scale, off),
                 Op::Store8I { p, off, imm } => {
                     let address = view.regs.get(p).wrapping_add(off as i64 as u64);
-                    store!(1, p, address, imm as i64 as u64, crate::lane::Lane::PLAIN)
+                    store!(op, 1, view.regs.plain(p), address, imm as i64 as u64, crate::lane::Lane::PLAIN)
                 }
                 Op::Store16I { p, off, imm } => {
                     let address = view.regs.get(p).wrapping_add(off as i64 as u64);
-                    store!(2, p, address, imm as i64 as u64, crate::lane::Lane::PLAIN)
+                    store!(op, 2, view.regs.plain(p), address, imm as i64 as u64, crate::lane::Lane::PLAIN)
                 }
                 Op::Store32I { p, off, imm } => {
                     let address = view.regs.get(p).wrapping_add(off as i64 as u64);
-                    store!(4, p, address, imm as i64 as u64, crate::lane::Lane::PLAIN)
+                    store!(op, 4, view.regs.plain(p), address, imm as i64 as u64, crate::lane::Lane::PLAIN)
                 }
                 Op::Store64I { p, off, imm } => {
                     let address = view.regs.get(p).wrapping_add(off as i64 as u64);
-                    store!(8, p, address, imm as i64 as u64, crate::lane::Lane::PLAIN)
+                    store!(op, 8, view.regs.plain(p), address, imm as i64 as u64, crate::lane::Lane::PLAIN)
                 }
                 Op::Lea { d, p, i, scale, off } => alu!(op, d, p, i, |x, y| x
                     .wrapping_add(y.wrapping_mul(u64::from(scale)))
@@ -387,7 +378,7 @@ impl Machine<'_> {
                 Op::CallIndirect { d, p, site } => {
                     self.save(view.pc);
                     if !view.regs.plain(p) {
-                        return Err(super::undefined::address());
+                        self.careful_callee(p)?;
                     }
                     let callee = self.callee_at(view.regs.get(p))?;
                     self.call::<T>(program, view.function, callee, site, d)?;

@@ -20,6 +20,9 @@ const REPACK_LIMIT: usize = 1 << 20;
 impl Machine<'_> {
     /// Executes an operation of a rarer kind.
     pub(super) fn slow<const T: bool>(&mut self, op: &SlowOp) -> Step<()> {
+        if T && self.symbolic_slow(op)? {
+            return Ok(());
+        }
         match op {
             SlowOp::Binary { op, ty, d, a, b } => {
                 let value = self.binary(*op, *ty, *a, *b)?;
@@ -123,10 +126,14 @@ impl Machine<'_> {
         num::join(self.slot(reg), if slots > 1 { self.slot(reg + 1) } else { 0 })
     }
 
-    /// A bug if one of the registers is uninitialised.
+    /// Makes registers plain: symbolic ones are fixed, and it is a bug if one is uninitialised.
     pub(super) fn defined<const T: bool>(&mut self, regs: &[Reg]) -> Step<()> {
-        if T && regs.iter().any(|&reg| !self.lane_of(reg).is_plain()) {
-            return Err(undefined::address());
+        for &reg in regs.iter().filter(|_| T) {
+            self.fix_reg(reg, "the address or length of a block")?;
+            let lane = self.lane_of(reg);
+            if self.masks.undefined(lane) != 0 {
+                return Err(undefined::address());
+            }
         }
         Ok(())
     }
@@ -311,9 +318,9 @@ impl Machine<'_> {
         let mut bits = Vec::with_capacity(total);
         let mut undefined = Vec::with_capacity(total);
         for byte in 0..total.div_ceil(8) {
-            let (value, open) = self.memory.load_careful(address.wrapping_add(byte as u64), 1)?;
-            bits.extend((0..8).map(|bit| value >> bit & 1 == 1));
-            undefined.extend((0..8).map(|bit| open >> bit & 1 == 1));
+            let loaded = self.memory.load_careful(address.wrapping_add(byte as u64), 1)?;
+            bits.extend((0..8).map(|bit| loaded.value >> bit & 1 == 1));
+            undefined.extend((0..8).map(|bit| loaded.undefined >> bit & 1 == 1));
         }
         self.unpack(run, d, &bits, &undefined);
         Ok(())
@@ -349,7 +356,11 @@ impl Machine<'_> {
         let (to, value, len) = (self.slot(to), self.slot(byte) as u8, self.slot(len));
         self.check_and_pay(to, len, true)?;
         self.memory.fill(to, value, len)?;
-        if T && !self.lane_of(byte).is_plain() {
+        let lane = if T { self.lane_of(byte) } else { Lane::PLAIN };
+        if let Some(term) = lane.term() {
+            let part = self.symbolic.terms.extract(term, 0, 8);
+            (0..len).for_each(|offset| self.memory.set_symbolic(to + offset, part, value));
+        } else if !lane.is_plain() {
             self.memory.mark(to, len, ByteKind::Undefined);
         }
         Ok(())

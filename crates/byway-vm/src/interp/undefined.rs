@@ -17,7 +17,7 @@ pub(super) struct Partial {
 }
 
 /// The bug of an address that depends on uninitialised bits.
-pub(super) fn address() -> Box<Stop> {
+pub(crate) fn address() -> Box<Stop> {
     Stop::bug(BugKind::Uninitialized, "an address depends on a value that was never initialised")
 }
 
@@ -90,9 +90,10 @@ pub(super) fn wide_binary(op: BinaryOp, width: u32, [(x, mx), (y, my)]: [(&[u64]
 /// Whether the outcome of a comparison depends on undefined bits.
 pub(super) fn comparison(predicate: IntPredicate, a: Partial, b: Partial, width: u32) -> bool {
     use IntPredicate::*;
+    let open = a.undefined | b.undefined;
     match predicate {
         // One defined bit that differs decides.
-        Eq | Ne => (a.value ^ b.value) & !(a.undefined | b.undefined) == 0,
+        Eq | Ne => open != 0 && (a.value ^ b.value) & !open == 0,
         _ => {
             let signed = matches!(predicate, Sgt | Sge | Slt | Sle);
             let (low_a, high_a) = range(a, width, signed);

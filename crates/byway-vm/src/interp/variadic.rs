@@ -138,9 +138,7 @@ impl Machine<'_> {
 
     fn store_caller_slot(&mut self, reg: Reg, address: u64, bytes: usize) -> Step<()> {
         let (value, lane) = self.stack.caller_slot(reg);
-        let undefined = self.masks.undefined(lane);
-        self.memory.store_careful(address, bytes, value, undefined)?;
-        Ok(())
+        self.store_special(address, bytes, value, lane)
     }
 
     /// `va_arg`: takes the next argument of a list, as the code does that clang makes of it.
@@ -152,21 +150,20 @@ impl Machine<'_> {
             Scalar::Float(FloatKind::X86Fp80) => (0, 0, 16),
             Scalar::Float(_) => (4, SAVE_AREA, 16),
         };
-        let offset = self.memory.load_careful(list + field, 4)?.0;
+        let offset = self.memory.load_careful(list + field, 4)?.value;
         let bytes = u64::from(ty.bits().div_ceil(8));
         let address = if limit > 0 && offset + step <= limit {
             self.memory.store_careful(list + field, 4, offset + step, 0)?;
-            self.memory.load_careful(list + 16, 8)?.0 + offset
+            self.memory.load_careful(list + 16, 8)?.value + offset
         } else {
             let align = if bytes > 8 { 16 } else { 8 };
-            let at = self.memory.load_careful(list + 8, 8)?.0.next_multiple_of(align);
+            let at = self.memory.load_careful(list + 8, 8)?.value.next_multiple_of(align);
             self.memory.store_careful(list + 8, 8, at + bytes.next_multiple_of(align), 0)?;
             at
         };
         for slot in 0..ty.slots() {
             let size = (bytes - 8 * u64::from(slot)).min(8) as usize;
-            let (value, undefined) = self.memory.load_careful(address + 8 * u64::from(slot), size)?;
-            let lane = self.masks.lane(undefined);
+            let (value, lane) = self.load_special(address + 8 * u64::from(slot), size)?;
             self.set_result(d + slot as Reg, value & small::mask((ty.bits() - 64 * slot).min(64)), lane);
         }
         Ok(())

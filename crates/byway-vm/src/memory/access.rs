@@ -3,6 +3,7 @@
 use super::page::{ByteKind, PAGE_SIZE};
 use super::{KERNEL_REGION, Memory, page_number, place};
 use byway_ir::program::layout;
+use byway_expr::TermId;
 use std::sync::Arc;
 
 /// An access that the program may not make.
@@ -20,8 +21,19 @@ pub struct AccessFault {
     pub read_only: bool,
 }
 
-/// A loaded value with a mask of the bits that were never written.
-pub type Loaded = (u64, u64);
+/// A loaded value with what is known about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Loaded {
+    /// The value.
+    pub value: u64,
+    /// Bits that were never written.
+    pub undefined: u64,
+    /// Some byte is symbolic: [`Memory::byte_terms`] tells which.
+    pub symbolic: bool,
+}
+
+/// The terms of up to eight bytes.
+pub type ByteTerms = [Option<TermId>; 8];
 
 impl Memory {
     /// Loads `N` plain bytes; `None` if they need a closer look.
@@ -76,10 +88,9 @@ impl Memory {
         if self.readable_page(page_number(address)).is_some()
             && let Some(value) = self.load_any(address, size)
         {
-            return Ok((value, 0));
+            return Ok(Loaded { value, ..Loaded::default() });
         }
-        let mut value = 0;
-        let mut undefined = 0;
+        let mut loaded = Loaded::default();
         for index in 0..size {
             let at = address.wrapping_add(index as u64);
             let fault = AccessFault { address: at, start: address, size: size as u64, write: false, read_only: false };
@@ -89,15 +100,58 @@ impl Memory {
             let page = unsafe { &*page };
             match page.kind(offset) {
                 ByteKind::Plain => {}
-                ByteKind::Undefined => undefined |= u64::from(page.undefined_bits(offset)) << (8 * index),
+                ByteKind::Undefined => loaded.undefined |= u64::from(page.undefined_bits(offset)) << (8 * index),
+                ByteKind::Symbolic => loaded.symbolic = true,
                 ByteKind::Outside if index > 0 && size == 8 && address.is_multiple_of(8) => {
-                    undefined |= 0xff << (8 * index)
+                    loaded.undefined |= 0xff << (8 * index);
                 }
                 ByteKind::Outside => return Err(fault),
             }
-            value |= u64::from(page.bytes[offset]) << (8 * index);
+            loaded.value |= u64::from(page.bytes[offset]) << (8 * index);
         }
-        Ok((value, undefined))
+        Ok(loaded)
+    }
+
+    /// The terms of the symbolic bytes of a range that may be read.
+    pub fn byte_terms(&mut self, address: u64, size: usize) -> ByteTerms {
+        let mut terms = ByteTerms::default();
+        for (index, term) in terms.iter_mut().enumerate().take(size) {
+            let at = address.wrapping_add(index as u64);
+            *term = self.page(page_number(at)).and_then(|page| page.term(at as usize % PAGE_SIZE));
+        }
+        terms
+    }
+
+    /// Stores bytes of which some have terms. The program must be allowed to write them.
+    pub fn store_terms(&mut self, address: u64, size: usize, value: u64, terms: &ByteTerms) -> Result<(), AccessFault> {
+        self.store_careful(address, size, value, 0)?;
+        for (index, term) in terms.iter().enumerate().take(size) {
+            if let Some(term) = term {
+                self.set_symbolic(address.wrapping_add(index as u64), *term, (value >> (8 * index)) as u8);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a byte symbolic.
+    pub fn set_symbolic(&mut self, address: u64, term: TermId, value: u8) {
+        let number = page_number(address);
+        if let Some(page) = self.page_mut(number) {
+            page.set_symbolic(address as usize % PAGE_SIZE, term, value);
+            self.symbolic_pages.insert(number);
+        }
+    }
+
+    /// Gives all symbolic bytes the values that their terms have under another model.
+    pub fn refresh(&mut self, mut value: impl FnMut(TermId) -> u8) {
+        for number in self.symbolic_pages.clone() {
+            match self.page_mut(number) {
+                Some(page) if page.has_symbolic() => page.refresh(&mut value),
+                _ => {
+                    self.symbolic_pages.remove(&number);
+                }
+            }
+        }
     }
 
     /// Stores up to eight bytes; the bits set in `undefined` stay uninitialised.

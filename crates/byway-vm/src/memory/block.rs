@@ -2,6 +2,7 @@
 
 use super::page::{ByteKind, PAGE_SIZE};
 use super::{AccessFault, Memory, Object, ObjectKind, TRACED, Trace, page_number};
+use byway_expr::TermId;
 use byway_ir::program::layout;
 
 /// Bytes kept free behind a heap block, at least.
@@ -83,15 +84,25 @@ impl Memory {
     fn copy_chunk<const N: usize>(&mut self, to: u64, from: u64, count: usize) {
         let mut bytes = [0u8; N];
         let mut undefined = [0u8; N];
-        let plain = self.read_with_undefined(from, &mut bytes[..count], &mut undefined[..count]);
+        let mut terms = Vec::new();
+        let plain = self.read_with_kinds(from, &mut bytes[..count], &mut undefined[..count], &mut terms);
         self.write_plain(to, &bytes[..count]);
         if !plain {
             self.mark_undefined(to, &undefined[..count]);
+            for (at, term) in terms {
+                self.set_symbolic(to + at as u64, term, bytes[at]);
+            }
         }
     }
 
-    /// Reads bytes and their undefined bits; true if all are plain.
-    fn read_with_undefined(&mut self, address: u64, bytes: &mut [u8], undefined: &mut [u8]) -> bool {
+    /// Reads bytes, their undefined bits and their terms; true if all are plain.
+    fn read_with_kinds(
+        &mut self,
+        address: u64,
+        bytes: &mut [u8],
+        undefined: &mut [u8],
+        terms: &mut Vec<(usize, TermId)>,
+    ) -> bool {
         let mut plain = true;
         for (page, offset, count, done) in pieces(address, bytes.len() as u64) {
             let Some(page) = self.page(page) else { continue };
@@ -101,6 +112,11 @@ impl Memory {
                 plain = false;
                 for (index, bits) in undefined[done..done + count].iter_mut().enumerate() {
                     *bits = page.undefined_bits(offset + index);
+                    if *bits == 0
+                        && let Some(term) = page.term(offset + index)
+                    {
+                        terms.push((done + index, term));
+                    }
                 }
             }
         }
@@ -205,7 +221,7 @@ impl Memory {
             let Some((region, index)) = super::place(page) else { continue };
             let empty = self.pages[region]
                 .get(index)
-                .is_some_and(|page| page.special.all() && !page.undefined.any(0, PAGE_SIZE));
+                .is_some_and(|page| page.special.all() && !page.undefined.any(0, PAGE_SIZE) && !page.has_symbolic());
             if empty && page != page_number(self.next.heap) {
                 self.readable.forget(page);
                 self.writable.forget(page);

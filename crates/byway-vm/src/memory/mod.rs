@@ -12,12 +12,13 @@ mod page;
 mod recent;
 mod tree;
 
-pub use access::AccessFault;
+pub use access::{AccessFault, ByteTerms, Loaded};
 pub(crate) use kernel_view::CHOSEN_MAPS;
 pub use objects::{CodePlace, Object, ObjectKind, Objects, TRACED, Trace};
 pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
 
 use byway_ir::program::{GlobalInit, GlobalObject, Program, layout};
+use imbl::OrdSet;
 use recent::Recent;
 use std::sync::Arc;
 use tree::PageTree;
@@ -33,6 +34,8 @@ pub struct Memory {
     objects: Objects,
     /// The next free addresses of heap, mappings and kernel memory.
     next: NextFree,
+    /// Pages that may hold symbolic bytes.
+    symbolic_pages: OrdSet<u64>,
     readable: Box<Recent>,
     writable: Box<Recent>,
 }
@@ -51,6 +54,7 @@ pub struct MemorySnapshot {
     pages: [PageTree; REGIONS],
     objects: Objects,
     next: NextFree,
+    symbolic_pages: OrdSet<u64>,
 }
 
 fn page_number(address: u64) -> u64 {
@@ -77,6 +81,7 @@ impl Memory {
             pages: Default::default(),
             objects: Objects::default(),
             next,
+            symbolic_pages: OrdSet::new(),
             readable: Recent::empty(),
             writable: Recent::empty(),
         }
@@ -90,13 +95,14 @@ impl Memory {
             pages: self.pages.clone(),
             objects: self.objects.clone(),
             next: self.next,
+            symbolic_pages: self.symbolic_pages.clone(),
         }
     }
 
     /// A memory that goes on from a snapshot.
     pub fn resume(snapshot: &MemorySnapshot) -> Memory {
-        let MemorySnapshot { program, pages, objects, next } = snapshot.clone();
-        Memory { program, pages, objects, next, readable: Recent::empty(), writable: Recent::empty() }
+        let MemorySnapshot { program, pages, objects, next, symbolic_pages } = snapshot.clone();
+        Memory { program, pages, objects, next, symbolic_pages, readable: Recent::empty(), writable: Recent::empty() }
     }
 
     /// The objects of heap and mappings.

@@ -1,5 +1,7 @@
 //! A page: bytes, and what is known about each of them.
 
+use byway_expr::TermId;
+
 /// Bytes of a page, as a power of two.
 pub const PAGE_BITS: u32 = 12;
 /// Bytes of a page.
@@ -84,7 +86,8 @@ impl Bitmap {
 /// A page of memory.
 ///
 /// A byte whose `special` bit is clear is plain: it may be read and, unless the page is read-only, written. Otherwise
-/// it is uninitialised if its `undefined` bit is set, and outside any object if not.
+/// it is uninitialised if its `undefined` bit is set; if not, it is symbolic if it has a term, and outside any object
+/// if it has none.
 #[derive(Clone)]
 #[repr(C, align(16))]
 pub struct Page {
@@ -98,6 +101,8 @@ pub struct Page {
     pub read_only: bool,
     /// The undefined bits of bytes that are uninitialised in part (bit-fields), in ascending order.
     partial: Vec<(u16, u8)>,
+    /// The terms of symbolic bytes, in ascending order of offset.
+    symbolic: Vec<(u16, TermId)>,
 }
 
 /// What a byte is.
@@ -107,6 +112,8 @@ pub enum ByteKind {
     Plain,
     /// Inside an object, with at least one bit that was never written.
     Undefined,
+    /// Inside an object, and dependent on the inputs.
+    Symbolic,
     /// Inside no object.
     Outside,
 }
@@ -120,6 +127,7 @@ impl Page {
             undefined: Bitmap::filled(false),
             read_only: false,
             partial: Vec::new(),
+            symbolic: Vec::new(),
         }
     }
 
@@ -128,7 +136,34 @@ impl Page {
         match (self.special.get(offset), self.undefined.get(offset)) {
             (false, _) => ByteKind::Plain,
             (true, true) => ByteKind::Undefined,
+            (true, false) if self.term(offset).is_some() => ByteKind::Symbolic,
             (true, false) => ByteKind::Outside,
+        }
+    }
+
+    /// The term of a symbolic byte.
+    pub fn term(&self, offset: usize) -> Option<TermId> {
+        let found = self.symbolic.binary_search_by_key(&(offset as u16), |(at, _)| *at);
+        found.ok().map(|index| self.symbolic[index].1)
+    }
+
+    /// Whether any byte is symbolic.
+    pub fn has_symbolic(&self) -> bool {
+        !self.symbolic.is_empty()
+    }
+
+    /// Makes a byte symbolic; its plain value is the term's under the model that holds.
+    pub fn set_symbolic(&mut self, offset: usize, term: TermId, value: u8) {
+        self.mark(offset, offset + 1, ByteKind::Outside);
+        let index = self.symbolic.partition_point(|&(at, _)| (at as usize) < offset);
+        self.symbolic.insert(index, (offset as u16, term));
+        self.bytes[offset] = value;
+    }
+
+    /// Gives symbolic bytes the values that their terms have under another model.
+    pub fn refresh(&mut self, mut value: impl FnMut(TermId) -> u8) {
+        for &(offset, term) in &self.symbolic {
+            self.bytes[offset as usize] = value(term);
         }
     }
 
@@ -141,12 +176,17 @@ impl Page {
         found.map_or(0xff, |index| self.partial[index].1)
     }
 
-    /// Makes a range of bytes plain, uninitialised or outside.
+    /// Makes a range of bytes plain, uninitialised or outside; they are not symbolic any more.
     pub fn mark(&mut self, from: usize, to: usize, kind: ByteKind) {
         self.special.set(from, to, kind != ByteKind::Plain);
         self.undefined.set(from, to, kind == ByteKind::Undefined);
         if !self.partial.is_empty() {
             self.partial.retain(|&(at, _)| (at as usize) < from || at as usize >= to);
+        }
+        if !self.symbolic.is_empty() {
+            let first = self.symbolic.partition_point(|&(at, _)| (at as usize) < from);
+            let last = self.symbolic.partition_point(|&(at, _)| (at as usize) < to);
+            self.symbolic.drain(first..last);
         }
     }
 

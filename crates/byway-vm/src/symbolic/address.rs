@@ -1,0 +1,249 @@
+//! Loads and stores through symbolic addresses.
+//!
+//! The concrete address names an object. That the address stays inside it is a decision (leaving it, for another
+//! object or for none, is the alternative); inside it a load reads an if-then-else over the places that the address
+//! can name, and a store makes each such place conditional. Objects with more places than [`MAX_PLACES`] are not
+//! taken apart: the address is fixed, and other addresses remain an alternative.
+
+use super::decision::{Alternative, Class};
+use crate::interp::Step;
+use crate::lane::Lane;
+use crate::machine::Machine;
+use byway_expr::{Op as TermOp, TermId, Terms};
+use byway_ir::program::{Op, Reg};
+use smallvec::smallvec;
+
+/// Places of an object that a symbolic address may name at once.
+const MAX_PLACES: u64 = 1024;
+
+/// A load or store, taken apart.
+#[derive(Clone, Copy, Debug)]
+struct Access {
+    size: usize,
+    base: Reg,
+    index: Option<(Reg, u32)>,
+    offset: i32,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Load(Reg),
+    Store(Reg),
+    StoreConstant(u64),
+}
+
+/// The places of an object that an address may name.
+struct Places {
+    start: u64,
+    step: u64,
+    count: u64,
+}
+
+impl Machine<'_> {
+    /// `base + index * scale + offset` as a term of 64 bits.
+    pub(crate) fn address_term(&mut self, base: Reg, index: Option<(Reg, u32)>, offset: i32) -> TermId {
+        let mut sum = self.reg_term(base, 64);
+        if let Some((index, scale)) = index {
+            let index = self.reg_term(index, 64);
+            let terms = &mut self.symbolic.terms;
+            let scale = terms.constant(u64::from(scale), 64);
+            let scaled = terms.mul(index, scale);
+            sum = terms.add(sum, scaled);
+        }
+        let terms = &mut self.symbolic.terms;
+        let offset = terms.constant(i64::from(offset) as u64, 64);
+        terms.add(sum, offset)
+    }
+
+    /// Executes a load or store whose address is not plain.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn careful_access(&mut self, op: Op) -> Step<()> {
+        let Some(access) = take_apart(op) else { return Ok(()) };
+        let undefined = |machine: &mut Machine, reg: Reg| {
+            let lane = machine.lane_of(reg);
+            !lane.is_plain() && lane.term().is_none()
+        };
+        if undefined(self, access.base) || access.index.is_some_and(|(index, _)| undefined(self, index)) {
+            return Err(crate::interp::undefined_address());
+        }
+        let address = self.address_term(access.base, access.index, access.offset);
+        let concrete = self.symbolic.value(address);
+        if self.symbolic.terms.as_constant(address).is_none() {
+            return self.symbolic_access(access, address, concrete);
+        }
+        match access.kind {
+            Kind::Load(d) => {
+                let (value, lane) = self.load_special(concrete, access.size)?;
+                self.set_result(d, value, lane);
+                Ok(())
+            }
+            Kind::Store(v) => {
+                let (value, lane) = (self.stack.slot(v), self.lane_of(v));
+                self.store_special(concrete, access.size, value, lane)
+            }
+            Kind::StoreConstant(value) => self.store_special(concrete, access.size, value, Lane::PLAIN),
+        }
+    }
+
+    fn symbolic_access(&mut self, access: Access, address: TermId, concrete: u64) -> Step<()> {
+        let size = access.size as u64;
+        let write = !matches!(access.kind, Kind::Load(_));
+        // Under the model the access must be allowed; if not, this run has found a bug.
+        if write { self.memory.check_writable(concrete, size)? } else { self.memory.check_readable(concrete, size)? }
+        let Some((start, length)) = self.object_around(concrete).filter(|(_, length)| *length >= size) else {
+            return self.fixed_access(access, address, concrete, "an address in no known object");
+        };
+        self.stay_inside(address, start, length - size)?;
+        let step = stride(&self.symbolic.terms, address);
+        let first = start + (concrete - start) % step;
+        let places = Places { start: first, step, count: (length - size - (first - start)) / step + 1 };
+        if places.count > MAX_PLACES {
+            return self.fixed_access(access, address, concrete, "an address in a large object");
+        }
+        match access.kind {
+            Kind::Load(d) => {
+                let term = self.load_places(address, access.size, &places)?;
+                self.set_term(d, term);
+            }
+            Kind::Store(v) => {
+                let value = self.reg_term(v, 8 * access.size.min(8) as u32);
+                self.store_places(address, access.size, &places, value)?;
+            }
+            Kind::StoreConstant(value) => {
+                let value = self.symbolic.terms.constant(value, 8 * access.size as u32);
+                self.store_places(address, access.size, &places, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn fixed_access(&mut self, access: Access, address: TermId, concrete: u64, why: &'static str) -> Step<()> {
+        self.fix(address, concrete, why)?;
+        match access.kind {
+            Kind::Load(d) => {
+                let (value, lane) = self.load_special(concrete, access.size)?;
+                self.set_result(d, value, lane);
+                Ok(())
+            }
+            Kind::Store(v) => {
+                let (value, lane) = (self.stack.slot(v), self.lane_of(v));
+                self.store_special(concrete, access.size, value, lane)
+            }
+            Kind::StoreConstant(value) => self.store_special(concrete, access.size, value, Lane::PLAIN),
+        }
+    }
+
+    /// Decides that an address stays between `start` and `start + room`.
+    fn stay_inside(&mut self, address: TermId, start: u64, room: u64) -> Step<()> {
+        let terms = &mut self.symbolic.terms;
+        let (start, room) = (terms.constant(start, 64), terms.constant(room, 64));
+        let offset = terms.sub(address, start);
+        let inside = terms.ule(offset, room);
+        let outside = terms.not(inside);
+        self.decide(inside, smallvec![Alternative { condition: outside, class: Class::Address }])
+    }
+
+    /// An if-then-else over what stands at the places.
+    fn load_places(&mut self, address: TermId, size: usize, places: &Places) -> Step<TermId> {
+        let mut result: Option<TermId> = None;
+        // The last place needs no test: the address is one of them.
+        for number in (0..places.count).rev() {
+            let at = places.start + number * places.step;
+            let (value, lane) = self.load_special(at, size)?;
+            let terms = &mut self.symbolic.terms;
+            let term = match lane.term() {
+                Some(term) => super::values::fit(terms, term, 8 * size as u32),
+                None => terms.constant(value, 8 * size as u32),
+            };
+            result = Some(match result {
+                None => term,
+                Some(rest) => {
+                    let place = terms.constant(at, 64);
+                    let here = terms.eq(address, place);
+                    terms.ite(here, term, rest)
+                }
+            });
+        }
+        Ok(result.unwrap_or_else(|| self.symbolic.terms.constant(0, 8 * size as u32)))
+    }
+
+    /// Makes each place hold the new value if the address names it, and the old one if not.
+    fn store_places(&mut self, address: TermId, size: usize, places: &Places, value: TermId) -> Step<()> {
+        for number in 0..places.count {
+            let at = places.start + number * places.step;
+            let (old, lane) = self.load_special(at, size)?;
+            let terms = &mut self.symbolic.terms;
+            let old = match lane.term() {
+                Some(term) => super::values::fit(terms, term, 8 * size as u32),
+                None => terms.constant(old, 8 * size as u32),
+            };
+            let place = terms.constant(at, 64);
+            let here = terms.eq(address, place);
+            let new = terms.ite(here, value, old);
+            let now = self.symbolic.value(new);
+            let lane = self.lane_for(new);
+            self.store_special(at, size, now, lane)?;
+        }
+        Ok(())
+    }
+}
+
+/// A power of two that the distances between the values of an address are multiples of.
+fn stride(terms: &Terms, address: TermId) -> u64 {
+    let mut zeros = 64u32;
+    let mut work = vec![(address, 0u32)];
+    let mut seen = 0;
+    while let Some((term, shift)) = work.pop() {
+        seen += 1;
+        let node = *terms.node(term);
+        let child = |at: usize| TermId(node.args[at]);
+        match node.op {
+            TermOp::Const => {}
+            TermOp::Add | TermOp::Sub if seen < 64 => work.extend([(child(0), shift), (child(1), shift)]),
+            TermOp::Mul => match terms.as_constant(child(1)).or(terms.as_constant(child(0))) {
+                Some(factor) => zeros = zeros.min(shift + factor.trailing_zeros().min(63)),
+                None => zeros = 0,
+            },
+            TermOp::Shl => match terms.as_constant(child(1)) {
+                Some(amount) => work.push((child(0), shift + amount.min(63) as u32)),
+                None => zeros = 0,
+            },
+            // Zero bits below: the value is a multiple of what they leave.
+            TermOp::Concat if terms.as_constant(child(1)) == Some(0) => {
+                zeros = zeros.min(shift + terms.width(child(1)));
+            }
+            _ => zeros = zeros.min(shift),
+        }
+    }
+    1 << zeros.min(12)
+}
+
+fn take_apart(op: Op) -> Option<Access> {
+    let plain = |size, base, offset, kind| Some(Access { size, base, index: None, offset, kind });
+    let indexed = |size, base, index, offset, kind| Some(Access { size, base, index: Some(index), offset, kind });
+    match op {
+        Op::Load8 { d, p, off } => plain(1, p, off, Kind::Load(d)),
+        Op::Load16 { d, p, off } => plain(2, p, off, Kind::Load(d)),
+        Op::Load32 { d, p, off } => plain(4, p, off, Kind::Load(d)),
+        Op::Load64 { d, p, off } => plain(8, p, off, Kind::Load(d)),
+        Op::LoadX8 { d, p, i, scale, off } => indexed(1, p, (i, scale), off, Kind::Load(d)),
+        Op::LoadX16 { d, p, i, scale, off } => indexed(2, p, (i, scale), off, Kind::Load(d)),
+        Op::LoadX32 { d, p, i, scale, off } => indexed(4, p, (i, scale), off, Kind::Load(d)),
+        Op::LoadX64 { d, p, i, scale, off } => indexed(8, p, (i, scale), off, Kind::Load(d)),
+        Op::Store8 { v, p, off } => plain(1, p, off, Kind::Store(v)),
+        Op::Store16 { v, p, off } => plain(2, p, off, Kind::Store(v)),
+        Op::Store32 { v, p, off } => plain(4, p, off, Kind::Store(v)),
+        Op::Store64 { v, p, off } => plain(8, p, off, Kind::Store(v)),
+        Op::StoreX8 { v, p, i, scale, off } => indexed(1, p, (i, scale), off, Kind::Store(v)),
+        Op::StoreX16 { v, p, i, scale, off } => indexed(2, p, (i, scale), off, Kind::Store(v)),
+        Op::StoreX32 { v, p, i, scale, off } => indexed(4, p, (i, scale), off, Kind::Store(v)),
+        Op::StoreX64 { v, p, i, scale, off } => indexed(8, p, (i, scale), off, Kind::Store(v)),
+        Op::Store8I { p, off, imm } => plain(1, p, off, Kind::StoreConstant(imm as i64 as u64)),
+        Op::Store16I { p, off, imm } => plain(2, p, off, Kind::StoreConstant(imm as i64 as u64)),
+        Op::Store32I { p, off, imm } => plain(4, p, off, Kind::StoreConstant(imm as i64 as u64)),
+        Op::Store64I { p, off, imm } => plain(8, p, off, Kind::StoreConstant(imm as i64 as u64)),
+        _ => None,
+    }
+}

@@ -1,0 +1,32 @@
+//! What a worker keeps for all states that it runs: the terms, and the evaluation of the model that holds.
+
+use byway_expr::{Evaluator, TermId, Terms};
+use std::collections::BTreeMap;
+
+/// Why a symbolic value was replaced by its concrete one, and how often.
+pub type Concretised = BTreeMap<&'static str, u64>;
+
+/// Terms and their values under the model that holds.
+pub(crate) struct Symbolic {
+    pub(crate) terms: Terms,
+    evaluator: Evaluator,
+    pub(crate) concretised: Concretised,
+}
+
+impl Default for Symbolic {
+    fn default() -> Symbolic {
+        Symbolic { terms: Terms::default(), evaluator: Evaluator::new(&[]), concretised: Concretised::new() }
+    }
+}
+
+impl Symbolic {
+    /// Another model holds.
+    pub(crate) fn new_model(&mut self, model: &[u8]) {
+        self.evaluator.set_model(model);
+    }
+
+    /// The value of a term of at most 64 bits under the model that holds.
+    pub(crate) fn value(&mut self, term: TermId) -> u64 {
+        self.evaluator.eval(&self.terms, term)
+    }
+}

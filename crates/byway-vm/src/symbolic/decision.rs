@@ -1,0 +1,107 @@
+//! Decisions: places where the course of the program depends on the inputs.
+
+use crate::bug::BugKind;
+use crate::interp::{Step, Stop};
+use crate::machine::Machine;
+use crate::memory::CodePlace;
+use byway_expr::TermId;
+use smallvec::SmallVec;
+
+/// What kind of course an alternative is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Class {
+    /// Another way at a branch or switch.
+    Branch,
+    /// The program would fail here with this kind of bug.
+    Error(BugKind),
+    /// A pointer would lead elsewhere: into another object, or out of bounds.
+    Address,
+    /// A value that had to be fixed would be another.
+    Value,
+}
+
+/// A course that the program would take under other inputs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alternative {
+    /// Must hold, besides what held before.
+    pub condition: TermId,
+    /// What kind of course it is.
+    pub class: Class,
+}
+
+/// The program's course depends on the inputs here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The instruction that decides.
+    pub place: CodePlace,
+    /// Holds under the model, and is assumed from here on.
+    pub holds: TermId,
+    /// What could hold instead.
+    pub others: SmallVec<[Alternative; 2]>,
+}
+
+/// A moment of a run: this execution of this instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Point {
+    serial: u64,
+    pc: u32,
+    budget: i64,
+    /// Decisions of the instruction that were granted already.
+    pub(crate) granted: u32,
+    /// Decisions that this execution has asked for.
+    pub(crate) asked: u32,
+}
+
+impl Point {
+    /// Steps are counted anew: the moment is the same.
+    pub(crate) fn move_budget(&mut self, old: i64, new: i64) {
+        if self.budget == old {
+            self.budget = new;
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// Asks whoever runs the machine, unless this decision was granted before. The instruction is executed again from its
+    /// start afterwards, so nothing may have been changed by it yet.
+    pub(crate) fn decide(&mut self, holds: TermId, others: SmallVec<[Alternative; 2]>) -> Step<()> {
+        if self.symbolic.terms.as_constant(holds).is_some() {
+            return Ok(());
+        }
+        let Some(top) = self.stack.top().copied() else { return Ok(()) };
+        let (serial, pc, budget) = (top.serial, top.pc, self.budget);
+        if (self.point.serial, self.point.pc, self.point.budget) != (serial, pc, budget) {
+            self.point = Point { serial, pc, budget, granted: 0, asked: 0 };
+        }
+        self.point.asked += 1;
+        if self.point.asked <= self.point.granted {
+            return Ok(());
+        }
+        let place = CodePlace { function: top.function, pc };
+        Err(Box::new(Stop::Decision(Decision { place, holds, others })))
+    }
+
+    /// Fixes a value that cannot stay symbolic here; other values remain an alternative.
+    pub(crate) fn fix(&mut self, term: TermId, value: u64, why: &'static str) -> Step<()> {
+        let terms = &mut self.symbolic.terms;
+        let width = terms.width(term);
+        if terms.as_constant(term).is_some() {
+            return Ok(());
+        }
+        let constant = terms.constant(value, width);
+        let same = terms.eq(term, constant);
+        let other = terms.not(same);
+        self.decide(same, SmallVec::from_slice(&[Alternative { condition: other, class: Class::Value }]))?;
+        *self.symbolic.concretised.entry(why).or_insert(0) += 1;
+        Ok(())
+    }
+
+    /// A fault that the inputs might cause. If it happens under the model, the instruction itself will report it.
+    pub(crate) fn might_fail(&mut self, fails: TermId, kind: BugKind) -> Step<()> {
+        if self.symbolic.value(fails) != 0 {
+            return Ok(());
+        }
+        let holds = self.symbolic.terms.not(fails);
+        self.decide(holds, SmallVec::from_slice(&[Alternative { condition: fails, class: Class::Error(kind) }]))
+    }
+}

@@ -1,0 +1,61 @@
+//! Inputs: objects whose bytes are symbolic.
+
+use super::decision::{Alternative, Class};
+use crate::interp::{Step, Stop};
+use crate::machine::Machine;
+use crate::memory::AccessFault;
+use byway_expr::{TermId, VarId};
+use byway_ir::program::Reg;
+use smallvec::{SmallVec, smallvec};
+
+/// A symbolic object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Input {
+    /// Its name; a number is added if it was used before.
+    pub name: String,
+    /// Its size in bytes.
+    pub size: u64,
+    /// The input variable of its first byte; the others follow.
+    pub first: VarId,
+}
+
+impl Machine<'_> {
+    /// Makes a range of bytes symbolic. They have the values of the model, or zero where it has none yet.
+    pub(crate) fn make_symbolic(&mut self, address: u64, size: u64, name: &str) -> Result<(), AccessFault> {
+        self.memory.check_writable(address, size)?;
+        let first = self.inputs.last().map_or(0, |input| input.first.0 + input.size as u32);
+        for offset in 0..size {
+            let var = VarId(first + offset as u32);
+            let term: TermId = self.symbolic.terms.var(var);
+            let value = self.model.get(var.index()).copied().unwrap_or(0);
+            self.memory.set_symbolic(address + offset, term, value);
+        }
+        let name = self.unused_name(name);
+        self.inputs.push_back(Input { name, size, first: VarId(first) });
+        Ok(())
+    }
+
+    /// Assumes that a register is not zero. If it is under the model, the run ends; that it is not remains an alternative.
+    pub(crate) fn assume(&mut self, reg: Reg) -> Step<()> {
+        if let Some(term) = self.lane_of(reg).term() {
+            let terms = &mut self.symbolic.terms;
+            let width = terms.width(term);
+            let zero = terms.constant(0, width);
+            let fails = terms.eq(term, zero);
+            let holds = terms.not(fails);
+            if self.symbolic.value(holds) != 0 {
+                return self.decide(holds, SmallVec::new());
+            }
+            self.decide(fails, smallvec![Alternative { condition: holds, class: Class::Branch }])?;
+        }
+        if self.stack.slot(reg) == 0 { Err(Box::new(Stop::Discarded)) } else { Ok(()) }
+    }
+
+    fn unused_name(&self, name: &str) -> String {
+        let taken = |name: &str| self.inputs.iter().any(|input| input.name == name);
+        if !taken(name) {
+            return name.to_string();
+        }
+        (1..).map(|number| format!("{name}_{number}")).find(|name| !taken(name)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,20 @@
+//! Symbolic values: terms beside concrete values, and the decisions that depend on them.
+//!
+//! A machine always carries a model, a concrete byte for every input, so it can always run: the value in a slot is what
+//! its term is under the model. Where the course of the program depends on inputs, the machine stops with a
+//! [`Decision`] that says what holds under the model and what else could; whoever runs it may take a snapshot there and
+//! come back with another model.
+
+mod address;
+mod context;
+mod decision;
+mod inputs;
+mod operations;
+mod rarer;
+mod values;
+
+pub use context::Concretised;
+pub(crate) use context::Symbolic;
+pub use decision::{Alternative, Class, Decision};
+pub(crate) use decision::Point;
+pub use inputs::Input;

@@ -1,0 +1,292 @@
+//! Instructions of the dense kind on symbolic operands.
+
+use super::decision::{Alternative, Class};
+use crate::bug::BugKind;
+use crate::interp::{Meaning, Second, Step};
+use crate::machine::Machine;
+use crate::num::{Format, small};
+use byway_expr::{TermId, Terms};
+use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
+use byway_ir::program::{Op, Reg, SwitchTable};
+use smallvec::{SmallVec, smallvec};
+
+/// The term of an integer operation.
+pub(crate) fn binary_term(terms: &mut Terms, op: BinaryOp, a: TermId, b: TermId) -> Option<TermId> {
+    Some(match op {
+        BinaryOp::Add => terms.add(a, b),
+        BinaryOp::Sub => terms.sub(a, b),
+        BinaryOp::Mul => terms.mul(a, b),
+        BinaryOp::UDiv => terms.udiv(a, b),
+        BinaryOp::SDiv => terms.sdiv(a, b),
+        BinaryOp::URem => terms.urem(a, b),
+        BinaryOp::SRem => terms.srem(a, b),
+        BinaryOp::Shl => terms.shl(a, b),
+        BinaryOp::LShr => terms.lshr(a, b),
+        BinaryOp::AShr => terms.ashr(a, b),
+        BinaryOp::And => terms.and(a, b),
+        BinaryOp::Or => terms.or(a, b),
+        BinaryOp::Xor => terms.xor(a, b),
+        _ => return None,
+    })
+}
+
+/// The term of a comparison.
+pub(crate) fn compare_term(terms: &mut Terms, predicate: IntPredicate, a: TermId, b: TermId) -> TermId {
+    match predicate {
+        IntPredicate::Eq => terms.eq(a, b),
+        IntPredicate::Ne => {
+            let equal = terms.eq(a, b);
+            terms.not(equal)
+        }
+        IntPredicate::Ult => terms.ult(a, b),
+        IntPredicate::Ule => terms.ule(a, b),
+        IntPredicate::Ugt => terms.ult(b, a),
+        IntPredicate::Uge => terms.ule(b, a),
+        IntPredicate::Slt => terms.slt(a, b),
+        IntPredicate::Sle => terms.sle(a, b),
+        IntPredicate::Sgt => terms.slt(b, a),
+        IntPredicate::Sge => terms.sle(b, a),
+    }
+}
+
+/// The term of a float comparison.
+pub(crate) fn fcompare_term(terms: &mut Terms, format: Format, p: FloatPredicate, a: TermId, b: TermId) -> TermId {
+    use FloatPredicate::*;
+    let unordered = |terms: &mut Terms| {
+        let (x, y) = (terms.fis_nan(format, a), terms.fis_nan(format, b));
+        terms.or(x, y)
+    };
+    match p {
+        False => terms.constant(0, 1),
+        True => terms.constant(1, 1),
+        Oeq => terms.feq(format, a, b),
+        Olt => terms.flt(format, a, b),
+        Ole => terms.fle(format, a, b),
+        Ogt => terms.flt(format, b, a),
+        Oge => terms.fle(format, b, a),
+        Uno => unordered(terms),
+        One => {
+            let (less, greater) = (terms.flt(format, a, b), terms.flt(format, b, a));
+            terms.or(less, greater)
+        }
+        // The others are negations of these.
+        Ord => negated(terms, format, Uno, a, b),
+        Ueq => negated(terms, format, One, a, b),
+        Ugt => negated(terms, format, Ole, a, b),
+        Uge => negated(terms, format, Olt, a, b),
+        Ult => negated(terms, format, Oge, a, b),
+        Ule => negated(terms, format, Ogt, a, b),
+        Une => negated(terms, format, Oeq, a, b),
+    }
+}
+
+fn negated(terms: &mut Terms, format: Format, p: FloatPredicate, a: TermId, b: TermId) -> TermId {
+    let inner = fcompare_term(terms, format, p, a, b);
+    terms.not(inner)
+}
+
+impl Machine<'_> {
+    /// Executes an instruction of which an operand is symbolic. False if there is no term for it.
+    pub(crate) fn symbolic_operation(&mut self, op: Op, meaning: &Meaning) -> Step<bool> {
+        match *meaning {
+            Meaning::Binary(which, width, d, a, b) => {
+                let (width, a, b) = self.operands(width, a, b);
+                self.guard(which, width, a, b)?;
+                match binary_term(&mut self.symbolic.terms, which, a, b) {
+                    Some(term) => self.set_term(d, term),
+                    None => return Ok(false),
+                }
+            }
+            Meaning::Compare(predicate, width, d, a, b) => {
+                let (_, a, b) = self.operands(width, a, b);
+                let term = compare_term(&mut self.symbolic.terms, predicate, a, b);
+                self.set_term(d, term);
+            }
+            Meaning::SExt { from, to, d, a } => {
+                let inner = self.reg_term(a, from);
+                let term = self.symbolic.terms.sext(inner, to);
+                self.set_term(d, term);
+            }
+            Meaning::Select { d, a, b } => {
+                let Op::Select { c, .. } = op else { return Ok(false) };
+                let width = self.natural_width(a, Second::Reg(b));
+                let (c, a, b) = (self.reg_term(c, 1), self.reg_term(a, width), self.reg_term(b, width));
+                let term = self.symbolic.terms.ite(c, a, b);
+                self.set_term(d, term);
+            }
+            Meaning::Lea { d, .. } => {
+                let Op::Lea { p, i, scale, off, .. } = op else { return Ok(false) };
+                let term = self.address_term(p, Some((i, scale)), off);
+                self.set_term(d, term);
+            }
+            Meaning::Opaque(d, ..) => match self.float_term(op) {
+                Some(term) => self.set_term(d, term),
+                None => return Ok(false),
+            },
+        }
+        Ok(true)
+    }
+
+    fn second_term(&mut self, second: Second, width: u32) -> TermId {
+        match second {
+            Second::Reg(reg) => self.reg_term(reg, width),
+            Second::Imm(value) => self.symbolic.terms.constant(value, width),
+        }
+    }
+
+    /// Operands at their width. Instructions that work for every width say 0; then what the values need is enough.
+    fn operands(&mut self, width: u32, a: Reg, b: Second) -> (u32, TermId, TermId) {
+        let width = if width == 0 { self.natural_width(a, b) } else { width };
+        (width, self.reg_term(a, width), self.second_term(b, width))
+    }
+
+    /// The smallest width that both values fit into as they are.
+    fn natural_width(&mut self, a: Reg, b: Second) -> u32 {
+        let bits = |value: u64| (64 - value.leading_zeros()).max(1);
+        let mut own = |reg: Reg| match self.lane_of(reg).term() {
+            Some(term) => self.symbolic.terms.width(term),
+            None => bits(self.stack.slot(reg)),
+        };
+        let other = match b {
+            Second::Reg(reg) => own(reg),
+            Second::Imm(value) => bits(value),
+        };
+        own(a).max(other).min(64)
+    }
+
+    /// Faults of an operation that the inputs might cause.
+    pub(crate) fn guard(&mut self, op: BinaryOp, width: u32, a: TermId, b: TermId) -> Step<()> {
+        let terms = &mut self.symbolic.terms;
+        match op {
+            BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem => {
+                let zero = terms.wide_constant(&vec![0; width.div_ceil(64) as usize], width);
+                let by_zero = terms.eq(b, zero);
+                self.might_fail(by_zero, BugKind::DivisionByZero)?;
+                if matches!(op, BinaryOp::SDiv | BinaryOp::SRem) {
+                    let overflow = self.division_overflow(width, a, b);
+                    self.might_fail(overflow, BugKind::DivisionOverflow)?;
+                }
+                Ok(())
+            }
+            BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr if width <= 64 => {
+                // A width that does not fit into the amount's type cannot be reached by it.
+                if u64::from(width) > small::mask(width) {
+                    return Ok(());
+                }
+                let limit = terms.constant(u64::from(width), width);
+                let too_far = terms.ule(limit, b);
+                self.might_fail(too_far, BugKind::OversizedShift)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn division_overflow(&mut self, width: u32, a: TermId, b: TermId) -> TermId {
+        let limbs = width.div_ceil(64) as usize;
+        let mut least = vec![0; limbs];
+        least[limbs - 1] = 1 << ((width - 1) % 64);
+        let mut ones = vec![u64::MAX; limbs];
+        ones[limbs - 1] = small::mask((width - 1) % 64 + 1);
+        let terms = &mut self.symbolic.terms;
+        let (least, ones) = (terms.wide_constant(&least, width), terms.wide_constant(&ones, width));
+        let (is_least, is_minus_one) = (terms.eq(a, least), terms.eq(b, ones));
+        terms.and(is_least, is_minus_one)
+    }
+
+    fn float_term(&mut self, op: Op) -> Option<TermId> {
+        use Format::{Double, Float};
+        let (format, a, b) = match op {
+            Op::FAdd32 { a, b, .. } | Op::FSub32 { a, b, .. } | Op::FMul32 { a, b, .. } | Op::FDiv32 { a, b, .. } => {
+                (Float, a, b)
+            }
+            Op::FCmp32 { a, b, .. } => (Float, a, b),
+            Op::FAdd64 { a, b, .. } | Op::FSub64 { a, b, .. } | Op::FMul64 { a, b, .. } | Op::FDiv64 { a, b, .. } => {
+                (Double, a, b)
+            }
+            Op::FCmp64 { a, b, .. } => (Double, a, b),
+            Op::SiToF64 { a, w, .. } => {
+                let inner = self.reg_term(a, u32::from(w));
+                return Some(self.symbolic.terms.ffrom_signed(Double, inner));
+            }
+            _ => return None,
+        };
+        let (a, b) = (self.reg_term(a, format.bits()), self.reg_term(b, format.bits()));
+        let terms = &mut self.symbolic.terms;
+        Some(match op {
+            Op::FAdd32 { .. } | Op::FAdd64 { .. } => terms.fadd(format, a, b),
+            Op::FSub32 { .. } | Op::FSub64 { .. } => terms.fsub(format, a, b),
+            Op::FMul32 { .. } | Op::FMul64 { .. } => terms.fmul(format, a, b),
+            Op::FDiv32 { .. } | Op::FDiv64 { .. } => terms.fdiv(format, a, b),
+            Op::FCmp32 { p, .. } | Op::FCmp64 { p, .. } => fcompare_term(terms, format, p, a, b),
+            _ => return None,
+        })
+    }
+
+    /// A branch on a comparison with symbolic operands.
+    pub(crate) fn symbolic_branch(&mut self, predicate: IntPredicate, width: u32, a: Reg, b: Second) -> Step<()> {
+        let (_, a, b) = self.operands(width, a, b);
+        let condition = compare_term(&mut self.symbolic.terms, predicate, a, b);
+        self.decide_condition(condition)
+    }
+
+    /// Asks about a condition: its value under the model holds.
+    pub(crate) fn decide_condition(&mut self, condition: TermId) -> Step<()> {
+        let opposite = self.symbolic.terms.not(condition);
+        let taken = self.symbolic.value(condition) != 0;
+        let (holds, other) = if taken { (condition, opposite) } else { (opposite, condition) };
+        self.decide(holds, smallvec![Alternative { condition: other, class: Class::Branch }])
+    }
+
+    /// A switch on a symbolic value: one alternative for each other target.
+    pub(crate) fn symbolic_switch(&mut self, reg: Reg, table: &SwitchTable) -> Step<()> {
+        let Some(value) = self.lane_of(reg).term() else { return Ok(()) };
+        let SwitchCases { default, cases } = cases(table);
+        let terms = &mut self.symbolic.terms;
+        let width = terms.width(value);
+        let mut ways: Vec<(u32, TermId)> = Vec::new();
+        for (case, target) in cases {
+            if case & !small::mask(width) != 0 {
+                continue;
+            }
+            let constant = terms.constant(case, width);
+            let equal = terms.eq(value, constant);
+            if target == default {
+                continue;
+            }
+            match ways.iter_mut().find(|(known, _)| *known == target) {
+                Some((_, condition)) => *condition = terms.or(*condition, equal),
+                None => ways.push((target, equal)),
+            }
+        }
+        // Cases that lead where the default leads belong to it.
+        let elsewhere = ways.iter().map(|(_, condition)| *condition).reduce(|a, b| terms.or(a, b));
+        let default_condition = match elsewhere {
+            Some(elsewhere) => terms.not(elsewhere),
+            None => return Ok(()),
+        };
+        ways.push((default, default_condition));
+        let taken = ways.iter().position(|(_, condition)| self.symbolic.value(*condition) != 0).unwrap_or(0);
+        let (_, holds) = ways.swap_remove(taken);
+        let others: SmallVec<[Alternative; 2]> =
+            ways.into_iter().map(|(_, condition)| Alternative { condition, class: Class::Branch }).collect();
+        self.decide(holds, others)
+    }
+}
+
+struct SwitchCases {
+    default: u32,
+    cases: Vec<(u64, u32)>,
+}
+
+fn cases(table: &SwitchTable) -> SwitchCases {
+    match table {
+        SwitchTable::Dense { first, targets, default } => {
+            let all = targets.iter().enumerate().map(|(at, &target)| (first.wrapping_add(at as u64), target));
+            SwitchCases { default: *default, cases: all.filter(|(_, target)| target != default).collect() }
+        }
+        SwitchTable::Sparse { values, targets, default } => {
+            SwitchCases { default: *default, cases: values.iter().copied().zip(targets.iter().copied()).collect() }
+        }
+        SwitchTable::Addresses(list) => SwitchCases { default: u32::MAX, cases: list.to_vec() },
+    }
+}
