@@ -86,7 +86,8 @@ impl Clang {
         if !output.status.success() || output.stdout.is_empty() {
             return Err(ToolError::DoesNotCompile { source_file: source.to_owned(), diagnostics });
         }
-        let text = String::from_utf8(output.stdout).map_err(|_| ToolError::NotText { tool: self.path.clone() })?;
+        // Names of files and folders may hold any bytes.
+        let text = into_text(output.stdout);
         Ok((text, diagnostics))
     }
 
@@ -108,7 +109,7 @@ impl Clang {
                 diagnostics: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
             });
         }
-        String::from_utf8(output.stdout).map_err(|_| ToolError::NotText { tool })
+        Ok(into_text(output.stdout))
     }
 
     /// The llvm-dis beside this clang, of the same version if there is one.
@@ -128,4 +129,9 @@ impl Clang {
 
 fn run(command: &mut Command, tool: &Path) -> Result<Output, ToolError> {
     command.stdin(Stdio::null()).output().map_err(|cause| ToolError::CannotRun { tool: tool.to_owned(), cause })
+}
+
+/// Text of which bytes that are no UTF-8 are replaced.
+fn into_text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }

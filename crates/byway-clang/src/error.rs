@@ -87,12 +87,6 @@ pub enum ToolError {
         /// The version of clang it should fit.
         major: u32,
     },
-    /// The tool wrote something that is not text.
-    #[error("'{}' wrote output that is not UTF-8 text", tool.display())]
-    NotText {
-        /// The tool.
-        tool: PathBuf,
-    },
 }
 
 /// The libc's text could not be had.

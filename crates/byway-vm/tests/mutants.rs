@@ -3,6 +3,7 @@
 //!
 //! `BYWAY_MUTATIONS=100000 cargo test --release -p byway-vm --test mutants` runs more cases than the ordinary test.
 
+mod bounded;
 #[path = "../../byway-ir/tests/mutator/mod.rs"]
 mod mutator;
 
@@ -10,11 +11,8 @@ use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::{Body, FuncId, Program};
 use byway_ir::read::read_module;
-use byway_vm::kernel::{Console, Kernel, Stream};
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use mutator::{Mutator, cases, keep, modules};
 use std::collections::BTreeMap;
-use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -27,23 +25,6 @@ const LONGEST: Duration = Duration::from_secs(2);
 
 /// Functions of a module that are run, each in a machine of its own.
 const ENTRIES: usize = 4;
-
-const LIMITS: Limits = Limits { steps: 20_000, stack: 256 << 10, heap: 16 << 20 };
-
-/// Takes all output and gives no input.
-struct Silent;
-
-impl Console for Silent {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, _: &str) {}
-}
 
 fn program(name: &str, text: &str) -> Option<Program> {
     let linked = link(vec![read_module(name, text).ok()?], &[], &[]).ok()?;
@@ -58,21 +39,10 @@ fn entries(program: &Program, mutator: &mut Mutator) -> Vec<FuncId> {
     program.find("main").filter(has_code).into_iter().chain(others).collect()
 }
 
-/// Runs a program from one of its functions on, and says in a word how it ended.
-fn run(program: &Arc<Program>) -> String {
-    let start = Start { args: vec![b"mutant".to_vec()], env: vec![b"HOME=/".to_vec()] };
-    let mut console = Silent;
-    let machine = Machine::new(Arc::clone(program), &Kernel::builder(), &mut console, LIMITS, &start);
-    let Ok(mut machine) = machine else { return "not started".into() };
-    match machine.run() {
-        Ok(Outcome::Exited(_)) => "exit".into(),
-        Ok(Outcome::Bug(bug)) => bug.kind.name().into(),
-        Ok(Outcome::Killed(_)) => "signal".into(),
-        Ok(Outcome::Deadlock(_)) => "deadlock".into(),
-        Ok(Outcome::StepLimit) => "step limit".into(),
-        Ok(Outcome::Discarded | Outcome::Decision(_)) => "inputs".into(),
-        Err(_) => "unsupported".into(),
-    }
+/// How a program ended, in a word.
+fn end(program: &Arc<Program>) -> String {
+    let end = bounded::end(program);
+    if end.starts_with("not supported") { "unsupported".into() } else { end }
 }
 
 #[test]
@@ -94,7 +64,7 @@ fn mutated_programs_end_within_their_limits() {
             let function = unshared.function(entry).name.clone();
             unshared.by_name.insert("main".into(), entry);
             let began = Instant::now();
-            let outcome = catch_unwind(AssertUnwindSafe(|| run(&program)));
+            let outcome = catch_unwind(AssertUnwindSafe(|| end(&program)));
             let took = began.elapsed();
             match outcome {
                 Ok(end) if took <= LONGEST => *ends.entry(end).or_default() += 1,
@@ -115,7 +85,7 @@ fn modules_made_by_hand_run_to_their_end() {
     for (name, text) in modules() {
         if name.ends_with("/rare.ll") || name.ends_with("/intrinsics.ll") {
             let program = program(&name, &text).expect("the module is good");
-            assert_eq!(run(&Arc::new(program)), "exit", "{name}");
+            assert_eq!(end(&Arc::new(program)), "exit", "{name}");
         }
     }
 }

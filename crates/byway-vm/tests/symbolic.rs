@@ -44,7 +44,8 @@ fn compile(source: &str) -> Arc<Program> {
     let prelude = "void __byway_make_symbolic(void *, unsigned long, const char *);\nvoid __byway_assume(long);\n";
     std::fs::write(&file, format!("{prelude}{source}")).expect("a file");
     let clang = Clang::find().expect("clang");
-    let text = clang.compile(&file, &CompileOptions { libc_headers: None, flags: Vec::new() }).expect("it compiles").text;
+    let text =
+        clang.compile(&file, &CompileOptions { libc_headers: None, flags: Vec::new() }).expect("it compiles").text;
     let linked = link(vec![read_module("test", &text).expect("it reads")], &[], &[]).expect("it links");
     Arc::new(lower(&linked, LowerOptions::default()).expect("it lowers"))
 }

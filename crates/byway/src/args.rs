@@ -111,7 +111,7 @@ pub struct ExecOptions {
 
 /// Reads the command line. Help and version are printed here and end the process.
 pub fn parse() -> Result<Command, Error> {
-    let (own, clang_flags, args) = split(std::env::args_os().collect())?;
+    let Split { own, clang: clang_flags, args } = split(std::env::args_os().collect())?;
     let cli = Cli::try_parse_from(own).unwrap_or_else(|error| error.exit());
     let CliCommand::Exec(exec) = cli.command;
     let maps = exec.map.iter().map(|map| parse_mapping(map)).collect::<Result<_, _>>()?;
@@ -139,8 +139,15 @@ const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquot
 /// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
 const OWN_WITH_VALUE: [&str; 7] = ["--map", "--cwd", "--argv0", "--env", "--steps", "--stack", "--heap"];
 
+/// A command line by whom its parts are for.
+struct Split {
+    own: Vec<OsString>,
+    clang: Vec<OsString>,
+    args: Vec<OsString>,
+}
+
 /// Takes clang's flags and the program's arguments out of a command line.
-fn split(all: Vec<OsString>) -> Result<(Vec<OsString>, Vec<OsString>, Vec<OsString>), Error> {
+fn split(all: Vec<OsString>) -> Result<Split, Error> {
     let mut own = Vec::new();
     let mut clang = Vec::new();
     let mut rest = all.into_iter().peekable();
@@ -162,7 +169,7 @@ fn split(all: Vec<OsString>) -> Result<(Vec<OsString>, Vec<OsString>, Vec<OsStri
             clang.push(rest.next_if(|value| value != "--").ok_or_else(missing)?);
         }
     }
-    Ok((own, clang, rest.collect()))
+    Ok(Split { own, clang, args: rest.collect() })
 }
 
 fn is_clang_flag(arg: &OsStr) -> bool {

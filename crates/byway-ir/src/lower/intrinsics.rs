@@ -307,9 +307,7 @@ impl Lowering<'_> {
                 self.emit_cast(inst, op, *value);
                 true
             }
-            (_, _, [lhs, rhs])
-                if matches!(name, "fcmp" | "fcmps") && self.fits_float_comparison(inst, *lhs, *rhs) =>
-            {
+            (_, _, [lhs, rhs]) if matches!(name, "fcmp" | "fcmps") && self.fits_float_comparison(inst, *lhs, *rhs) => {
                 let Some(predicate) = words.first().and_then(|word| float_predicate(word)) else { return false };
                 self.emit_fcmp(inst, predicate, *lhs, *rhs);
                 true

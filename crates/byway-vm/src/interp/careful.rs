@@ -9,7 +9,7 @@ use byway_ir::module::{BinaryOp, IntPredicate};
 use byway_ir::program::{Op, Reg, SwitchTable};
 
 /// An integer operation of at most 64 bits.
-pub(super) fn binary(op: BinaryOp, a: u64, b: u64, width: u32) -> Result<u64, ArithmeticFault> {
+pub(crate) fn binary(op: BinaryOp, a: u64, b: u64, width: u32) -> Result<u64, ArithmeticFault> {
     match IntBinary::of(op) {
         Some(op) => small::binary(op, a, b, width),
         None => Ok(0),

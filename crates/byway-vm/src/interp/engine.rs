@@ -6,7 +6,7 @@ use crate::kernel::{Syscall, SyscallResult};
 use crate::lane::Lane;
 use crate::machine::{Interruption, Machine};
 use crate::memory::{CodePlace, Object, ObjectKind, Trace};
-use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Reg};
+use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
 
 const SIGABRT: i32 = 6;
 
@@ -34,12 +34,12 @@ impl Machine<'_> {
             EngineFn::AssertFail => return Err(self.assertion_failed(arg(0), arg(1), arg(2), arg(3))),
             EngineFn::Abort => return Err(Stop::bug(BugKind::Abort, "the program called abort")),
             EngineFn::SetJmp => {
-                self.set_jump(arg(0), d)?;
+                self.set_jump(arg(0))?;
                 0
             }
             EngineFn::SigSetJmp => {
                 let (buffer, with_mask) = (arg(0), arg(1) as u32 != 0);
-                self.set_jump(buffer, d)?;
+                self.set_jump(buffer)?;
                 if with_mask {
                     self.save_mask(buffer)?;
                 }
@@ -182,9 +182,9 @@ impl Machine<'_> {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    fn set_jump(&mut self, buffer: u64, d: Reg) -> Step<()> {
+    fn set_jump(&mut self, buffer: u64) -> Step<()> {
         let Some(top) = self.stack.top().copied() else { return Ok(()) };
-        let words = [JUMP_MAGIC, top.serial, u64::from(top.pc) << 16 | u64::from(d), self.sp, 0];
+        let words = [JUMP_MAGIC, top.serial, u64::from(top.pc), self.sp, 0];
         for (at, word) in words.into_iter().enumerate() {
             self.memory.store_careful(buffer.wrapping_add(8 * at as u64), 8, word, 0)?;
         }
@@ -211,13 +211,24 @@ impl Machine<'_> {
         for (at, word) in words.iter_mut().enumerate() {
             *word = self.memory.load_careful(buffer.wrapping_add(8 * at as u64), 8)?.value;
         }
-        let [magic, serial, place, sp, mask_saved] = words;
-        if magic != JUMP_MAGIC || !self.stack.frames().any(|frame| frame.serial == serial) {
+        let [magic, serial, pc, sp, mask_saved] = words;
+        let frame = self.stack.frames().find(|frame| magic == JUMP_MAGIC && frame.serial == serial).copied();
+        let Some(frame) = frame else {
             let why = match magic {
                 JUMP_MAGIC => "the function that called setjmp has returned",
                 _ => "no setjmp filled the buffer",
             };
             return Err(Stop::bug(BugKind::BadLongjmp, why));
+        };
+        // The buffer is the program's memory: what it says is believed only as far as it can be true.
+        let function = self.program.function(frame.function);
+        let call = usize::try_from(pc).ok().and_then(|pc| function.code.get(pc.checked_sub(1)?));
+        let Some(&(Op::Call { d, site, .. } | Op::CallIndirect { d, site, .. })) = call else {
+            return Err(Stop::bug(BugKind::BadLongjmp, "the buffer was overwritten"));
+        };
+        let wants_result = function.call_sites[site as usize].ret_slots > 0;
+        if !(self.sp..=frame.caller_sp).contains(&sp) {
+            return Err(Stop::bug(BugKind::BadLongjmp, "the buffer was overwritten"));
         }
         while self.stack.top().is_some_and(|top| top.serial != serial) {
             if let Some(frame) = self.stack.pop() {
@@ -233,12 +244,16 @@ impl Machine<'_> {
             self.interruptions.pop_back();
         }
         if let Some(top) = self.stack.top_mut() {
-            top.pc = (place >> 16) as u32;
+            top.pc = pc as u32;
         }
-        self.set_result(place as Reg, u64::from(value.max(1)), Lane::PLAIN);
+        if wants_result {
+            self.set_result(d, u64::from(value.max(1)), Lane::PLAIN);
+        }
         if mask_saved != 0 {
             self.change_mask(buffer + 8 * MASK, 0);
         }
-        Ok(())
+        // A loop may be made of jumps alone.
+        self.budget -= 1;
+        if self.budget < 0 { Err(Box::new(Stop::Steps)) } else { Ok(()) }
     }
 }

@@ -13,7 +13,7 @@ mod slow;
 mod undefined;
 mod variadic;
 
-pub(crate) use careful::{Meaning, Second};
+pub(crate) use careful::{Meaning, Second, binary};
 pub(crate) use run::Mode;
 pub(crate) use undefined::address as undefined_address;
 

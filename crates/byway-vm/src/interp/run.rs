@@ -310,10 +310,18 @@ impl Machine<'_> {
                     charge!(w);
                 }
 
-                Op::Load8 { d, p, off } => load!(op, 1, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64)),
-                Op::Load16 { d, p, off } => load!(op, 2, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64)),
-                Op::Load32 { d, p, off } => load!(op, 4, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64)),
-                Op::Load64 { d, p, off } => load!(op, 8, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64)),
+                Op::Load8 { d, p, off } => {
+                    load!(op, 1, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64))
+                }
+                Op::Load16 { d, p, off } => {
+                    load!(op, 2, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64))
+                }
+                Op::Load32 { d, p, off } => {
+                    load!(op, 4, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64))
+                }
+                Op::Load64 { d, p, off } => {
+                    load!(op, 8, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64))
+                }
                 Op::LoadX8 { d, p, i, scale, off } => loadx!(op, 1, d, p, i, scale, off),
                 Op::LoadX16 { d, p, i, scale, off } => loadx!(op, 2, d, p, i, scale, off),
                 Op::LoadX32 { d, p, i, scale, off } => loadx!(op, 4, d, p, i, scale, off),

@@ -169,7 +169,7 @@ impl Machine<'_> {
         self.set_limbs(d, &value, &undefined);
     }
 
-    fn binary(&mut self, op: BinaryOp, ty: Scalar, a: Reg, b: Reg) -> Step<Limbs> {
+    pub(crate) fn binary(&mut self, op: BinaryOp, ty: Scalar, a: Reg, b: Reg) -> Step<Limbs> {
         let slots = ty.slots();
         match ty {
             Scalar::Float(kind) => {
@@ -189,7 +189,7 @@ impl Machine<'_> {
         }
     }
 
-    fn checked(&mut self, op: BinaryOp, width: u32, a: Reg, b: Reg) -> Step<Limbs> {
+    pub(crate) fn checked(&mut self, op: BinaryOp, width: u32, a: Reg, b: Reg) -> Step<Limbs> {
         let (which, word) = match op {
             BinaryOp::Add => (IntOverflow::SAdd, "+"),
             BinaryOp::Sub => (IntOverflow::SSub, "-"),

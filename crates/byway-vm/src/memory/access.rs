@@ -2,8 +2,8 @@
 
 use super::page::{ByteKind, PAGE_SIZE};
 use super::{KERNEL_REGION, Memory, page_number, place};
-use byway_ir::program::layout;
 use byway_expr::TermId;
+use byway_ir::program::layout;
 use std::sync::Arc;
 
 /// An access that the program may not make.

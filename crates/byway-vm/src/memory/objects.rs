@@ -7,7 +7,7 @@ use imbl::{OrdMap, Vector};
 const REMEMBERED: usize = 16384;
 
 /// A place in the running code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CodePlace {
     /// The function.
     pub function: FuncId,

@@ -91,7 +91,11 @@ impl Machine<'_> {
         let size = access.size as u64;
         let write = !matches!(access.kind, Kind::Load(_));
         // Under the model the access must be allowed; if not, this run has found a bug.
-        if write { self.memory.check_writable(concrete, size)? } else { self.memory.check_readable(concrete, size)? }
+        if write {
+            self.memory.check_writable(concrete, size)?
+        } else {
+            self.memory.check_readable(concrete, size)?
+        }
         let Some((start, length)) = self.object_around(concrete).filter(|(_, length)| *length >= size) else {
             return self.fixed_access(access, address, concrete, "an address in no known object");
         };

@@ -15,6 +15,6 @@ mod values;
 
 pub use context::Concretised;
 pub(crate) use context::Symbolic;
-pub use decision::{Alternative, Class, Decision};
 pub(crate) use decision::Point;
+pub use decision::{Alternative, Class, Decision};
 pub use inputs::Input;

@@ -2,7 +2,7 @@
 
 use super::decision::{Alternative, Class};
 use crate::bug::BugKind;
-use crate::interp::{Meaning, Second, Step};
+use crate::interp::{Meaning, Second, Step, binary};
 use crate::machine::Machine;
 use crate::num::{Format, small};
 use byway_expr::{TermId, Terms};
@@ -92,6 +92,8 @@ impl Machine<'_> {
             Meaning::Binary(which, width, d, a, b) => {
                 let (width, a, b) = self.operands(width, a, b);
                 self.guard(which, width, a, b)?;
+                // A fault under the model is a fault.
+                binary(which, self.symbolic.value(a), self.symbolic.value(b), width)?;
                 match binary_term(&mut self.symbolic.terms, which, a, b) {
                     Some(term) => self.set_term(d, term),
                     None => return Ok(false),

@@ -17,9 +17,7 @@ impl Machine<'_> {
     /// fixed; then, and if nothing is symbolic, false is returned and the operation is to be executed on plain values.
     pub(crate) fn symbolic_slow(&mut self, op: &SlowOp) -> Step<bool> {
         let inputs = inputs(op);
-        let symbolic = inputs
-            .iter()
-            .any(|&(reg, count)| (0..count as Reg).any(|slot| self.is_symbolic(reg + slot)));
+        let symbolic = inputs.iter().any(|&(reg, count)| (0..count as Reg).any(|slot| self.is_symbolic(reg + slot)));
         if !symbolic {
             return Ok(false);
         }
@@ -68,15 +66,20 @@ impl Machine<'_> {
                 match ty {
                     Scalar::Int(width) => {
                         self.guard(*op, *width, x, y)?;
+                        // A fault under the model is a fault.
+                        self.binary(*op, *ty, *a, *b)?;
                         binary_term(&mut self.symbolic.terms, *op, x, y).map(|term| (*d, term))
                     }
-                    Scalar::Float(kind) => float_binary(&mut self.symbolic.terms, *op, *kind, x, y).map(|term| (*d, term)),
+                    Scalar::Float(kind) => {
+                        float_binary(&mut self.symbolic.terms, *op, *kind, x, y).map(|term| (*d, term))
+                    }
                 }
             }
             SlowOp::Checked { op, width, d, a, b } => {
                 let (x, y) = (self.wide_term(*a, *width), self.wide_term(*b, *width));
                 let overflow = overflow(&mut self.symbolic.terms, *op, true, *width, x, y);
                 self.might_fail(overflow, BugKind::SignedOverflow)?;
+                self.checked(*op, *width, *a, *b)?;
                 binary_term(&mut self.symbolic.terms, *op, x, y).map(|term| (*d, term))
             }
             SlowOp::ICmp { predicate, width, d, a, b } => {
@@ -194,7 +197,12 @@ fn inputs(op: &SlowOp) -> Vec<(Reg, u32)> {
             };
             let one_slot = matches!(
                 which,
-                Intrinsic::CtLz | Intrinsic::CtTz | Intrinsic::Abs | Intrinsic::Powi | Intrinsic::LdExp | Intrinsic::IsFpClass
+                Intrinsic::CtLz
+                    | Intrinsic::CtTz
+                    | Intrinsic::Abs
+                    | Intrinsic::Powi
+                    | Intrinsic::LdExp
+                    | Intrinsic::IsFpClass
             );
             args.iter().enumerate().map(|(at, &reg)| (reg, if at > 0 && one_slot { 1 } else { own })).collect()
         }

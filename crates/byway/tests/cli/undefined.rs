@@ -4,7 +4,8 @@ use crate::place::Place;
 
 #[test]
 fn an_undefined_function_is_an_error_when_it_is_called() {
-    let place = Place::with("calls.c", "int lost(int);\nint main(int argc, char **argv) { return argc > 1 ? lost(1) : 5; }\n");
+    let place =
+        Place::with("calls.c", "int lost(int);\nint main(int argc, char **argv) { return argc > 1 ? lost(1) : 5; }\n");
     assert_eq!(place.answer(["calls.c"]).code, Some(5));
     place.answer(["calls.c", "--", "x"]).says(
         "byway: not supported: the function `lost`, which is declared but never defined; give the file that defines it\n    \

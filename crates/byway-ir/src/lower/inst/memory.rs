@@ -387,13 +387,8 @@ impl Lowering<'_> {
     }
 }
 
-/// Cuts a number of bytes into powers of two: (offset, size).
+/// Cuts a number of bytes below eight into powers of two: (offset, size).
 fn pieces(bytes: u32) -> impl Iterator<Item = (u32, u32)> {
-    let mut at = 0;
-    [4, 2, 1].into_iter().filter_map(move |size| {
-        (bytes - at >= size).then(|| {
-            at += size;
-            (at - size, size)
-        })
-    })
+    // The larger pieces stand first, so what is before a piece is what its larger bits say.
+    [4, 2, 1].into_iter().filter(move |size| bytes & size != 0).map(move |size| (bytes & !(2 * size - 1), size))
 }
