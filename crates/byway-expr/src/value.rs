@@ -159,12 +159,12 @@ impl Value {
 
     /// The sum with another number of the width.
     pub fn add(&self, other: &Value) -> Value {
-        self.zip(other, |out, a, b, width| wide::add(out, a, b, width))
+        self.zip(other, wide::add)
     }
 
     /// The difference.
     pub fn sub(&self, other: &Value) -> Value {
-        self.zip(other, |out, a, b, width| wide::sub(out, a, b, width))
+        self.zip(other, wide::sub)
     }
 
     /// The bits set in both.

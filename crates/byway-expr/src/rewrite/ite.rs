@@ -93,10 +93,10 @@ pub fn ite_of_one_run(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `ite(c, ite(c, x, y), z)`; `ite(c, x, ite(c, y, z))`
 /// result: `ite(c, x, z)`
 pub fn ite_repeated_condition(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    if let Some((condition, x, _)) = terms.choice(node.b()) {
-        if condition == node.a() {
-            return Some(terms.ite(condition, x, node.c()));
-        }
+    if let Some((condition, x, _)) = terms.choice(node.b())
+        && condition == node.a()
+    {
+        return Some(terms.ite(condition, x, node.c()));
     }
     let (condition, _, z) = terms.choice(node.c())?;
     (condition == node.a()).then(|| terms.ite(condition, node.b(), z))

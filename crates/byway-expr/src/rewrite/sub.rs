@@ -99,10 +99,10 @@ pub fn sub_of_same(terms: &mut Terms, node: &Node) -> Option<TermId> {
             return Some(terms.neg(x));
         }
     }
-    if let Some((x, y)) = terms.operands(node.b(), Op::Sub) {
-        if x == node.a() {
-            return Some(y);
-        }
+    if let Some((x, y)) = terms.operands(node.b(), Op::Sub)
+        && x == node.a()
+    {
+        return Some(y);
     }
     let (x, y) = terms.operands(node.a(), Op::Sub)?;
     (x == node.b()).then(|| terms.neg(y))

@@ -78,7 +78,7 @@ pub fn check_random_term(terms: &mut Terms, seed: u64) -> Result<(), Disagreemen
 /// Checks that the bytes of a term, put together, are the term.
 pub fn check_bytes(terms: &mut Terms, id: TermId) -> Result<(), Disagreement> {
     let width = terms.width(id);
-    if width % 8 != 0 {
+    if !width.is_multiple_of(8) {
         return Ok(());
     }
     let bytes: Vec<TermId> = (0..width / 8).map(|byte| terms.extract(id, byte * 8, 8)).collect();

@@ -260,7 +260,7 @@ impl<'a> RandomTerms<'a> {
             return self.leaf(width);
         }
         let low = match self.random.below(2) {
-            0 if width % 16 == 0 => width / 2,
+            0 if width.is_multiple_of(16) => width / 2,
             _ => 1 + self.random.below(u64::from(width - 1)) as u32,
         };
         let (high, low) = (self.of_width(width - low, depth), self.of_width(low, depth));
