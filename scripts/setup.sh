@@ -24,6 +24,7 @@ packages=(
 test_packages=(
     csmith libcsmith-dev # random programs
     musl-dev             # the native side of comparisons
+    z3                   # a second opinion on terms
     gcc make             # coreutils' own build
 )
 

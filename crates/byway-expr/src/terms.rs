@@ -1,20 +1,63 @@
 //! The arena of terms.
 
+use crate::build::{Fuel, Recent};
 use crate::term::{Node, Op, TermId, VarId};
 use crate::value::Value;
 use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
+
+/// A term in the table. With the hash beside it the table grows, and passes over other terms, without a look at their nodes.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    id: TermId,
+    hash: NodeHash,
+}
+
+/// The hash of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NodeHash(u32);
+
+/// A number that depends on every bit of two.
+#[inline]
+fn mix(a: u64, b: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b);
+    product as u64 ^ (product >> 64) as u64
+}
+
+impl NodeHash {
+    #[inline]
+    pub(crate) fn of(node: &Node) -> NodeHash {
+        let [a, b, c] = node.args.map(u64::from);
+        let (low, high) = (a | b << 32, c | u64::from(node.width) << 32);
+        let arguments = mix(low ^ 0xa076_1d64_78bd_642f, high ^ 0xe703_7ed1_a0b4_28db);
+        NodeHash(mix(arguments ^ FxBuildHasher.hash_one(node.op), 0x8ebc_6af0_9c88_c6e3) as u32)
+    }
+
+    /// The hash spread over the bits that the table looks at.
+    #[inline]
+    fn spread(self) -> u64 {
+        u64::from(self.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// A position in a table of so many places, a power of two.
+    #[inline]
+    pub(crate) fn place(self, places: usize) -> usize {
+        self.0 as usize & (places - 1)
+    }
+}
 
 /// All terms, each once. A term's arguments always come before it, so the order of indices is one of evaluation.
 #[derive(Debug)]
 pub struct Terms {
     nodes: Vec<Node>,
     /// The terms by the hash of their nodes, which are only in the arena.
-    ids: HashTable<TermId>,
+    ids: HashTable<Slot>,
     wide: Vec<Box<[u64]>>,
     wide_ids: FxHashMap<Box<[u64]>, u32>,
-    pub(crate) fuel: crate::build::Fuel,
+    pub(crate) fuel: Fuel,
+    pub(crate) recent: Recent,
 }
 
 impl Default for Terms {
@@ -26,7 +69,8 @@ impl Default for Terms {
             ids: HashTable::new(),
             wide: Vec::new(),
             wide_ids: FxHashMap::default(),
-            fuel: crate::build::Fuel::default(),
+            fuel: Fuel::default(),
+            recent: Recent::default(),
         }
     }
 }
@@ -62,15 +106,18 @@ impl Terms {
 
     /// The term of a node, as it is, without simplification.
     pub fn intern(&mut self, node: Node) -> TermId {
+        self.intern_hashed(node, NodeHash::of(&node))
+    }
+
+    /// The same, where the hash is known.
+    pub(crate) fn intern_hashed(&mut self, node: Node, hash: NodeHash) -> TermId {
         let nodes = &self.nodes;
-        let hash = FxBuildHasher.hash_one(node);
-        let is_it = |id: &TermId| nodes[id.index()] == node;
-        let rehash = |id: &TermId| FxBuildHasher.hash_one(nodes[id.index()]);
-        match self.ids.entry(hash, is_it, rehash) {
-            hashbrown::hash_table::Entry::Occupied(known) => *known.get(),
-            hashbrown::hash_table::Entry::Vacant(place) => {
+        let is_it = |slot: &Slot| slot.hash == hash && nodes[slot.id.index()] == node;
+        match self.ids.entry(hash.spread(), is_it, |slot| slot.hash.spread()) {
+            Entry::Occupied(known) => known.get().id,
+            Entry::Vacant(place) => {
                 let id = TermId(self.nodes.len() as u32);
-                place.insert(id);
+                place.insert(Slot { id, hash });
                 self.nodes.push(node);
                 id
             }
@@ -128,13 +175,16 @@ impl Terms {
     }
 
     /// The value of a constant of any width.
+    #[inline]
     pub fn as_value(&self, id: TermId) -> Option<Value> {
         let node = self.node(id);
-        match node.op {
-            Op::Const if node.width <= 64 => self.as_constant(id).map(|value| Value::small(value, node.width)),
-            Op::Const => Some(Value::new(self.wide_limbs(node), node.width)),
-            _ => None,
+        if node.op != Op::Const {
+            return None;
         }
+        Some(match node.width {
+            ..=64 => Value::small(u64::from(node.args[0]) | u64::from(node.args[1]) << 32, node.width),
+            _ => Value::new(self.wide_limbs(node), node.width),
+        })
     }
 
     /// The limbs of a constant of more than 64 bits.

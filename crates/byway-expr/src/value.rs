@@ -1,6 +1,6 @@
 //! Numbers of any width.
 
-use byway_num::wide;
+use byway_num::{small as num, wide};
 use smallvec::SmallVec;
 
 /// A number: limbs, least significant first, with the bits above the width clear.
@@ -20,8 +20,12 @@ impl Value {
     }
 
     /// A number given in 64 bits; zeros come in above, and bits above the width are ignored.
+    #[inline]
     pub fn small(value: u64, width: u32) -> Value {
-        Value::new(&[value], width)
+        if width > 64 {
+            return Value::new(&[value], width);
+        }
+        Value { width, limbs: SmallVec::from_buf_and_len([value & num::mask(width), 0], 1) }
     }
 
     /// A number given in 128 bits, likewise.
@@ -31,11 +35,14 @@ impl Value {
 
     /// All bits clear.
     pub fn zero(width: u32) -> Value {
-        Value::new(&[], width)
+        Value::small(0, width)
     }
 
     /// All bits set.
     pub fn ones(width: u32) -> Value {
+        if width <= 64 {
+            return Value::small(u64::MAX, width);
+        }
         let mut limbs = SmallVec::from_elem(u64::MAX, wide::limbs(width));
         wide::clear_unused(&mut limbs, width);
         Value { width, limbs }
@@ -214,11 +221,14 @@ impl Value {
 
     /// The same number in a greater width.
     pub fn zext(&self, width: u32) -> Value {
-        Value::new(&self.limbs, width)
+        if width <= 64 { Value::small(self.low(), width) } else { Value::new(&self.limbs, width) }
     }
 
     /// The same signed number in a greater width.
     pub fn sext(&self, width: u32) -> Value {
+        if width <= 64 {
+            return Value::small(num::sign_extend(self.low(), self.width) as u64, width);
+        }
         let mut result = Value::zero(width);
         wide::cast(&mut result.limbs, width, &self.limbs, self.width, true);
         result

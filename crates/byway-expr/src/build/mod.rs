@@ -10,49 +10,19 @@ mod arithmetic;
 mod bits;
 mod compare;
 mod float;
+mod fuel;
+mod recent;
 mod shape;
 
+pub(crate) use fuel::Fuel;
+pub(crate) use recent::Recent;
+
 use crate::compute;
-use crate::rewrite;
+use crate::rewrite::{self, Kinds};
 use crate::term::{Node, Op, TermId};
-use crate::terms::Terms;
+use crate::terms::{NodeHash, Terms};
 use crate::value::Value;
 use smallvec::SmallVec;
-
-/// Calls that one call from outside may lead to. Past them terms are interned without rewriting.
-const FUEL: u32 = 256;
-
-/// What is left of the work that one call from outside may do.
-#[derive(Debug, Default)]
-pub(crate) struct Fuel {
-    left: u32,
-    nesting: u32,
-    /// Calls that were cut short.
-    exhausted: u64,
-}
-
-impl Fuel {
-    /// Enters a call; false if nothing is left.
-    #[inline]
-    fn enter(&mut self) -> bool {
-        if self.nesting == 0 {
-            self.left = FUEL;
-        }
-        if self.left == 0 {
-            self.exhausted += 1;
-            return false;
-        }
-        self.left -= 1;
-        self.nesting += 1;
-        true
-    }
-
-    /// Leaves a call that was entered.
-    #[inline]
-    fn leave(&mut self) {
-        self.nesting -= 1;
-    }
-}
 
 impl Terms {
     /// The simplified term of a node. The node's width and arguments agree with its operation.
@@ -62,17 +32,32 @@ impl Terms {
             return folded;
         }
         let node = self.ordered(node);
-        if !self.fuel.enter() {
-            return self.intern(node);
+        let hash = NodeHash::of(&node);
+        if let Some(known) = self.recent.get(&node, hash) {
+            return known;
         }
-        let rewritten = rewrite::rules_of(node.op).iter().find_map(|rule| (rule.apply)(self, &node));
-        self.fuel.leave();
-        rewritten.unwrap_or_else(|| self.intern(node))
+        if !self.fuel.enter() {
+            return self.intern_hashed(node, hash);
+        }
+        let rewritten = self.rewrite(&node);
+        let is_complete = self.fuel.leave();
+        let id = rewritten.unwrap_or_else(|| self.intern_hashed(node, hash));
+        if is_complete {
+            self.recent.set(node, hash, id);
+        }
+        id
     }
 
     /// Number of calls so far that were cut short because they led to too many others.
     pub fn cut_short(&self) -> u64 {
-        self.fuel.exhausted
+        self.fuel.exhausted()
+    }
+
+    /// The result of the first rule that applies.
+    fn rewrite(&mut self, node: &Node) -> Option<TermId> {
+        let kinds = Kinds::of_arguments(self, node);
+        let mut rules = rewrite::rules_of(node.op).iter().filter(|rule| rule.on.meets(kinds));
+        rules.find_map(|rule| (rule.apply)(self, node))
     }
 
     /// The number that a node of constants is.

@@ -8,18 +8,18 @@ use crate::value::Value;
 
 /// The rules of `add`.
 pub const ADD: &[Rule] = table![
-    add::add_zero,
-    add::add_bits,
-    add::add_constants,
-    add::add_to_difference_from_constant,
-    add::add_to_not,
-    choice::operation_on_choice,
-    add::add_self,
-    add::add_complement,
-    add::add_negative,
-    add::add_cancels_sub,
-    bitwise::disjoint_parts,
-    add::add_moves_constant_out,
+    add::add_zero on CONST,
+    add::add_bits on ANY,
+    add::add_constants on ADD,
+    add::add_to_difference_from_constant on SUB,
+    add::add_to_not on NOT,
+    choice::operation_on_choice on CHOICE,
+    add::add_self on ANY,
+    add::add_complement on NOT.or(ORDER),
+    add::add_negative on SUB,
+    add::add_cancels_sub on SUB,
+    bitwise::disjoint_parts on HIGH_ZEROS,
+    add::add_moves_constant_out on ADD.or(SUB),
 ];
 
 /// match: `x + 0`
@@ -37,8 +37,8 @@ pub fn add_bits(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `(x + k1) + k2`
 /// result: `x + (k1 + k2)`
 pub fn add_constants(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let outer = terms.as_value(node.b())?;
     let (x, inner) = terms.constant_right(node.a(), Op::Add)?;
+    let outer = terms.as_value(node.b())?;
     let k = terms.value_constant(&inner.add(&outer));
     Some(terms.add(x, k))
 }
@@ -46,8 +46,8 @@ pub fn add_constants(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `(k1 - x) + k2`
 /// result: `(k1 + k2) - x`
 pub fn add_to_difference_from_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let outer = terms.as_value(node.b())?;
     let (inner, x) = terms.constant_left(node.a(), Op::Sub)?;
+    let outer = terms.as_value(node.b())?;
     let k = terms.value_constant(&inner.add(&outer));
     Some(terms.sub(k, x))
 }
@@ -55,8 +55,8 @@ pub fn add_to_difference_from_constant(terms: &mut Terms, node: &Node) -> Option
 /// match: `~x + k`
 /// result: `(k - 1) - x`
 pub fn add_to_not(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.b())?;
     let x = terms.operand(node.a(), Op::Not)?;
+    let k = terms.as_value(node.b())?;
     let k = terms.value_constant(&k.add(&Value::ones(node.width)));
     Some(terms.sub(k, x))
 }

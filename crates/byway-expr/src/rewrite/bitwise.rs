@@ -17,8 +17,8 @@ fn again(terms: &mut Terms, node: &Node, a: TermId, b: TermId) -> TermId {
 /// match: `(x op k1) op k2`
 /// result: `x op (k1 op k2)`
 pub fn bitwise_constants(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let outer = terms.as_value(node.b())?;
     let (x, inner) = terms.constant_right(node.a(), node.op)?;
+    let outer = terms.as_value(node.b())?;
     let k = terms.value_constant(&compute::apply(node.op, node.width, &[inner, outer]));
     Some(again(terms, node, x, k))
 }
@@ -49,8 +49,8 @@ pub fn bitwise_sext_sext(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `zext(x) op k`
 /// result: `concat(0 op k', x op k'')`
 pub fn bitwise_zext_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.b())?;
     let x = terms.operand(node.a(), Op::ZExt)?;
+    let k = terms.as_value(node.b())?;
     let low = terms.width(x);
     let high = k.extract(low, node.width - low);
     let high = if node.op == Op::And { terms.zero(high.width()) } else { terms.value_constant(&high) };
@@ -62,8 +62,8 @@ pub fn bitwise_zext_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `concat(x, y) op k`
 /// result: `concat(x op k', y op k'')`
 pub fn bitwise_concat_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.b())?;
     let (x, y) = terms.operands(node.a(), Op::Concat)?;
+    let k = terms.as_value(node.b())?;
     let low = terms.width(y);
     let high = terms.value_constant(&k.extract(low, node.width - low));
     let low = terms.value_constant(&k.extract(0, low));
@@ -99,9 +99,13 @@ pub fn bitwise_concat_zext(terms: &mut Terms, node: &Node) -> Option<TermId> {
     })
 }
 
-/// match: `x | y`, `x ^ y`, `x + y`, where the bits of `x` that may be set lie above those of `y`
+/// match: `x | y`, `x ^ y`, `x + y`, where the bits of `x` that may be set lie above those of `y`; of a sum neither is a constant,
+/// which is better kept where more can be added to it
 /// result: `concat(high bits of x, low bits of y)`
 pub fn disjoint_parts(terms: &mut Terms, node: &Node) -> Option<TermId> {
+    if node.op == Op::Add && terms.is_constant(node.b()) {
+        return None;
+    }
     both_orders(node).into_iter().find_map(|(x, y)| {
         let split = node.width - terms.leading_zeros(y);
         if split == node.width || split == 0 || terms.trailing_zeros(x) < split {

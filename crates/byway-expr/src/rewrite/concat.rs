@@ -7,15 +7,15 @@ use crate::value::Value;
 
 /// The rules of `concat`.
 pub const CONCAT: &[Rule] = table![
-    concat::concat_to_the_right,
-    concat::concat_adjacent,
-    concat::concat_neighbours,
-    concat::concat_zero,
-    concat::concat_constant_zext,
-    concat::concat_sign,
-    concat::concat_adjacent_sign,
-    concat::concat_zext,
-    concat::concat_sext,
+    concat::concat_to_the_right on CONCAT,
+    concat::concat_adjacent on EXTRACT,
+    concat::concat_neighbours on CONCAT,
+    concat::concat_zero on CONST,
+    concat::concat_constant_zext on ZEXT,
+    concat::concat_sign on ANY,
+    concat::concat_adjacent_sign on SEXT,
+    concat::concat_zext on ZEXT,
+    concat::concat_sext on SEXT,
 ];
 
 /// match: `concat(concat(x, y), z)`
@@ -57,8 +57,8 @@ pub fn concat_zero(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `concat(k, zext(x))`
 /// result: `concat(concat(k, 0), x)`
 pub fn concat_constant_zext(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.a())?;
     let x = terms.operand(node.b(), Op::ZExt)?;
+    let k = terms.as_value(node.a())?;
     let zeros = Value::zero(terms.width(node.b()) - terms.width(x));
     let k = terms.value_constant(&k.concat(&zeros));
     Some(terms.concat(k, x))

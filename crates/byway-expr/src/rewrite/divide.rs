@@ -6,35 +6,39 @@ use crate::terms::Terms;
 use crate::value::Value;
 
 /// The rules of `udiv`.
-pub const UDIV: &[Rule] =
-    table![divide::udiv_by_zero, divide::udiv_power_of_two, choice::operation_on_choice, divide::udiv_zext,];
+pub const UDIV: &[Rule] = table![
+    divide::udiv_by_zero on CONST,
+    divide::udiv_power_of_two on CONST,
+    choice::operation_on_choice on CHOICE,
+    divide::udiv_zext on ZEXT,
+];
 
 /// The rules of `urem`.
 pub const UREM: &[Rule] = table![
-    divide::rem_self,
-    divide::rem_by_zero,
-    divide::urem_power_of_two,
-    choice::operation_on_choice,
-    divide::urem_zext,
+    divide::rem_self on ANY,
+    divide::rem_by_zero on CONST,
+    divide::urem_power_of_two on CONST,
+    choice::operation_on_choice on CHOICE,
+    divide::urem_zext on ZEXT,
 ];
 
 /// The rules of `sdiv`.
 pub const SDIV: &[Rule] = table![
-    divide::sdiv_one,
-    divide::sdiv_minus_one,
-    choice::operation_on_choice,
-    divide::sdiv_nonnegative,
-    divide::sdiv_sext,
+    divide::sdiv_one on CONST,
+    divide::sdiv_minus_one on CONST,
+    choice::operation_on_choice on CHOICE,
+    divide::sdiv_nonnegative on HIGH_ZEROS,
+    divide::sdiv_sext on SEXT,
 ];
 
 /// The rules of `srem`.
 pub const SREM: &[Rule] = table![
-    divide::rem_self,
-    divide::rem_by_zero,
-    divide::srem_one,
-    choice::operation_on_choice,
-    divide::srem_nonnegative,
-    divide::srem_sext,
+    divide::rem_self on ANY,
+    divide::rem_by_zero on CONST,
+    divide::srem_one on CONST,
+    choice::operation_on_choice on CHOICE,
+    divide::srem_nonnegative on HIGH_ZEROS,
+    divide::srem_sext on SEXT,
 ];
 
 /// match: `x udiv 0`
@@ -54,8 +58,8 @@ pub fn udiv_power_of_two(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `zext(x) udiv k`, `k` not zero
 /// result: `zext(x udiv k)`, or `0` for a `k` beyond the width of `x`
 pub fn udiv_zext(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.b())?;
     let x = terms.operand(node.a(), Op::ZExt)?;
+    let k = terms.as_value(node.b())?;
     if k.is_zero() {
         return None;
     }
@@ -89,8 +93,8 @@ pub fn urem_power_of_two(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `zext(x) urem k`, `k` not zero
 /// result: `zext(x urem k)`, or `zext(x)` for a `k` beyond the width of `x`
 pub fn urem_zext(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.b())?;
     let x = terms.operand(node.a(), Op::ZExt)?;
+    let k = terms.as_value(node.b())?;
     if k.is_zero() {
         return None;
     }
@@ -122,8 +126,8 @@ pub fn sdiv_nonnegative(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// The argument and the divisor in the width of the argument, of `sext(x)` and a constant that fits and is neither 0 nor -1.
 /// (By -1 the smallest `x` overflows in its own width alone.)
 fn narrow_signed(terms: &mut Terms, node: &Node) -> Option<(TermId, TermId)> {
-    let k = terms.as_value(node.b())?;
     let x = terms.operand(node.a(), Op::SExt)?;
+    let k = terms.as_value(node.b())?;
     let narrow = k.narrow_signed(terms.width(x))?;
     if k.is_zero() || k.is_ones() {
         return None;

@@ -9,25 +9,25 @@ use crate::value::Value;
 
 /// The rules of `eq`.
 pub const EQ: &[Rule] = table![
-    eq::eq_self,
-    eq::eq_complement,
-    eq::eq_bit_constant,
-    eq::eq_invertible_constant,
-    eq::eq_difference_zero,
-    eq::eq_or_zero,
-    eq::eq_impossible_bits,
-    choice::operation_on_choice,
-    eq::eq_choice_constant,
-    eq::eq_zext_constant,
-    eq::eq_sext_constant,
-    eq::eq_concat_constant,
-    eq::eq_mul_odd_constant,
-    eq::eq_not_not,
-    eq::eq_zext_zext,
-    eq::eq_sext_sext,
-    eq::eq_concat_concat,
-    eq::eq_concat_zext,
-    eq::eq_shared_addend,
+    eq::eq_self on ANY,
+    eq::eq_complement on NOT.or(ORDER),
+    eq::eq_bit_constant on CONST,
+    eq::eq_invertible_constant on CONST,
+    eq::eq_difference_zero on SUB.or(XOR),
+    eq::eq_or_zero on OR,
+    eq::eq_impossible_bits on AND.or(OR),
+    choice::operation_on_choice on CHOICE,
+    eq::eq_choice_constant on ITE,
+    eq::eq_zext_constant on ZEXT,
+    eq::eq_sext_constant on SEXT,
+    eq::eq_concat_constant on CONCAT,
+    eq::eq_mul_odd_constant on MUL,
+    eq::eq_not_not on NOT,
+    eq::eq_zext_zext on ZEXT,
+    eq::eq_sext_sext on SEXT,
+    eq::eq_concat_concat on CONCAT,
+    eq::eq_concat_zext on CONCAT,
+    eq::eq_shared_addend on ADD,
 ];
 
 /// match: `x == x`
@@ -134,16 +134,16 @@ pub fn eq_choice_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `zext(x) == k`
 /// result: `x == k'` if `k` fits, else `0`
 pub fn eq_zext_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.b())?;
     let x = terms.operand(node.a(), Op::ZExt)?;
+    let k = terms.as_value(node.b())?;
     narrow(terms, x, k.narrow_unsigned(terms.width(x)))
 }
 
 /// match: `sext(x) == k`
 /// result: `x == k'` if `k` fits, else `0`
 pub fn eq_sext_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.b())?;
     let x = terms.operand(node.a(), Op::SExt)?;
+    let k = terms.as_value(node.b())?;
     narrow(terms, x, k.narrow_signed(terms.width(x)))
 }
 
@@ -161,8 +161,8 @@ fn narrow(terms: &mut Terms, x: TermId, k: Option<Value>) -> Option<TermId> {
 /// match: `concat(x, y) == k`
 /// result: `x == k' & y == k''`
 pub fn eq_concat_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.b())?;
     let (x, y) = terms.operands(node.a(), Op::Concat)?;
+    let k = terms.as_value(node.b())?;
     let split = terms.width(y);
     let low = terms.value_constant(&k.extract(0, split));
     let high = terms.value_constant(&k.extract(split, k.width() - split));
@@ -193,8 +193,8 @@ fn inverse(k: &Value) -> Value {
 /// match: `x * k1 == k2`, `k1` odd
 /// result: `x == k2 / k1`, modulo the width
 pub fn eq_mul_odd_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k2 = terms.as_value(node.b())?;
     let (x, k1) = terms.constant_right(node.a(), Op::Mul)?;
+    let k2 = terms.as_value(node.b())?;
     if k1.trailing_zeros() > 0 {
         return None;
     }

@@ -5,10 +5,17 @@ use crate::term::{Node, Op, TermId};
 use crate::terms::Terms;
 
 /// The rules of `zext`.
-pub const ZEXT: &[Rule] = table![extend::zext_zext, extend::zext_concat_constant];
+pub const ZEXT: &[Rule] = table![
+    extend::zext_zext on ZEXT,
+    extend::zext_concat_constant on CONCAT,
+];
 
 /// The rules of `sext`.
-pub const SEXT: &[Rule] = table![extend::sext_sext, extend::sext_nonnegative, extend::sext_concat_constant];
+pub const SEXT: &[Rule] = table![
+    extend::sext_sext on SEXT,
+    extend::sext_nonnegative on HIGH_ZEROS,
+    extend::sext_concat_constant on CONCAT,
+];
 
 /// match: `zext(zext(x))`
 /// result: `zext(x)`

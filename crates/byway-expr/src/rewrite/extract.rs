@@ -6,11 +6,11 @@ use crate::terms::Terms;
 
 /// The rules of `extract`.
 pub const EXTRACT: &[Rule] = table![
-    extract::extract_all,
-    extract::extract_extract,
-    extract::extract_concat,
-    extract::extract_zext,
-    extract::extract_sext,
+    extract::extract_all on ANY,
+    extract::extract_extract on EXTRACT,
+    extract::extract_concat on CONCAT,
+    extract::extract_zext on ZEXT,
+    extract::extract_sext on SEXT,
 ];
 
 /// The lowest bit that the node takes.

@@ -7,23 +7,43 @@ use crate::terms::Terms;
 use byway_num::Format;
 
 /// The rules of comparisons.
-pub const COMPARE: &[Rule] =
-    table![float::compare_self, float::compare_widened, float::compare_widened_constant, choice::operation_on_choice];
+pub const COMPARE: &[Rule] = table![
+    float::compare_self on ANY,
+    float::compare_widened on FLOAT,
+    float::compare_widened_constant on FLOAT,
+    choice::operation_on_choice on CHOICE,
+];
 
 /// The rules of `is_nan`.
-pub const IS_NAN: &[Rule] = table![float::is_nan_of_integer, float::is_nan_of_converted, choice::operation_on_choice];
+pub const IS_NAN: &[Rule] = table![
+    float::is_nan_of_integer on FLOAT,
+    float::is_nan_of_converted on FLOAT,
+    choice::operation_on_choice on CHOICE,
+];
 
 /// The rules of rounding to an integral value.
-pub const ROUND: &[Rule] = table![float::round_integral, choice::operation_on_choice];
+pub const ROUND: &[Rule] = table![
+    float::round_integral on FLOAT,
+    choice::operation_on_choice on CHOICE,
+];
 
 /// The rules of conversions among formats.
-pub const CONVERT: &[Rule] = table![float::convert_to_same, choice::operation_on_choice];
+pub const CONVERT: &[Rule] = table![
+    float::convert_to_same on ANY,
+    choice::operation_on_choice on CHOICE,
+];
 
 /// The rules of conversions to integers.
-pub const TO_INT: &[Rule] = table![float::to_int_from_int, choice::operation_on_choice];
+pub const TO_INT: &[Rule] = table![
+    float::to_int_from_int on FLOAT,
+    choice::operation_on_choice on CHOICE,
+];
 
 /// The rules of conversions from integers.
-pub const FROM_INT: &[Rule] = table![float::from_nonnegative_int, choice::operation_on_choice];
+pub const FROM_INT: &[Rule] = table![
+    float::from_nonnegative_int on HIGH_ZEROS,
+    choice::operation_on_choice on CHOICE,
+];
 
 /// match: `x == x`, `x <= x`; `x < x`
 /// result: `~is_nan(x)`; `0`

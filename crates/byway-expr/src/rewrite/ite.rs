@@ -7,17 +7,17 @@ use crate::terms::Terms;
 
 /// The rules of `ite`.
 pub const ITE: &[Rule] = table![
-    ite::ite_constant,
-    ite::ite_same,
-    ite::ite_not,
-    ite::ite_of_bits,
-    ite::ite_of_one_run,
-    ite::ite_repeated_condition,
-    ite::ite_shared_arm,
-    ite::ite_equal_arms,
-    ite::ite_zext,
-    ite::ite_sext,
-    ite::ite_concat,
+    ite::ite_constant on CONST,
+    ite::ite_same on ANY,
+    ite::ite_not on NOT,
+    ite::ite_of_bits on ANY,
+    ite::ite_of_one_run on CONST,
+    ite::ite_repeated_condition on ITE,
+    ite::ite_shared_arm on ITE,
+    ite::ite_equal_arms on EQ,
+    ite::ite_zext on ZEXT,
+    ite::ite_sext on SEXT,
+    ite::ite_concat on CONCAT,
 ];
 
 /// match: `ite(1, x, y)`; `ite(0, x, y)`

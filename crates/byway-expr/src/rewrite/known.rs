@@ -4,7 +4,7 @@ use crate::term::{Op, TermId};
 use crate::terms::Terms;
 
 /// How deep to look.
-const DEPTH: u32 = 4;
+const DEPTH: u32 = 2;
 
 impl Terms {
     /// A number of high bits that are zero whatever the inputs are.
@@ -23,6 +23,23 @@ impl Terms {
     }
 
     fn leading_zeros_within(&self, id: TermId, depth: u32) -> u32 {
+        let (mut id, mut added) = (id, 0);
+        // Parts are seen through at no cost, so that what is found does not depend on what a term is a part of.
+        loop {
+            let node = self.node(id);
+            match node.op {
+                Op::Concat => id = node.a(),
+                Op::ZExt => {
+                    added += node.width - self.width(node.a());
+                    id = node.a();
+                }
+                _ => break,
+            }
+        }
+        added + self.leading_zeros_of_operation(id, depth)
+    }
+
+    fn leading_zeros_of_operation(&self, id: TermId, depth: u32) -> u32 {
         let node = self.node(id);
         if let Some(value) = self.as_value(id) {
             return value.leading_zeros();
@@ -32,8 +49,6 @@ impl Terms {
         }
         let of = |id| self.leading_zeros_within(id, depth - 1);
         match node.op {
-            Op::ZExt => node.width - self.width(node.a()) + of(node.a()),
-            Op::Concat => of(node.a()),
             Op::And => of(node.a()).max(of(node.b())),
             Op::Or | Op::Xor => of(node.a()).min(of(node.b())),
             Op::Ite => of(node.b()).min(of(node.c())),
@@ -47,6 +62,23 @@ impl Terms {
     }
 
     fn trailing_zeros_within(&self, id: TermId, depth: u32) -> u32 {
+        let (mut id, mut added) = (id, 0);
+        loop {
+            let node = self.node(id);
+            match node.op {
+                Op::ZExt | Op::SExt => id = node.a(),
+                Op::Concat if self.is_zero(node.b()) => {
+                    added += self.width(node.b());
+                    id = node.a();
+                }
+                Op::Concat => id = node.b(),
+                _ => break,
+            }
+        }
+        added + self.trailing_zeros_of_operation(id, depth)
+    }
+
+    fn trailing_zeros_of_operation(&self, id: TermId, depth: u32) -> u32 {
         let node = self.node(id);
         if let Some(value) = self.as_value(id) {
             return value.trailing_zeros();
@@ -56,11 +88,6 @@ impl Terms {
         }
         let of = |id| self.trailing_zeros_within(id, depth - 1);
         match node.op {
-            Op::Concat => {
-                let (low, width) = (of(node.b()), self.width(node.b()));
-                if low == width { width + of(node.a()) } else { low }
-            }
-            Op::ZExt | Op::SExt => of(node.a()),
             Op::And => of(node.a()).max(of(node.b())),
             Op::Or | Op::Xor | Op::Add | Op::Sub => of(node.a()).min(of(node.b())),
             Op::Mul => (of(node.a()) + of(node.b())).min(node.width),

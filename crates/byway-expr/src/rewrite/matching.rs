@@ -30,13 +30,23 @@ impl Terms {
     /// Whether a term is the constant with all bits set.
     #[inline]
     pub(super) fn is_ones(&self, id: TermId) -> bool {
-        self.is_constant(id) && self.as_value(id).is_some_and(|value| value.is_ones())
+        let node = self.node(id);
+        match node.op {
+            Op::Const if node.width <= 64 => self.as_constant(id) == Some(u64::MAX >> (64 - node.width)),
+            Op::Const => self.as_value(id).is_some_and(|value| value.is_ones()),
+            _ => false,
+        }
     }
 
     /// Whether a term is the constant one.
     #[inline]
     pub(super) fn is_one(&self, id: TermId) -> bool {
-        self.is_constant(id) && self.as_value(id).is_some_and(|value| value.power_of_two() == Some(0))
+        let node = self.node(id);
+        match node.op {
+            Op::Const if node.width <= 64 => node.args == [1, 0, 0],
+            Op::Const => self.as_value(id).is_some_and(|value| value.power_of_two() == Some(0)),
+            _ => false,
+        }
     }
 
     /// The operands of a term of an operation on two terms.

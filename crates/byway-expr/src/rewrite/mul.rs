@@ -8,13 +8,13 @@ use crate::value::Value;
 
 /// The rules of `mul`.
 pub const MUL: &[Rule] = table![
-    mul::mul_zero,
-    mul::mul_bits,
-    mul::mul_power_of_two,
-    mul::mul_minus_one,
-    mul::mul_constants,
-    mul::mul_negative_constant,
-    choice::operation_on_choice,
+    mul::mul_zero on CONST,
+    mul::mul_bits on ANY,
+    mul::mul_power_of_two on CONST,
+    mul::mul_minus_one on CONST,
+    mul::mul_constants on MUL,
+    mul::mul_negative_constant on SUB,
+    choice::operation_on_choice on CHOICE,
 ];
 
 /// match: `x * 0`
@@ -46,8 +46,8 @@ pub fn mul_minus_one(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `(x * k1) * k2`
 /// result: `x * (k1 * k2)`
 pub fn mul_constants(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let outer = terms.as_value(node.b())?;
     let (x, inner) = terms.constant_right(node.a(), Op::Mul)?;
+    let outer = terms.as_value(node.b())?;
     let k = terms.value_constant(&compute::apply(Op::Mul, node.width, &[inner, outer]));
     Some(terms.mul(x, k))
 }

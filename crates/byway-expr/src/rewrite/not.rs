@@ -6,13 +6,13 @@ use crate::terms::Terms;
 
 /// The rules of `not`.
 pub const NOT: &[Rule] = table![
-    not::not_not,
-    not::not_order,
-    not::not_xor_constant,
-    not::not_add_constant,
-    not::not_sub_from_constant,
-    not::not_sext,
-    choice::operation_on_choice,
+    not::not_not on NOT,
+    not::not_order on ORDER,
+    not::not_xor_constant on XOR,
+    not::not_add_constant on ADD,
+    not::not_sub_from_constant on SUB,
+    not::not_sext on SEXT,
+    choice::operation_on_choice on CHOICE,
 ];
 
 /// match: `~~x`

@@ -5,18 +5,26 @@ use crate::term::{Node, TermId};
 use crate::terms::Terms;
 
 /// The rules of `shl`.
-pub const SHL: &[Rule] = table![shift::shift_of_zero, shift::shl_constant, choice::operation_on_choice];
+pub const SHL: &[Rule] = table![
+    shift::shift_of_zero on CONST,
+    shift::shl_constant on CONST,
+    choice::operation_on_choice on CHOICE,
+];
 
 /// The rules of `lshr`.
-pub const LSHR: &[Rule] = table![shift::shift_of_zero, shift::lshr_constant, choice::operation_on_choice];
+pub const LSHR: &[Rule] = table![
+    shift::shift_of_zero on CONST,
+    shift::lshr_constant on CONST,
+    choice::operation_on_choice on CHOICE,
+];
 
 /// The rules of `ashr`.
 pub const ASHR: &[Rule] = table![
-    shift::shift_of_zero,
-    shift::ashr_of_ones,
-    shift::ashr_constant,
-    choice::operation_on_choice,
-    shift::ashr_nonnegative,
+    shift::shift_of_zero on CONST,
+    shift::ashr_of_ones on CONST,
+    shift::ashr_constant on CONST,
+    choice::operation_on_choice on CHOICE,
+    shift::ashr_nonnegative on HIGH_ZEROS,
 ];
 
 /// match: `0 << y`, `0 >> y`

@@ -7,25 +7,25 @@ use crate::value::Value;
 
 /// The rules of `slt`.
 pub const SLT: &[Rule] = table![
-    signed::slt_self,
-    signed::slt_bits,
-    signed::slt_end_of_range,
-    signed::slt_sign,
-    choice::operation_on_choice,
-    signed::slt_nonnegative,
-    signed::slt_known_sign,
-    signed::slt_sext_constant,
-    unsigned::ult_concat_constant,
-    unsigned::order_sext_sext,
+    signed::slt_self on ANY,
+    signed::slt_bits on ANY,
+    signed::slt_end_of_range on CONST,
+    signed::slt_sign on CONST,
+    choice::operation_on_choice on CHOICE,
+    signed::slt_nonnegative on HIGH_ZEROS,
+    signed::slt_known_sign on CONST,
+    signed::slt_sext_constant on SEXT,
+    unsigned::ult_concat_constant on CONCAT,
+    unsigned::order_sext_sext on SEXT,
 ];
 
 /// The rules of `sle`.
 pub const SLE: &[Rule] = table![
-    signed::sle_self,
-    signed::sle_bits,
-    signed::sle_constant,
-    signed::sle_nonnegative,
-    unsigned::order_sext_sext,
+    signed::sle_self on ANY,
+    signed::sle_bits on ANY,
+    signed::sle_constant on CONST,
+    signed::sle_nonnegative on HIGH_ZEROS,
+    unsigned::order_sext_sext on SEXT,
 ];
 
 /// match: `x < x`
@@ -81,28 +81,27 @@ pub fn sle_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `x < min`; `x < min + 1`; `x < max`; `max < x`; `max - 1 < x`; `min < x`
 /// result: `0`; `x == min`; `~(x == max)`; `0`; `x == max`; `~(x == min)`
 pub fn slt_end_of_range(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let width = terms.width(node.a());
-    let (smallest, greatest) = (Value::signed_min(width), Value::signed_max(width));
-    let one = Value::small(1, width);
     if let Some(k) = terms.as_value(node.b()) {
-        if k == smallest {
+        if k.is_signed_min() {
             return Some(terms.truth(false));
         }
-        if k == smallest.add(&one) {
-            let smallest = terms.value_constant(&smallest);
+        let previous = k.add(&Value::ones(k.width()));
+        if previous.is_signed_min() {
+            let smallest = terms.value_constant(&previous);
             return Some(terms.eq(node.a(), smallest));
         }
-        return (k == greatest).then(|| terms.ne(node.a(), node.b()));
+        return k.is_signed_max().then(|| terms.ne(node.a(), node.b()));
     }
     let k = terms.as_value(node.a())?;
-    if k == greatest {
+    if k.is_signed_max() {
         return Some(terms.truth(false));
     }
-    if k == greatest.sub(&one) {
-        let greatest = terms.value_constant(&greatest);
+    let next = k.add(&Value::small(1, k.width()));
+    if next.is_signed_max() {
+        let greatest = terms.value_constant(&next);
         return Some(terms.eq(node.b(), greatest));
     }
-    (k == smallest).then(|| terms.ne(node.b(), node.a()))
+    k.is_signed_min().then(|| terms.ne(node.b(), node.a()))
 }
 
 /// match: `x < 0`; `-1 < x`
@@ -150,8 +149,8 @@ pub fn slt_sext_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
         let k = terms.value_constant(&narrow);
         return Some(terms.slt(x, k));
     }
-    let k = terms.as_value(node.a())?;
     let x = terms.operand(node.b(), Op::SExt)?;
+    let k = terms.as_value(node.a())?;
     let Some(narrow) = k.narrow_signed(terms.width(x)) else { return Some(terms.truth(k.is_negative())) };
     let k = terms.value_constant(&narrow);
     Some(terms.slt(k, x))

@@ -7,18 +7,18 @@ use crate::value::Value;
 
 /// The rules of `sub`.
 pub const SUB: &[Rule] = table![
-    sub::sub_self,
-    sub::sub_bits,
-    sub::sub_constant,
-    sub::sub_from_ones,
-    sub::sub_sum_from_constant,
-    sub::sub_difference_from_constant,
-    sub::sub_not_from_constant,
-    choice::operation_on_choice,
-    sub::sub_negative,
-    sub::sub_cancels_add,
-    sub::sub_of_same,
-    sub::sub_moves_constant_out,
+    sub::sub_self on ANY,
+    sub::sub_bits on ANY,
+    sub::sub_constant on CONST,
+    sub::sub_from_ones on CONST,
+    sub::sub_sum_from_constant on ADD,
+    sub::sub_difference_from_constant on SUB,
+    sub::sub_not_from_constant on NOT,
+    choice::operation_on_choice on CHOICE,
+    sub::sub_negative on SUB,
+    sub::sub_cancels_add on ADD,
+    sub::sub_of_same on ADD.or(SUB),
+    sub::sub_moves_constant_out on ADD.or(SUB),
 ];
 
 /// match: `x - x`
@@ -50,8 +50,8 @@ pub fn sub_from_ones(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `k1 - (x + k2)`
 /// result: `(k1 - k2) - x`
 pub fn sub_sum_from_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let outer = terms.as_value(node.a())?;
     let (x, inner) = terms.constant_right(node.b(), Op::Add)?;
+    let outer = terms.as_value(node.a())?;
     let k = terms.value_constant(&outer.sub(&inner));
     Some(terms.sub(k, x))
 }
@@ -59,8 +59,8 @@ pub fn sub_sum_from_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
 /// match: `k1 - (k2 - x)`
 /// result: `x + (k1 - k2)`
 pub fn sub_difference_from_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let outer = terms.as_value(node.a())?;
     let (inner, x) = terms.constant_left(node.b(), Op::Sub)?;
+    let outer = terms.as_value(node.a())?;
     let k = terms.value_constant(&outer.sub(&inner));
     Some(terms.add(x, k))
 }
@@ -68,8 +68,8 @@ pub fn sub_difference_from_constant(terms: &mut Terms, node: &Node) -> Option<Te
 /// match: `k - ~x`
 /// result: `x + (k + 1)`
 pub fn sub_not_from_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
-    let k = terms.as_value(node.a())?;
     let x = terms.operand(node.b(), Op::Not)?;
+    let k = terms.as_value(node.a())?;
     let k = terms.value_constant(&k.add(&Value::small(1, node.width)));
     Some(terms.add(x, k))
 }

@@ -7,28 +7,28 @@ use crate::value::Value;
 
 /// The rules of `ult`.
 pub const ULT: &[Rule] = table![
-    unsigned::ult_self,
-    unsigned::ult_bits,
-    unsigned::ult_end_of_range,
-    unsigned::ult_sign,
-    choice::operation_on_choice,
-    unsigned::ult_zext_constant,
-    unsigned::ult_sext_constant,
-    unsigned::ult_concat_constant,
-    unsigned::ult_remainder,
-    unsigned::order_zext_zext,
-    unsigned::order_sext_sext,
-    unsigned::order_shared_part,
+    unsigned::ult_self on ANY,
+    unsigned::ult_bits on ANY,
+    unsigned::ult_end_of_range on CONST,
+    unsigned::ult_sign on CONST,
+    choice::operation_on_choice on CHOICE,
+    unsigned::ult_zext_constant on ZEXT,
+    unsigned::ult_sext_constant on SEXT,
+    unsigned::ult_concat_constant on CONCAT,
+    unsigned::ult_remainder on UREM,
+    unsigned::order_zext_zext on ZEXT,
+    unsigned::order_sext_sext on SEXT,
+    unsigned::order_shared_part on CONCAT,
 ];
 
 /// The rules of `ule`.
 pub const ULE: &[Rule] = table![
-    unsigned::ule_self,
-    unsigned::ule_bits,
-    unsigned::ule_constant,
-    unsigned::order_zext_zext,
-    unsigned::order_sext_sext,
-    unsigned::order_shared_part,
+    unsigned::ule_self on ANY,
+    unsigned::ule_bits on ANY,
+    unsigned::ule_constant on CONST,
+    unsigned::order_zext_zext on ZEXT,
+    unsigned::order_sext_sext on SEXT,
+    unsigned::order_shared_part on CONCAT,
 ];
 
 /// match: `x < x`
@@ -128,8 +128,8 @@ pub fn ult_zext_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
         let k = terms.value_constant(&k);
         return Some(terms.ult(x, k));
     }
-    let k = terms.as_value(node.a())?;
     let x = terms.operand(node.b(), Op::ZExt)?;
+    let k = terms.as_value(node.a())?;
     let Some(k) = k.narrow_unsigned(terms.width(x)) else { return Some(terms.truth(false)) };
     let k = terms.value_constant(&k);
     Some(terms.ult(k, x))
@@ -147,8 +147,8 @@ pub fn ult_sext_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
         let k = terms.value_constant(&k);
         return Some(terms.ult(x, k));
     }
-    let k = terms.as_value(node.a())?;
     let x = terms.operand(node.b(), Op::SExt)?;
+    let k = terms.as_value(node.a())?;
     let Some(k) = k.narrow_signed(terms.width(x)) else { return Some(terms.sign(x)) };
     let k = terms.value_constant(&k);
     Some(terms.ult(k, x))
@@ -167,8 +167,8 @@ pub fn ult_concat_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
         let k = terms.value_constant(&k.extract(split, k.width() - split));
         return Some(less(terms, x, k));
     }
-    let k = terms.as_value(node.a())?;
     let (x, y) = terms.operands(node.b(), Op::Concat)?;
+    let k = terms.as_value(node.a())?;
     let split = terms.width(y);
     if k.not().trailing_zeros() < split {
         return None;

@@ -7,21 +7,21 @@ use crate::terms::Terms;
 
 /// The rules of `xor`.
 pub const XOR: &[Rule] = table![
-    xor::xor_zero,
-    xor::xor_ones,
-    xor::xor_self,
-    xor::xor_complement,
-    xor::xor_not,
-    bitwise::bitwise_constants,
-    choice::operation_on_choice,
-    bitwise::bitwise_zext_constant,
-    bitwise::bitwise_concat_constant,
-    bitwise::disjoint_parts,
-    bitwise::bitwise_zext_zext,
-    bitwise::bitwise_sext_sext,
-    bitwise::bitwise_concat_concat,
-    bitwise::bitwise_concat_zext,
-    xor::xor_cancels,
+    xor::xor_zero on CONST,
+    xor::xor_ones on CONST,
+    xor::xor_self on ANY,
+    xor::xor_complement on NOT.or(ORDER),
+    xor::xor_not on NOT,
+    bitwise::bitwise_constants on CONST,
+    choice::operation_on_choice on CHOICE,
+    bitwise::bitwise_zext_constant on ZEXT,
+    bitwise::bitwise_concat_constant on CONCAT,
+    bitwise::disjoint_parts on HIGH_ZEROS,
+    bitwise::bitwise_zext_zext on ZEXT,
+    bitwise::bitwise_sext_sext on SEXT,
+    bitwise::bitwise_concat_concat on CONCAT,
+    bitwise::bitwise_concat_zext on CONCAT,
+    xor::xor_cancels on XOR,
 ];
 
 /// match: `x ^ 0`

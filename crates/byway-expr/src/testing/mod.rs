@@ -9,6 +9,11 @@ use crate::term::{Node, TermId};
 use crate::terms::Terms;
 use rustc_hash::FxHashMap;
 
+/// A random term over the inputs below `vars`, as it is, without simplification.
+pub fn random_term(terms: &mut Terms, seed: u64, depth: u32, vars: u32) -> TermId {
+    RandomTerms::new(terms, &mut Random::new(seed), vars).term(depth)
+}
+
 /// The terms that a term is made of, itself included, arguments first.
 pub fn cone(terms: &Terms, id: TermId) -> Vec<TermId> {
     let mut seen = rustc_hash::FxHashSet::default();
