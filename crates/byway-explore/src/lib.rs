@@ -1,0 +1,14 @@
+//! Exploration: which runs of a program there are, and which to make next.
+//!
+//! A run follows the side that its model takes at every decision and asks no solver. What could have gone otherwise
+//! becomes a pending edge: a node of the execution tree, a condition, and a snapshot to resume from. Only when a strategy
+//! picks an edge is the solver asked whether it is possible at all.
+
+mod edge;
+mod explorer;
+pub mod strategy;
+mod tree;
+
+pub use edge::{Edge, EdgeId, Frontier};
+pub use explorer::{Budget, Explorer, Finished, Statistics, Stopped};
+pub use tree::{NodeId, Tree};

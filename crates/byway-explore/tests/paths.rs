@@ -1,0 +1,103 @@
+//! Whole explorations: the number of paths of programs for which it is known.
+
+use byway_clang::{Clang, CompileOptions};
+use byway_explore::{Budget, Explorer, Stopped, strategy};
+use byway_ir::link::link;
+use byway_ir::lower::{LowerOptions, lower};
+use byway_ir::program::Program;
+use byway_ir::read::read_module;
+use byway_solver::{Settings, Solver};
+use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+struct Quiet;
+
+impl Console for Quiet {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+    fn warn(&mut self, _: &str) {}
+}
+
+fn compile(name: &str, source: &str) -> Arc<Program> {
+    let folder = std::env::temp_dir().join(format!("byway-paths-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join(format!("{name}.c"));
+    let prelude = "void __byway_make_symbolic(void *, unsigned long, const char *);\nvoid __byway_assume(long);\n";
+    std::fs::write(&file, format!("{prelude}{source}")).expect("a file");
+    let clang = Clang::find().expect("clang");
+    let options = CompileOptions { libc_headers: None, flags: Vec::new() };
+    let text = clang.compile(&file, &options).expect("it compiles").text;
+    let linked = link(vec![read_module(name, &text).expect("it reads")], &[], &[]).expect("it links");
+    Arc::new(lower(&linked, LowerOptions::default()).expect("it lowers"))
+}
+
+/// Explores to the end with a strategy; gives the number of runs by how they ended.
+fn explore(program: &Arc<Program>, search: &str) -> BTreeMap<String, u64> {
+    let mut console = Quiet;
+    let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
+    let mut machine =
+        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut solver = Solver::new(Settings::default());
+    let strategy = strategy::by_name(search).expect("a strategy");
+    let budget = Budget { runs: 1_000_000, time: Duration::from_secs(60), steps: 1_000_000, tries: 3 };
+    let mut ends = BTreeMap::new();
+    let begun = Instant::now();
+    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
+    let stopped = explorer
+        .explore(|_, finished| {
+            let end = match finished.outcome {
+                Outcome::Exited(_) => "exit".to_string(),
+                Outcome::Bug(bug) => bug.kind.name().to_string(),
+                other => format!("{other:?}"),
+            };
+            *ends.entry(end).or_insert(0) += 1;
+        })
+        .expect("it runs");
+    assert_eq!(stopped, Stopped::FrontierEmpty);
+    println!("{search}: {ends:?} in {:?}, {:?}", begun.elapsed(), explorer.statistics());
+    ends
+}
+
+#[test]
+fn bubble_sort_of_six_has_a_path_for_each_order() {
+    let program = compile(
+        "bubble",
+        "int main(void) { int a[6]; __byway_make_symbolic(a, sizeof a, \"a\");
+         for (int i = 0; i < 5; i++) for (int j = 0; j < 5 - i; j++) if (a[j] > a[j + 1]) { int t = a[j]; a[j] = a[j + 1]; a[j + 1] = t; }
+         return 0; }",
+    );
+    for search in strategy::NAMES {
+        assert_eq!(explore(&program, search), BTreeMap::from([("exit".to_string(), 720)]));
+    }
+}
+
+#[test]
+fn a_word_is_spelled_letter_by_letter() {
+    let program = compile(
+        "word",
+        "int main(void) { char s[6]; __byway_make_symbolic(s, 6, \"s\"); const char *w = \"magic\";
+         for (int i = 0; i < 6; i++) if (s[i] != w[i]) return i; __builtin_trap(); }",
+    );
+    let ends = explore(&program, "dfs");
+    assert_eq!(ends, BTreeMap::from([("exit".to_string(), 6), ("trap".to_string(), 1)]));
+}
+
+#[test]
+fn errors_are_searched_for() {
+    let program = compile(
+        "errors",
+        "int table[10]; int main(void) { int x, y; __byway_make_symbolic(&x, 4, \"x\"); __byway_make_symbolic(&y, 4, \"y\");
+         if (x > 1000) return 7 / (y - 31337); if (x < -5) return table[y & 15]; return 1 << (x & 63); }",
+    );
+    let ends = explore(&program, "bfs");
+    let found: Vec<&str> = ends.keys().map(String::as_str).collect();
+    assert_eq!(found, ["division by zero", "exit", "out-of-bounds read", "oversized shift"]);
+}

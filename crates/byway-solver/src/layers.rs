@@ -1,0 +1,101 @@
+//! The layers between a query and the SMT solver.
+//!
+//! Each layer answers a query itself or hands it, perhaps smaller, to the layer below. [`assemble`] is the one place that
+//! says which layers there are and in what order; the order is by cost:
+//!
+//! 1. *evaluate*: a goal that is constant or holds under the parent's model needs no search;
+//! 2. *validate*: whatever model comes from below, every condition is evaluated under it;
+//! 3. *slice*: conditions that share no inputs with the goal, directly or through others, keep the parent's values;
+//! 4. *recent*: one of the last models may satisfy what is left;
+//! 5. *cache*: the same set of conditions was asked before, or one that contains a known contradiction;
+//! 6. *enumerate*: one or two input bytes have few values;
+//! 7. *Bitwuzla*: one long-lived instance that has seen most of the terms before.
+
+mod bitwuzla;
+mod cache;
+mod enumerate;
+mod evaluate;
+mod recent;
+mod slice;
+mod validate;
+
+use crate::model::Model;
+use crate::query::{Query, Verdict};
+use crate::solver::Settings;
+use crate::statistics::{Counters, LayerName};
+use byway_bitwuzla::Limits;
+use byway_expr::{Evaluator, SupportId, Supports, TermId, Terms};
+use std::time::Instant;
+
+pub(crate) use recent::RecentModels;
+
+/// What all layers may use while they answer one query.
+pub(crate) struct Context<'a> {
+    pub(crate) terms: &'a mut Terms,
+    /// A model that satisfies the path.
+    pub(crate) parent: &'a Model,
+    pub(crate) limits: Limits<'a>,
+    pub(crate) counters: &'a mut Counters,
+    pub(crate) evaluator: &'a mut Evaluator,
+    pub(crate) recent: &'a RecentModels,
+    pub(crate) supports: &'a mut Supports,
+    /// With a verdict of unsat: conditions of the query that contradict each other already, if fewer are known.
+    pub(crate) core: Option<Vec<TermId>>,
+}
+
+impl<'a> Context<'a> {
+    /// Does something with a part of the effort that may be made. Effort is counted and not timed, so that which layer
+    /// answers, and with which model, is the same in every run.
+    fn briefly<T>(&mut self, effort: u64, action: impl FnOnce(&mut Context<'a>) -> T) -> T {
+        let whole = self.limits.effort;
+        self.limits.effort = Some(whole.map_or(effort, |whole| whole.min(effort)));
+        let result = action(self);
+        self.limits.effort = whole;
+        result
+    }
+
+    /// The inputs of a query's conditions.
+    pub(crate) fn inputs(&mut self, query: &Query<'_>) -> SupportId {
+        query.conditions().fold(SupportId::EMPTY, |inputs, condition| {
+            let support = self.supports.of(self.terms, condition);
+            self.supports.union(inputs, support)
+        })
+    }
+}
+
+/// Something that answers queries.
+pub(crate) trait Layer: Send {
+    /// Answers a query. A model need only have values for the inputs of the query's conditions.
+    fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict;
+}
+
+/// All layers, the topmost outside.
+pub(crate) fn assemble(settings: Settings) -> Box<dyn Layer> {
+    let cached_conditions = settings.cached_conditions;
+    let layer = counted(LayerName::Bitwuzla, bitwuzla::Bitwuzla::new(settings));
+    let layer = counted(LayerName::Enumerate, enumerate::Enumerate::new(layer));
+    let layer = counted(LayerName::Cache, cache::Cache::new(cached_conditions, layer));
+    let layer = counted(LayerName::Recent, recent::Recent::new(layer));
+    let layer = counted(LayerName::Slice, slice::Slice::new(layer));
+    let layer = counted(LayerName::Validate, validate::Validate::new(layer));
+    Box::new(counted(LayerName::Evaluate, evaluate::Evaluate::new(layer)))
+}
+
+/// A layer whose queries and time are counted.
+struct Counted<L> {
+    name: LayerName,
+    layer: L,
+}
+
+fn counted<L: Layer>(name: LayerName, layer: L) -> Counted<L> {
+    Counted { name, layer }
+}
+
+impl<L: Layer> Layer for Counted<L> {
+    fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
+        let start = Instant::now();
+        let verdict = self.layer.check(cx, query);
+        cx.counters.passed(self.name, start.elapsed());
+        verdict
+    }
+}

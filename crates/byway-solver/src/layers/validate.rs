@@ -1,0 +1,29 @@
+//! No model is believed.
+
+use super::{Context, Layer};
+use crate::query::{Query, Reason, Verdict};
+
+/// Evaluates every condition under every model that comes from below. It costs microseconds, and a wrong model would
+/// cost a run that goes somewhere else than it should.
+pub(super) struct Validate<L> {
+    below: L,
+}
+
+impl<L> Validate<L> {
+    pub(super) fn new(below: L) -> Validate<L> {
+        Validate { below }
+    }
+}
+
+impl<L: Layer> Layer for Validate<L> {
+    fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
+        let verdict = self.below.check(cx, query);
+        if let Verdict::Sat(model) = &verdict {
+            cx.evaluator.set_model(model.bytes());
+            if !query.conditions().all(|condition| cx.evaluator.holds(cx.terms, condition)) {
+                return Verdict::Unknown(Reason::BadModel);
+            }
+        }
+        verdict
+    }
+}

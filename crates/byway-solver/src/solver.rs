@@ -1,0 +1,108 @@
+//! The solver as its users see it.
+
+use crate::layers::{Context, Layer, RecentModels, assemble};
+use crate::model::Model;
+use crate::query::{Query, Verdict};
+use crate::statistics::{Counters, Statistics};
+use byway_bitwuzla::Limits;
+use byway_expr::{Evaluator, Supports, Terms};
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// How a solver works.
+pub struct Settings {
+    /// Time for one query, after which it is given up; [`Solver::set_time_limit`] changes it between queries.
+    pub time_limit: Duration,
+    /// Set by anyone, from any thread, to end the query that runs and all that follow.
+    pub interrupt: Option<Arc<AtomicBool>>,
+    /// Number of recent models that are tried before the SMT solver is asked.
+    pub recent_models: usize,
+    /// Number of conditions that the cache of verdicts may hold, all its entries together.
+    pub cached_conditions: usize,
+    /// Number of terms after which the SMT solver is thrown away and begun anew, which bounds its memory.
+    pub most_terms: usize,
+    /// Size of the circuit that one query may add to the SMT solver; see [`crate::Reason::TooLarge`]. The default takes it about two
+    /// seconds, during which it stops for nothing.
+    pub most_gates: u64,
+    /// Where each query that reaches the SMT solver is written, as SMT-LIB 2 with the answer in a comment.
+    pub log_queries: Option<Box<dyn Write + Send>>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            time_limit: Duration::from_secs(10),
+            interrupt: None,
+            recent_models: 8,
+            cached_conditions: 4_000_000,
+            most_terms: 1_000_000,
+            most_gates: 6_000_000,
+            log_queries: None,
+        }
+    }
+}
+
+/// Answers queries about the terms of one arena.
+///
+/// What it learned about a term stays true only as long as the term does: use one solver with one [`Terms`].
+pub struct Solver {
+    layers: Box<dyn Layer>,
+    counters: Counters,
+    evaluator: Evaluator,
+    recent: RecentModels,
+    supports: Supports,
+    time_limit: Duration,
+    interrupt: Option<Arc<AtomicBool>>,
+}
+
+impl Solver {
+    /// A solver that has seen nothing yet.
+    pub fn new(settings: Settings) -> Solver {
+        let (time_limit, interrupt) = (settings.time_limit, settings.interrupt.clone());
+        Solver {
+            recent: RecentModels::new(settings.recent_models),
+            layers: assemble(settings),
+            counters: Counters::default(),
+            evaluator: Evaluator::default(),
+            supports: Supports::default(),
+            time_limit,
+            interrupt,
+        }
+    }
+
+    /// Changes the time limit for the queries that follow.
+    pub fn set_time_limit(&mut self, limit: Duration) {
+        self.time_limit = limit;
+    }
+
+    /// Whether the goal can hold on the path.
+    ///
+    /// The parent's model must satisfy the path: it is that of the run whose path it is. Inputs that the goal does not
+    /// depend on keep its values in the model that comes back.
+    pub fn check(&mut self, terms: &mut Terms, parent: &Model, query: &Query<'_>) -> Verdict {
+        let deadline = Instant::now().checked_add(self.time_limit);
+        let mut cx = Context {
+            terms,
+            parent,
+            limits: Limits { deadline, interrupt: self.interrupt.as_deref(), effort: None },
+            counters: &mut self.counters,
+            evaluator: &mut self.evaluator,
+            recent: &self.recent,
+            supports: &mut self.supports,
+            core: None,
+        };
+        let verdict = self.layers.check(&mut cx, query);
+        self.counters.answered(&verdict);
+        if let Verdict::Sat(model) = &verdict {
+            self.recent.add(model);
+        }
+        verdict
+    }
+
+    /// What was asked so far, and which layers answered.
+    pub fn statistics(&self) -> Statistics {
+        self.counters.report()
+    }
+}

@@ -1,0 +1,176 @@
+//! Which layer answers what.
+
+use byway_expr::{Format, TermId, Terms, VarId};
+use byway_solver::{LayerName, Model, Query, Settings, Solver, Statistics, Verdict};
+
+fn answered(statistics: &Statistics, name: LayerName) -> u64 {
+    statistics.layers.iter().find(|layer| layer.name == name).map_or(0, |layer| layer.answered)
+}
+
+fn asked(statistics: &Statistics, name: LayerName) -> u64 {
+    statistics.layers.iter().find(|layer| layer.name == name).map_or(0, |layer| layer.asked)
+}
+
+/// Conditions on input bytes.
+#[derive(Default)]
+struct Bytes {
+    terms: Terms,
+}
+
+impl Bytes {
+    fn less(&mut self, a: u32, b: u32) -> TermId {
+        let (a, b) = (self.terms.var(VarId(a)), self.terms.var(VarId(b)));
+        self.terms.ult(a, b)
+    }
+
+    fn below(&mut self, a: u32, bound: u64) -> TermId {
+        let (a, bound) = (self.terms.var(VarId(a)), self.terms.constant(bound, 8));
+        self.terms.ult(a, bound)
+    }
+
+    fn above(&mut self, a: u32, bound: u64) -> TermId {
+        let (a, bound) = (self.terms.var(VarId(a)), self.terms.constant(bound, 8));
+        self.terms.ult(bound, a)
+    }
+}
+
+#[test]
+fn goals_that_need_no_search() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings::default());
+    let parent = Model::new(vec![3, 5]);
+    let (yes, no) = (bytes.terms.truth(true), bytes.terms.truth(false));
+    let less = bytes.less(0, 1);
+    let check = |solver: &mut Solver, terms: &mut Terms, goal| solver.check(terms, &parent, &Query { path: &[], goal });
+    assert_eq!(check(&mut solver, &mut bytes.terms, yes), Verdict::Sat(parent.clone()));
+    assert_eq!(check(&mut solver, &mut bytes.terms, no), Verdict::Unsat);
+    assert_eq!(check(&mut solver, &mut bytes.terms, less), Verdict::Sat(parent.clone()));
+    let statistics = solver.statistics();
+    assert_eq!(answered(&statistics, LayerName::Evaluate), 3);
+    assert_eq!((statistics.sat, statistics.unsat), (2, 1));
+}
+
+#[test]
+fn what_shares_no_inputs_keeps_the_parent_s_values() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings::default());
+    let parent = Model::new(vec![1, 2, 3, 77, 99]);
+    // Bytes 0, 1 and 2 hang together; 3 and 4 do too, apart from them.
+    let path = [bytes.less(0, 1), bytes.less(3, 4), bytes.less(1, 2)];
+    let goal = bytes.above(0, 200);
+    let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal });
+    let Verdict::Sat(model) = verdict else { panic!("{verdict:?}") };
+    assert_eq!(&model.bytes()[3..], &[77, 99]);
+    let [a, b, c] = [0, 1, 2].map(|number| model.get(VarId(number)));
+    assert!(200 < a && a < b && b < c);
+
+    // Only the rest of the path differs, so the same slice is in the cache, with the new parent's values for the rest.
+    let parent = Model::new(vec![1, 2, 3, 5, 6]);
+    let longer = [path[0], path[1], path[2], bytes.below(4, 9)];
+    let fresh = Settings { recent_models: 0, ..Settings::default() };
+    let mut solver = Solver::new(fresh);
+    solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal });
+    let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &longer, goal });
+    let Verdict::Sat(model) = verdict else { panic!("{verdict:?}") };
+    assert_eq!(&model.bytes()[3..], &[5, 6]);
+    let statistics = solver.statistics();
+    assert_eq!(answered(&statistics, LayerName::Cache), 1);
+    assert_eq!(asked(&statistics, LayerName::Bitwuzla), 1);
+}
+
+#[test]
+fn a_recent_model_answers() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings::default());
+    let parent = Model::new(vec![0]);
+    let goals = [bytes.above(0, 200), bytes.above(0, 100)];
+    for goal in goals {
+        let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &[], goal });
+        assert!(matches!(verdict, Verdict::Sat(_)));
+    }
+    assert_eq!(answered(&solver.statistics(), LayerName::Recent), 1);
+}
+
+#[test]
+fn a_known_contradiction_answers_for_larger_sets() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings::default());
+    let parent = Model::new(vec![5, 9, 10]);
+    let low = bytes.below(0, 50);
+    let links = [bytes.less(0, 1), bytes.less(1, 2)];
+    let goal = bytes.above(0, 60);
+    assert_eq!(solver.check(&mut bytes.terms, &parent, &Query { path: &[low, links[0]], goal }), Verdict::Unsat);
+    let path = [links[0], low, links[1]];
+    assert_eq!(solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal }), Verdict::Unsat);
+    let statistics = solver.statistics();
+    assert_eq!(answered(&statistics, LayerName::Cache), 1);
+    assert_eq!(asked(&statistics, LayerName::Bitwuzla), 1);
+}
+
+#[test]
+fn few_inputs_are_enumerated() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings { recent_models: 0, ..Settings::default() });
+    let parent = Model::new(vec![7, 7]);
+    let (low, high, impossible) = (bytes.below(1, 50), bytes.above(1, 48), bytes.above(1, 49));
+    let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &[low], goal: high });
+    assert_eq!(verdict, Verdict::Sat(Model::new(vec![7, 49])));
+    let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &[low], goal: impossible });
+    assert_eq!(verdict, Verdict::Unsat);
+
+    // A chain of square roots and divisions of 128 bits is beyond the SMT solver, but has two inputs only.
+    let (a, b) = (bytes.terms.var(VarId(0)), bytes.terms.var(VarId(1)));
+    let mut hard = bytes.terms.ffrom_unsigned(Format::Fp128, a);
+    let mut other = bytes.terms.ffrom_unsigned(Format::Fp128, b);
+    for _ in 0..8 {
+        let root = bytes.terms.fsqrt(Format::Fp128, hard);
+        hard = bytes.terms.fdiv(Format::Fp128, other, root);
+        other = root;
+    }
+    let wanted = bytes.terms.ffrom_unsigned(Format::Fp128, b);
+    let goal = bytes.terms.flt(Format::Fp128, wanted, hard);
+    let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &[low, high], goal });
+    assert!(matches!(verdict, Verdict::Sat(_) | Verdict::Unsat), "{verdict:?}");
+    assert_eq!(answered(&solver.statistics(), LayerName::Enumerate), 2);
+    assert_eq!(asked(&solver.statistics(), LayerName::Bitwuzla), 1);
+}
+
+#[test]
+fn slices_follow_paths_that_grow_shrink_and_change() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings { recent_models: 0, cached_conditions: 0, ..Settings::default() });
+    let parent = Model::new((1..=40).collect());
+    let links: Vec<TermId> = (0..39).map(|number| bytes.less(number, number + 1)).collect();
+    let goal = bytes.above(0, 30);
+    // The bytes are increasing, so a first one above 30 fits as long as the chain from it is no longer than 225.
+    for skip in [39, 10, 38, 0, 25, 26, 5] {
+        let path: Vec<TermId> =
+            links.iter().enumerate().filter(|&(number, _)| number != skip).map(|(_, &link)| link).collect();
+        let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal });
+        let Verdict::Sat(model) = verdict else { panic!("{verdict:?}") };
+        assert!(model.get(VarId(0)) > 30);
+        let kept = model.bytes().iter().skip(skip + 1).eq(parent.bytes().iter().skip(skip + 1));
+        assert!(kept, "without link {skip}: {model:?}");
+    }
+}
+
+#[test]
+fn the_instance_is_thrown_away_when_it_grows() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings { most_terms: 20, recent_models: 0, ..Settings::default() });
+    let parent = Model::new((0..50).rev().collect());
+    for number in 0..40 {
+        let path = [bytes.less(number + 2, number + 1)];
+        let goal = bytes.less(number, number + 1);
+        let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal });
+        assert!(matches!(verdict, Verdict::Sat(_)));
+    }
+    assert!(solver.statistics().restarts >= 4, "{:?}", solver.statistics());
+}
+
+#[test]
+fn statistics_serialise() {
+    let solver = Solver::new(Settings::default());
+    let text = serde_json::to_string(&solver.statistics()).expect("they serialise");
+    assert!(text.contains(r#""layers":[{"name":"evaluate","asked":0,"answered":0,"seconds":0.0}"#), "{text}");
+}
