@@ -73,18 +73,7 @@ impl Machine<'_> {
         if self.symbolic.terms.as_constant(address).is_none() {
             return self.symbolic_access(access, address, concrete);
         }
-        match access.kind {
-            Kind::Load(d) => {
-                let (value, lane) = self.load_special(concrete, access.size)?;
-                self.set_result(d, value, lane);
-                Ok(())
-            }
-            Kind::Store(v) => {
-                let (value, lane) = (self.stack.slot(v), self.lane_of(v));
-                self.store_special(concrete, access.size, value, lane)
-            }
-            Kind::StoreConstant(value) => self.store_special(concrete, access.size, value, Lane::PLAIN),
-        }
+        self.plain_access(access, concrete)
     }
 
     fn symbolic_access(&mut self, access: Access, address: TermId, concrete: u64) -> Step<()> {
@@ -125,6 +114,11 @@ impl Machine<'_> {
 
     fn fixed_access(&mut self, access: Access, address: TermId, concrete: u64, why: &'static str) -> Step<()> {
         self.fix(address, concrete, why)?;
+        self.plain_access(access, concrete)
+    }
+
+    /// Loads or stores at an address that is known.
+    fn plain_access(&mut self, access: Access, concrete: u64) -> Step<()> {
         match access.kind {
             Kind::Load(d) => {
                 let (value, lane) = self.load_special(concrete, access.size)?;
