@@ -7,9 +7,28 @@ use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
 use std::sync::Arc;
 
-/// A pending edge.
+/// A pending edge. Numbers are given once and never again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EdgeId(pub u32);
+
+/// How a run gets to the place where an edge leaves.
+#[derive(Clone)]
+pub enum Resume {
+    /// From the program right before it decides; edges of one decision share it.
+    Snapshot(Arc<Snapshot>),
+    /// From the start: a model that leads there is known.
+    Replay(Arc<[u8]>),
+}
+
+impl Resume {
+    /// A model under which the program comes to the decision.
+    pub fn model(&self) -> &Arc<[u8]> {
+        match self {
+            Resume::Snapshot(snapshot) => snapshot.model(),
+            Resume::Replay(model) => model,
+        }
+    }
+}
 
 /// A course that no run has taken yet.
 #[derive(Clone)]
@@ -22,44 +41,83 @@ pub struct Edge {
     pub class: Class,
     /// The instruction that decides.
     pub place: CodePlace,
-    /// The program right before it decides; edges of one decision share it.
-    pub resume: Arc<Snapshot>,
+    /// How to get there.
+    pub resume: Resume,
+    /// The model of `resume` takes this edge: no solver need be asked.
+    pub feasible: bool,
 }
 
 /// The edges that are pending.
 #[derive(Default)]
 pub struct Frontier {
-    edges: Vec<Option<Edge>>,
-    pending: usize,
+    /// For every edge that ever was: where it is kept, or [`GONE`].
+    places: Vec<u32>,
+    kept: Vec<Option<(EdgeId, Edge)>>,
+    free: Vec<u32>,
+    snapshots_from: u32,
 }
+
+const GONE: u32 = u32::MAX;
 
 impl Frontier {
     /// Adds an edge.
     pub fn add(&mut self, edge: Edge) -> EdgeId {
-        self.edges.push(Some(edge));
-        self.pending += 1;
-        EdgeId(self.edges.len() as u32 - 1)
+        let id = EdgeId(self.places.len() as u32);
+        let entry = Some((id, edge));
+        let place = match self.free.pop() {
+            Some(place) => {
+                self.kept[place as usize] = entry;
+                place
+            }
+            None => {
+                self.kept.push(entry);
+                self.kept.len() as u32 - 1
+            }
+        };
+        self.places.push(place);
+        id
     }
 
     /// An edge, if it is still pending.
     pub fn get(&self, id: EdgeId) -> Option<&Edge> {
-        self.edges.get(id.0 as usize)?.as_ref()
+        let place = *self.places.get(id.0 as usize)?;
+        self.kept.get(place as usize)?.as_ref().map(|(_, edge)| edge)
     }
 
     /// Takes an edge out.
     pub fn take(&mut self, id: EdgeId) -> Option<Edge> {
-        let edge = self.edges.get_mut(id.0 as usize)?.take()?;
-        self.pending -= 1;
+        let place = self.places.get_mut(id.0 as usize)?;
+        let (_, edge) = self.kept.get_mut(*place as usize)?.take()?;
+        self.free.push(*place);
+        *place = GONE;
         Some(edge)
     }
 
     /// Number of pending edges.
     pub fn len(&self) -> usize {
-        self.pending
+        self.kept.len() - self.free.len()
     }
 
     /// Whether nothing is pending.
     pub fn is_empty(&self) -> bool {
-        self.pending == 0
+        self.len() == 0
+    }
+
+    /// Gives up the snapshots of the older half of the edges that have one: they will be replayed. Returns their number.
+    pub fn drop_snapshots(&mut self) -> usize {
+        let from = self.snapshots_from as usize;
+        let with: Vec<u32> = (from..self.places.len())
+            .filter(|&id| matches!(self.get(EdgeId(id as u32)), Some(Edge { resume: Resume::Snapshot(_), .. })))
+            .map(|id| id as u32)
+            .collect();
+        let dropped = with.len().div_ceil(2);
+        for &id in &with[..dropped] {
+            let place = self.places[id as usize] as usize;
+            if let Some((_, edge)) = &mut self.kept[place] {
+                edge.resume = Resume::Replay(edge.resume.model().clone());
+            }
+        }
+        self.snapshots_from = with.get(dropped).copied().unwrap_or(self.places.len() as u32);
+        dropped
     }
 }

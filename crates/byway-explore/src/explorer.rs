@@ -1,66 +1,25 @@
 //! The exploration loop.
 
-use crate::edge::{Edge, Frontier};
-use crate::strategy::{Search, Strategy};
-use crate::tree::{NodeId, Tree};
+use crate::budget::{Budget, Clock, Stopped};
+use crate::edge::{Edge, EdgeId, Frontier, Resume};
+use crate::finished::{End, Finished, Observer, Progress, Statistics};
+use crate::memory_watch::MemoryWatch;
+use crate::strategy::{Mode, Search, Strategy};
+use crate::tree::{NodeId, Tree, Way};
 use byway_expr::TermId;
-use byway_solver::{Model, Query, Solver, Verdict};
+use byway_solver::{Model, Query, Reason, Solver, Verdict};
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Class, Decision};
-use std::collections::{BTreeMap, HashMap};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
-/// What an exploration may use up.
-#[derive(Clone, Copy, Debug)]
-pub struct Budget {
-    /// Runs.
-    pub runs: u64,
-    /// Time.
-    pub time: Duration,
-    /// LLVM instructions of one run.
-    pub steps: u64,
-    /// How often an error is searched for at one instruction.
-    pub tries: u32,
-}
+/// Steps between two looks at the clock: a few milliseconds.
+const SLICE: u64 = 1_000_000;
 
-/// Why an exploration ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stopped {
-    /// Every path was explored.
-    FrontierEmpty,
-    /// The runs are used up.
-    Runs,
-    /// The time is used up.
-    Time,
-}
-
-/// A run that has ended: always a finished test.
-#[derive(Clone, Debug)]
-pub struct Finished {
-    /// Its number, from 0.
-    pub number: u64,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// A byte for every input.
-    pub model: Arc<[u8]>,
-    /// Its last node.
-    pub node: NodeId,
-}
-
-/// Figures of an exploration.
-#[derive(Clone, Debug, Default)]
-pub struct Statistics {
-    /// Runs.
-    pub runs: u64,
-    /// Edges that the solver found possible.
-    pub feasible: u64,
-    /// Edges that it found impossible.
-    pub infeasible: u64,
-    /// Edges that it could not decide, with reasons.
-    pub unknown: BTreeMap<String, u64>,
-}
+/// Decisions between two looks at the clock.
+const DECISIONS: u32 = 64;
 
 /// Explores a program.
 pub struct Explorer<'m, 'c> {
@@ -70,10 +29,19 @@ pub struct Explorer<'m, 'c> {
     random: fastrand::Rng,
     tree: Tree,
     frontier: Frontier,
-    budget: Budget,
-    statistics: Statistics,
+    /// Errors to be searched for; they go before what the strategy wants.
+    errors: VecDeque<EdgeId>,
     /// How often an error was searched for at an instruction.
-    tried: HashMap<(CodePlace, Class), u32>,
+    tried: FxHashMap<(CodePlace, Class), u32>,
+    /// Errors that were found.
+    found: FxHashSet<(CodePlace, Class)>,
+    budget: Budget,
+    clock: Clock,
+    memory: MemoryWatch,
+    statistics: Statistics,
+    /// The program's start.
+    root: Arc<Snapshot>,
+    branch_edges: u32,
 }
 
 impl<'m, 'c> Explorer<'m, 'c> {
@@ -85,6 +53,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
         seed: u64,
         budget: Budget,
     ) -> Explorer<'m, 'c> {
+        machine.set_steps(budget.steps);
+        let root = Arc::new(machine.snapshot());
+        let branch_edges = machine.program().traced_edges;
         Explorer {
             machine,
             solver,
@@ -92,110 +63,275 @@ impl<'m, 'c> Explorer<'m, 'c> {
             random: fastrand::Rng::with_seed(seed),
             tree: Tree::default(),
             frontier: Frontier::default(),
+            errors: VecDeque::new(),
+            tried: FxHashMap::default(),
+            found: FxHashSet::default(),
+            clock: Clock::start(&budget),
+            memory: MemoryWatch::new(budget.memory),
             budget,
             statistics: Statistics::default(),
-            tried: HashMap::new(),
+            root,
+            branch_edges,
         }
     }
 
-    /// Explores until nothing is left or the budget is used up. Every run is handed to `finished`.
-    pub fn explore(&mut self, mut finished: impl FnMut(&mut Machine, Finished)) -> Result<Stopped, RunError> {
-        let start = Instant::now();
-        self.run(NodeId::ROOT, None, &mut finished)?;
+    /// Explores until nothing is left or the budget is used up. The first runs have the inputs of `seeds`; then one has
+    /// only zeros. Every run is handed to the observer.
+    pub fn explore(&mut self, seeds: &[Arc<[u8]>], observer: &mut dyn Observer) -> Stopped {
+        self.clock = Clock::start(&self.budget);
+        for seed in seeds.iter().cloned().chain([Arc::from([])]) {
+            if let Some(stopped) = self.stop() {
+                return stopped;
+            }
+            self.restart(seed, observer);
+        }
         loop {
-            if self.statistics.runs >= self.budget.runs {
-                return Ok(Stopped::Runs);
+            observer.progress(Progress {
+                statistics: &self.statistics,
+                frontier: self.frontier_left(),
+                elapsed: self.clock.elapsed(),
+            });
+            if let Some(stopped) = self.stop() {
+                return stopped;
             }
-            if start.elapsed() >= self.budget.time {
-                return Ok(Stopped::Time);
-            }
-            let Some(edge) = self.next_edge() else { return Ok(Stopped::FrontierEmpty) };
-            self.try_edge(edge, &mut finished)?;
+            let Some((id, edge)) = self.next_edge() else { return Stopped::FrontierEmpty };
+            self.try_edge(id, edge, observer);
         }
     }
 
-    fn next_edge(&mut self) -> Option<Edge> {
+    fn stop(&mut self) -> Option<Stopped> {
+        if self.statistics.runs >= self.budget.runs {
+            return Some(Stopped::Runs);
+        }
+        if self.memory.is_exceeded() && !self.free_memory() {
+            return Some(Stopped::Memory);
+        }
+        self.clock.stop()
+    }
+
+    /// Turns snapshots into replays until the memory suffices; false if it does not even so.
+    fn free_memory(&mut self) -> bool {
         loop {
-            let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
-            let id = self.strategy.next(&mut search)?;
+            let dropped = self.frontier.drop_snapshots();
+            self.statistics.snapshots_dropped += dropped as u64;
+            if !self.memory.is_still_exceeded() {
+                return true;
+            }
+            if dropped == 0 {
+                return false;
+            }
+        }
+    }
+
+    fn next_edge(&mut self) -> Option<(EdgeId, Edge)> {
+        while let Some(id) = self.errors.pop_front() {
+            if let Some(edge) = self.frontier.take(id)
+                && !self.found.contains(&(edge.place, edge.class))
+            {
+                return Some((id, edge));
+            }
+        }
+        loop {
+            let id = ask(&mut self.strategy, &self.tree, &self.frontier, &mut self.random)?;
             if let Some(edge) = self.frontier.take(id) {
-                return Some(edge);
+                return Some((id, edge));
             }
         }
     }
 
-    fn try_edge(&mut self, edge: Edge, finished: &mut impl FnMut(&mut Machine, Finished)) -> Result<(), RunError> {
+    fn try_edge(&mut self, id: EdgeId, edge: Edge, observer: &mut dyn Observer) {
+        let model = if edge.feasible { Some(edge.resume.model().clone()) } else { self.solve(&edge) };
+        match model {
+            Some(model) => self.take_edge(&edge, model, observer),
+            None => {
+                let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
+                self.strategy.exhausted(&mut search, id);
+            }
+        }
+    }
+
+    /// A model that takes an edge, if there is one.
+    fn solve(&mut self, edge: &Edge) -> Option<Arc<[u8]>> {
         let path = self.tree.path(edge.node);
         let parent = Model::new(edge.resume.model().to_vec());
         let query = Query { path: &path, goal: edge.condition };
+        self.solver.set_time_limit(self.clock.left(self.budget.query));
         match self.solver.check(self.machine.terms(), &parent, &query) {
             Verdict::Sat(model) => {
                 self.statistics.feasible += 1;
-                self.machine.resume(&edge.resume, Arc::from(model.bytes()));
-                let node = self.tree.add(edge.node, edge.condition, edge.place);
-                self.run(node, Some(edge.condition), finished)
+                Some(Arc::from(model.bytes()))
             }
             Verdict::Unsat => {
                 self.statistics.infeasible += 1;
-                Ok(())
+                None
+            }
+            // It was the exploration's time that passed: the edge is as pending as it was.
+            Verdict::Unknown(Reason::Timeout | Reason::Interrupted) if self.clock.stop().is_some() => {
+                self.frontier.add(edge.clone());
+                None
             }
             Verdict::Unknown(reason) => {
                 *self.statistics.unknown.entry(reason.to_string()).or_insert(0) += 1;
-                Ok(())
+                None
             }
         }
     }
 
-    /// Runs to the end. `flipped` is the condition that the run was resumed for: the decision that it belongs to comes
-    /// first, and was seen before from its other side.
-    fn run(
-        &mut self,
-        mut node: NodeId,
-        mut flipped: Option<TermId>,
-        finished: &mut impl FnMut(&mut Machine, Finished),
-    ) -> Result<(), RunError> {
-        self.machine.set_steps(self.budget.steps);
-        let outcome = loop {
-            match self.machine.run()? {
-                Outcome::Decision(decision) => {
-                    if flipped.take() != Some(decision.holds) {
-                        node = self.decide(node, &decision);
-                    }
-                    self.machine.grant();
+    fn take_edge(&mut self, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
+        let ended = match &edge.resume {
+            Resume::Snapshot(snapshot) => {
+                self.machine.resume(snapshot, model);
+                let node = self.tree.add(edge.node, edge.condition, edge.place);
+                self.run(node, Some(edge.condition), observer)
+            }
+            Resume::Replay(_) => {
+                self.statistics.replays += 1;
+                let ended = self.restart(model, observer);
+                if !matches!(self.tree.way(edge.node, edge.condition), Some(Way::Taken(_))) {
+                    self.statistics.strayed += 1;
                 }
-                outcome => break outcome,
+                ended
             }
         };
-        let number = self.statistics.runs;
-        self.statistics.runs += 1;
-        let model = self.machine.model().clone();
-        finished(self.machine, Finished { number, outcome, model, node });
-        Ok(())
+        if let (Class::Error(_), Some(End::Program(Outcome::Bug(_)))) = (edge.class, ended) {
+            self.found.insert((edge.place, edge.class));
+        }
     }
 
-    /// Enters a decision into the tree and its alternatives into the frontier.
-    fn decide(&mut self, node: NodeId, decision: &Decision) -> NodeId {
-        let mut resume: Option<Arc<Snapshot>> = None;
-        for other in &decision.others {
-            if !self.is_wanted(decision.place, other.class) {
-                continue;
+    /// Runs from the program's start.
+    fn restart(&mut self, model: Arc<[u8]>, observer: &mut dyn Observer) -> Option<End> {
+        let root = self.root.clone();
+        self.machine.resume(&root, model);
+        self.run(NodeId::ROOT, None, observer)
+    }
+
+    /// Runs until the program ends, or, if the strategy wants to be asked at every fork, until the next one. `flipped` is
+    /// the condition that the run was resumed for: the decision that it belongs to comes first, and was seen before.
+    fn run(&mut self, mut node: NodeId, mut flipped: Option<TermId>, observer: &mut dyn Observer) -> Option<End> {
+        let mut until_look = DECISIONS;
+        loop {
+            let end = match self.machine.run_slice(SLICE) {
+                Ok(Outcome::Decision(decision)) => {
+                    if flipped.take() != Some(decision.holds) {
+                        match self.decide(node, &decision) {
+                            Some(next) => node = next,
+                            None => return None,
+                        }
+                    }
+                    self.machine.grant();
+                    until_look -= 1;
+                    if until_look > 0 {
+                        continue;
+                    }
+                    until_look = DECISIONS;
+                    if self.clock.stop().is_none() {
+                        continue;
+                    }
+                    self.statistics.unfinished += 1;
+                    return None;
+                }
+                Ok(Outcome::StepLimit) if self.machine.has_steps() => {
+                    if self.clock.stop().is_none() {
+                        continue;
+                    }
+                    self.statistics.unfinished += 1;
+                    return None;
+                }
+                Ok(outcome) => End::Program(outcome),
+                Err(RunError::Unsupported { what, stack }) => End::Unsupported { what, stack },
+                Err(other) => End::Unsupported { what: other.to_string(), stack: String::new() },
+            };
+            self.finish(node, end.clone(), observer);
+            return Some(end);
+        }
+    }
+
+    fn finish(&mut self, node: NodeId, end: End, observer: &mut dyn Observer) {
+        let number = self.statistics.runs;
+        self.statistics.runs += 1;
+        let duplicate = !self.tree.end(node);
+        self.statistics.duplicates += u64::from(duplicate);
+        let mut covers = Vec::new();
+        match &end {
+            End::Program(Outcome::Discarded) => self.statistics.discarded += 1,
+            End::Program(outcome) => {
+                self.statistics.step_limits += u64::from(*outcome == Outcome::StepLimit);
+                covers = self.machine.settle_coverage();
             }
-            let snapshot = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
-            let edge =
-                Edge { node, condition: other.condition, class: other.class, place: decision.place, resume: snapshot };
-            let id = self.frontier.add(edge);
+            End::Unsupported { what, .. } => {
+                *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
+            }
+        }
+        self.statistics.covered_edges += covers.iter().filter(|&&id| id < self.branch_edges).count() as u64;
+        let model = self.machine.model().clone();
+        observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers });
+    }
+
+    /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
+    fn decide(&mut self, node: NodeId, decision: &Decision) -> Option<NodeId> {
+        let known = self.tree.way(node, decision.holds);
+        let first = self.tree.expand(node);
+        let mut resume: Option<Arc<Snapshot>> = None;
+        if first || known.is_none() {
+            for other in &decision.others {
+                if self.tree.way(node, other.condition).is_none() && self.is_wanted(decision.place, other.class) {
+                    let snapshot = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
+                    self.add_edge(node, decision.place, other.condition, other.class, snapshot, false);
+                }
+            }
+        }
+        match known {
+            Some(Way::Taken(next)) => return Some(next),
+            Some(Way::Edge(id)) => {
+                if self.frontier.take(id).is_some() {
+                    let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
+                    self.strategy.exhausted(&mut search, id);
+                }
+            }
+            None if self.strategy.mode() == Mode::StepToFork && !decision.others.is_empty() => {
+                let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
+                self.add_edge(node, decision.place, decision.holds, Class::Branch, snapshot, true);
+                return None;
+            }
+            None => {}
+        }
+        Some(self.tree.add(node, decision.holds, decision.place))
+    }
+
+    fn add_edge(
+        &mut self,
+        node: NodeId,
+        place: CodePlace,
+        condition: TermId,
+        class: Class,
+        snapshot: Arc<Snapshot>,
+        feasible: bool,
+    ) {
+        let resume =
+            if self.budget.snapshots { Resume::Snapshot(snapshot) } else { Resume::Replay(snapshot.model().clone()) };
+        let edge = Edge { node, condition, class, place, resume, feasible };
+        let id = self.frontier.add(edge);
+        self.tree.add_edge(node, condition, id);
+        if let Class::Error(_) = class {
+            self.errors.push_back(id);
+        } else {
             let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
             self.strategy.discovered(&mut search, id);
         }
-        self.tree.add(node, decision.holds, decision.place)
     }
 
-    /// Errors are searched for a bounded number of times at an instruction, so that loops do not multiply them.
+    /// Errors are searched for until they are found, and a bounded number of times at an instruction, so that loops do
+    /// not multiply them.
     fn is_wanted(&mut self, place: CodePlace, class: Class) -> bool {
         let Class::Error(_) = class else { return true };
+        if self.found.contains(&(place, class)) {
+            return false;
+        }
         let tried = self.tried.entry((place, class)).or_insert(0);
         *tried += 1;
-        *tried <= self.budget.tries
+        let wanted = *tried <= self.budget.tries;
+        self.statistics.errors_left += u64::from(!wanted);
+        wanted
     }
 
     /// Figures so far.
@@ -203,8 +339,17 @@ impl<'m, 'c> Explorer<'m, 'c> {
         &self.statistics
     }
 
-    /// Number of edges that are pending.
+    /// Number of edges that are pending, runs that were cut short included.
     pub fn frontier_left(&self) -> usize {
-        self.frontier.len()
+        self.frontier.len() + self.statistics.unfinished as usize
     }
+}
+
+fn ask(
+    strategy: &mut Box<dyn Strategy>,
+    tree: &Tree,
+    frontier: &Frontier,
+    random: &mut fastrand::Rng,
+) -> Option<EdgeId> {
+    strategy.next(&mut Search { tree, frontier, random })
 }

@@ -4,11 +4,16 @@
 //! becomes a pending edge: a node of the execution tree, a condition, and a snapshot to resume from. Only when a strategy
 //! picks an edge is the solver asked whether it is possible at all.
 
+mod budget;
 mod edge;
 mod explorer;
+mod finished;
+mod memory_watch;
 pub mod strategy;
 mod tree;
 
-pub use edge::{Edge, EdgeId, Frontier};
-pub use explorer::{Budget, Explorer, Finished, Statistics, Stopped};
-pub use tree::{NodeId, Tree};
+pub use budget::{Budget, Stopped};
+pub use edge::{Edge, EdgeId, Frontier, Resume};
+pub use explorer::Explorer;
+pub use finished::{End, Finished, Observer, Progress, Statistics};
+pub use tree::{NodeId, Tree, Way};

@@ -1,7 +1,9 @@
-//! The execution tree: what was decided on the way to each place.
+//! The execution tree: what was decided on the way to each place, and what is known about each way on.
 
+use crate::edge::EdgeId;
 use byway_expr::TermId;
 use byway_vm::memory::CodePlace;
+use rustc_hash::FxHashMap;
 
 /// A node of the tree: the program has come here by the decisions above it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -16,23 +18,46 @@ impl NodeId {
     }
 }
 
+/// How much is known about a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    /// Nobody has seen what comes next.
+    New,
+    /// A decision comes next; its alternatives are in the frontier or were there.
+    Decides,
+    /// A run ended here.
+    Ended,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Node {
     parent: NodeId,
     condition: TermId,
     depth: u32,
+    state: State,
     place: Option<CodePlace>,
+}
+
+/// Where a way on from a node leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Some run has taken it.
+    Taken(NodeId),
+    /// It is a pending edge, or was one that was found infeasible or set aside.
+    Edge(EdgeId),
 }
 
 /// All nodes. A node holds one condition; its path condition is that of its parent and its own.
 #[derive(Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
+    ways: FxHashMap<(NodeId, TermId), Way>,
 }
 
 impl Default for Tree {
     fn default() -> Tree {
-        Tree { nodes: vec![Node { parent: NodeId::ROOT, condition: TermId(0), depth: 0, place: None }] }
+        let root = Node { parent: NodeId::ROOT, condition: TermId(0), depth: 0, state: State::New, place: None };
+        Tree { nodes: vec![root], ways: FxHashMap::default() }
     }
 }
 
@@ -40,13 +65,48 @@ impl Tree {
     /// Adds a node below another.
     pub fn add(&mut self, parent: NodeId, condition: TermId, place: CodePlace) -> NodeId {
         let depth = self.depth(parent) + 1;
-        self.nodes.push(Node { parent, condition, depth, place: Some(place) });
-        NodeId(self.nodes.len() as u32 - 1)
+        self.nodes.push(Node { parent, condition, depth, state: State::New, place: Some(place) });
+        let node = NodeId(self.nodes.len() as u32 - 1);
+        self.ways.insert((parent, condition), Way::Taken(node));
+        node
+    }
+
+    /// Adds a way on that no run has taken yet.
+    pub fn add_edge(&mut self, node: NodeId, condition: TermId, edge: EdgeId) {
+        self.ways.entry((node, condition)).or_insert(Way::Edge(edge));
+    }
+
+    /// What is known about a way on from a node.
+    pub fn way(&self, node: NodeId, condition: TermId) -> Option<Way> {
+        self.ways.get(&(node, condition)).copied()
+    }
+
+    /// A decision comes next; is it the first time that it is seen?
+    pub fn expand(&mut self, node: NodeId) -> bool {
+        let state = &mut self.nodes[node.index()].state;
+        let new = *state == State::New;
+        if new {
+            *state = State::Decides;
+        }
+        new
+    }
+
+    /// A run ended here; is it the first one?
+    pub fn end(&mut self, node: NodeId) -> bool {
+        let state = &mut self.nodes[node.index()].state;
+        let first = *state != State::Ended;
+        *state = State::Ended;
+        first
     }
 
     /// Number of decisions above a node.
     pub fn depth(&self, node: NodeId) -> u32 {
         self.nodes[node.index()].depth
+    }
+
+    /// The node above; the root is above itself.
+    pub fn parent(&self, node: NodeId) -> NodeId {
+        self.nodes[node.index()].parent
     }
 
     /// The instruction that decided last.

@@ -1,7 +1,8 @@
 //! Whole explorations: the number of paths of programs for which it is known.
 
 use byway_clang::{Clang, CompileOptions};
-use byway_explore::{Budget, Explorer, Stopped, strategy};
+use byway_explore::strategy::{Mode, Search, Strategy};
+use byway_explore::{Budget, EdgeId, End, Explorer, Finished, Stopped, strategy};
 use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::Program;
@@ -39,31 +40,50 @@ fn compile(name: &str, source: &str) -> Arc<Program> {
     Arc::new(lower(&linked, LowerOptions::default()).expect("it lowers"))
 }
 
-/// Explores to the end with a strategy; gives the number of runs by how they ended.
-fn explore(program: &Arc<Program>, search: &str) -> BTreeMap<String, u64> {
+/// Any edge, asked for at every fork.
+#[derive(Default)]
+struct AtEveryFork(strategy::Random);
+
+impl Strategy for AtEveryFork {
+    fn mode(&self) -> Mode {
+        Mode::StepToFork
+    }
+    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+        self.0.discovered(search, edge);
+    }
+    fn next(&mut self, search: &mut Search) -> Option<EdgeId> {
+        self.0.next(search)
+    }
+}
+
+/// Explores to the end; gives the number of runs by how they ended.
+fn explore_with(program: &Arc<Program>, strategy: Box<dyn Strategy>, budget: Budget) -> BTreeMap<String, u64> {
     let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
     let mut machine =
         Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
     let mut solver = Solver::new(Settings::default());
-    let strategy = strategy::by_name(search).expect("a strategy");
-    let budget = Budget { runs: 1_000_000, time: Duration::from_secs(60), steps: 1_000_000, tries: 3 };
     let mut ends = BTreeMap::new();
     let begun = Instant::now();
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
-    let stopped = explorer
-        .explore(|_, finished| {
-            let end = match finished.outcome {
-                Outcome::Exited(_) => "exit".to_string(),
-                Outcome::Bug(bug) => bug.kind.name().to_string(),
-                other => format!("{other:?}"),
-            };
-            *ends.entry(end).or_insert(0) += 1;
-        })
-        .expect("it runs");
+    let stopped = explorer.explore(&[], &mut |_: &mut Machine, finished: Finished| {
+        assert!(!finished.duplicate);
+        let end = match finished.end {
+            End::Program(Outcome::Exited(_)) => "exit".to_string(),
+            End::Program(Outcome::Bug(bug)) => bug.kind.name().to_string(),
+            other => format!("{other:?}"),
+        };
+        *ends.entry(end).or_insert(0) += 1;
+    });
     assert_eq!(stopped, Stopped::FrontierEmpty);
-    println!("{search}: {ends:?} in {:?}, {:?}", begun.elapsed(), explorer.statistics());
+    println!("{ends:?} in {:?}, {:?}", begun.elapsed(), explorer.statistics());
+    assert_eq!(explorer.statistics().strayed, 0);
     ends
+}
+
+fn explore(program: &Arc<Program>, search: &str) -> BTreeMap<String, u64> {
+    let strategy = strategy::by_name(search).expect("a strategy");
+    explore_with(program, strategy, Budget { time: Duration::from_secs(60), ..Budget::default() })
 }
 
 #[test]
@@ -77,6 +97,13 @@ fn bubble_sort_of_six_has_a_path_for_each_order() {
     for search in strategy::NAMES {
         assert_eq!(explore(&program, search), BTreeMap::from([("exit".to_string(), 720)]));
     }
+    let stepping = explore_with(&program, Box::<AtEveryFork>::default(), Budget::default());
+    assert_eq!(stepping, BTreeMap::from([("exit".to_string(), 720)]));
+    let replayed = Budget { snapshots: false, ..Budget::default() };
+    let replaying = explore_with(&program, Box::<strategy::Random>::default(), replayed.clone());
+    assert_eq!(replaying, BTreeMap::from([("exit".to_string(), 720)]));
+    let both = explore_with(&program, Box::<AtEveryFork>::default(), replayed);
+    assert_eq!(both, BTreeMap::from([("exit".to_string(), 720)]));
 }
 
 #[test]

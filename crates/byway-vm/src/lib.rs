@@ -13,3 +13,4 @@ pub mod memory;
 pub use byway_num as num;
 mod stack;
 pub mod symbolic;
+pub mod trace;

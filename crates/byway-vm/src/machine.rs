@@ -8,6 +8,7 @@ use crate::lane::Masks;
 use crate::memory::{CHOSEN_MAPS, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
+use crate::trace::{BranchTrace, Tracer};
 use byway_expr::Terms;
 use byway_ir::program::{Body, FuncId, Program, Reg, layout};
 use imbl::Vector;
@@ -99,6 +100,7 @@ pub struct Machine<'c> {
     pub(crate) model: Arc<[u8]>,
     pub(crate) inputs: Vector<Input>,
     pub(crate) point: Point,
+    pub(crate) tracer: Tracer,
     pub(crate) limits: Limits,
     /// Steps that are left.
     pub(crate) budget: i64,
@@ -126,6 +128,7 @@ pub struct Snapshot {
     model: Arc<[u8]>,
     inputs: Vector<Input>,
     point: Point,
+    trace: BranchTrace,
 }
 
 impl<'c> Machine<'c> {
@@ -138,6 +141,7 @@ impl<'c> Machine<'c> {
         start: &Start,
     ) -> Result<Machine<'c>, RunError> {
         let mut memory = Memory::new(program.clone());
+        let tracer = Tracer::new(program.traced_edges as usize + program.functions.len());
         let kernel = kernel.clone().heap_start(CHOSEN_MAPS).build(&mut memory)?;
         let mut machine = Machine {
             program,
@@ -150,6 +154,7 @@ impl<'c> Machine<'c> {
             model: Arc::from([]),
             inputs: Vector::new(),
             point: Point::default(),
+            tracer,
             limits,
             budget: i64::try_from(limits.steps).unwrap_or(i64::MAX),
             sp: layout::STACK_TOP - 4096,
@@ -227,6 +232,22 @@ impl<'c> Machine<'c> {
                 Err(stop) => return self.conclude(*stop),
             }
         }
+    }
+
+    /// Runs for so many steps at most; whoever runs it may look at the clock then ([`Machine::has_steps`]) and go on.
+    pub fn run_slice(&mut self, steps: u64) -> Result<Outcome, RunError> {
+        let held = self.budget.saturating_sub(i64::try_from(steps).unwrap_or(i64::MAX)).max(0);
+        self.budget -= held;
+        self.point.shift_budget(-held);
+        let outcome = self.run();
+        self.budget += held;
+        self.point.shift_budget(held);
+        outcome
+    }
+
+    /// Whether steps are left.
+    pub fn has_steps(&self) -> bool {
+        self.budget >= 0
     }
 
     fn conclude(&mut self, stop: Stop) -> Result<Outcome, RunError> {
@@ -312,6 +333,7 @@ impl<'c> Machine<'c> {
             model: self.model.clone(),
             inputs: self.inputs.clone(),
             point: self.point,
+            trace: self.tracer.trace.clone(),
         }
     }
 
@@ -335,6 +357,11 @@ impl<'c> Machine<'c> {
         self.model = model;
     }
 
+    /// The program.
+    pub fn program(&self) -> &Arc<Program> {
+        &self.program
+    }
+
     /// The terms of the values.
     pub fn terms(&mut self) -> &mut Terms {
         &mut self.symbolic.terms
@@ -355,6 +382,26 @@ impl<'c> Machine<'c> {
         &self.symbolic.concretised
     }
 
+    /// The path that the run has taken so far.
+    pub fn branch_trace(&self) -> &BranchTrace {
+        &self.tracer.trace
+    }
+
+    /// Counts the run as finished: returns the branch edges and entries of functions that it is the first to cover.
+    pub fn settle_coverage(&mut self) -> Vec<u32> {
+        self.tracer.settle()
+    }
+
+    /// Keeps every branch edge that is passed from now on.
+    pub fn record_edges(&mut self) {
+        self.tracer.start_recording();
+    }
+
+    /// The edges since [`Machine::record_edges`].
+    pub fn recorded_edges(&mut self) -> Vec<u32> {
+        self.tracer.recorded()
+    }
+
     /// Goes back (or over) to the state of a snapshot of the same program.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.memory = Memory::resume(&snapshot.memory);
@@ -367,6 +414,7 @@ impl<'c> Machine<'c> {
         self.set_model(snapshot.model.clone());
         self.inputs = snapshot.inputs.clone();
         self.point = snapshot.point;
+        self.tracer.switch(&snapshot.trace);
         debug_assert!(Arc::ptr_eq(&self.program, &snapshot.program));
     }
 }

@@ -16,7 +16,7 @@ use std::time::Instant;
 /// Runs a program and gives its exit code.
 pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let loading = Instant::now();
-    let lower = LowerOptions { check_overflow: options.check_overflow };
+    let lower = LowerOptions { check_overflow: options.check_overflow, trace: false };
     let program = Arc::new(load(&options.files, &options.clang_flags, lower)?);
     let loaded = loading.elapsed();
 

@@ -17,8 +17,23 @@ pub struct Search<'a> {
     pub random: &'a mut fastrand::Rng,
 }
 
+/// When a strategy is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// After each run.
+    RunToEnd,
+    /// At every decision that was not seen before: what the program would do next waits in the frontier too, as an edge
+    /// that is known to be feasible.
+    StepToFork,
+}
+
 /// Chooses the next edge. A strategy never calls the solver.
 pub trait Strategy {
+    /// When it wants to be asked.
+    fn mode(&self) -> Mode {
+        Mode::RunToEnd
+    }
+
     /// An edge entered the frontier.
     fn discovered(&mut self, search: &mut Search, edge: EdgeId);
 

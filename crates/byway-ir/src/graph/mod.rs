@@ -3,10 +3,12 @@
 //! All of it is computed from the bytecode, so it is about the very instructions that run.
 
 mod calls;
+mod edges;
 mod flow;
 mod sites;
 
 pub use calls::CallGraph;
+pub use edges::{BranchEdge, Edges, Line, Lines, Side};
 pub use flow::{BasicBlock, FlowGraph};
 pub use sites::{Site, SiteId, SiteKind, Sites};
 

@@ -20,13 +20,13 @@ pub fn link(modules: Vec<Module>, archives: &[&dyn Archive], roots: &[&str]) -> 
         table.require(root);
     }
     for module in modules {
-        table.add(module)?;
+        table.add(module, false)?;
     }
     // A name that no archive defines stays undefined: calling it is an error, mentioning it is not.
     while let Some(name) = table.next_wanted() {
         for archive in archives {
             if let Some(member) = archive.defining(&name) {
-                table.add(archive.load(member)?)?;
+                table.add(archive.load(member)?, archive.is_library())?;
                 break;
             }
         }

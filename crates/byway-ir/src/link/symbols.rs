@@ -51,6 +51,8 @@ pub enum LinkError {
 pub struct LinkedModules {
     /// The modules, archive members last.
     pub modules: Vec<Module>,
+    /// For each module, whether it came from a library of the environment.
+    library: Vec<bool>,
     definitions: HashMap<Box<str>, Place>,
 }
 
@@ -58,6 +60,11 @@ impl LinkedModules {
     /// The module under an index.
     pub fn module(&self, id: ModuleId) -> &Module {
         &self.modules[id.index()]
+    }
+
+    /// Whether a module came from a library of the environment.
+    pub fn is_library(&self, id: ModuleId) -> bool {
+        self.library[id.index()]
     }
 
     /// The global at a place.
@@ -92,6 +99,7 @@ enum Strength {
 #[derive(Default, Debug)]
 pub(super) struct SymbolTable {
     modules: Vec<Module>,
+    library: Vec<bool>,
     definitions: HashMap<Box<str>, (Place, Strength)>,
     wanted: VecDeque<Box<str>>,
     asked: HashSet<Box<str>>,
@@ -106,7 +114,7 @@ impl SymbolTable {
     }
 
     /// Adds a module: its definitions count, and what it mentions is wanted.
-    pub(super) fn add(&mut self, module: Module) -> Result<(), LinkError> {
+    pub(super) fn add(&mut self, module: Module, library: bool) -> Result<(), LinkError> {
         let id = ModuleId(self.modules.len() as u32);
         for (number, global) in module.globals.iter().enumerate() {
             if is_local(global) {
@@ -119,6 +127,7 @@ impl SymbolTable {
             }
         }
         self.modules.push(module);
+        self.library.push(library);
         Ok(())
     }
 
@@ -163,7 +172,7 @@ impl SymbolTable {
 
     pub(super) fn finish(self) -> LinkedModules {
         let definitions = self.definitions.into_iter().map(|(name, (place, _))| (name, place)).collect();
-        LinkedModules { modules: self.modules, definitions }
+        LinkedModules { modules: self.modules, library: self.library, definitions }
     }
 }
 

@@ -44,10 +44,14 @@ pub(super) struct Lowering<'a> {
     pub(super) starts: Vec<u32>,
     /// Where labels inside a block's own code stand.
     pub(super) labels: Vec<u32>,
-    /// Edges that have moves: (from, to).
-    pub(super) edges: Vec<(BlockId, BlockId)>,
+    /// Edges that have code of their own.
+    pub(super) edges: Vec<Edge>,
     /// Their numbers among these.
-    pub(super) edge_numbers: HashMap<(BlockId, BlockId), u32>,
+    pub(super) edge_numbers: HashMap<Edge, u32>,
+    /// What is passed explicitly, if the program is traced.
+    pub(super) traced: Option<Traced>,
+    /// The first branch edge of each block's terminator; empty if they are not traced.
+    pub(super) block_edges: Vec<u32>,
     pub(super) position: PositionId,
     /// LLVM instructions since the last terminator that was emitted.
     pub(super) weight: u32,
@@ -62,6 +66,25 @@ pub(super) struct Lowering<'a> {
     pub(super) room: usize,
 }
 
+/// An edge of the control flow: from a block to another, with its number if it is traced.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Edge {
+    pub(super) from: BlockId,
+    pub(super) to: BlockId,
+    pub(super) number: Option<u32>,
+    /// Where the terminator stands that it leaves.
+    pub(super) position: PositionId,
+}
+
+/// Numbers of what a traced function passes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Traced {
+    /// The number of its entry.
+    pub(super) entry: u32,
+    /// The number of the first branch edge of its module.
+    pub(super) module_edges: u32,
+}
+
 /// A start that is not known yet.
 pub(super) const UNPLACED: u32 = u32::MAX;
 
@@ -73,6 +96,7 @@ pub(super) fn lower_function(
     constants: &Constants,
     positions: &mut Positions,
     options: LowerOptions,
+    traced: Option<Traced>,
     room: usize,
 ) -> Function {
     let GlobalKind::Function(source) = &module.global(place.global).kind else {
@@ -107,6 +131,8 @@ pub(super) fn lower_function(
         labels: Vec::new(),
         edges: Vec::new(),
         edge_numbers: HashMap::new(),
+        traced,
+        block_edges: traced.map_or_else(Vec::new, |traced| block_edges(source, traced)),
         live: Vec::new(),
         id: place,
         room,
@@ -124,6 +150,18 @@ pub(super) fn lower_function(
     lowering.edge_blocks();
     lowering.resolve_targets();
     lowering.finish(param_slots)
+}
+
+/// The number of the first branch edge of each block's terminator.
+fn block_edges(source: &Source, traced: Traced) -> Vec<u32> {
+    let mut next = traced.module_edges + source.first_edge;
+    let ends = source.blocks.iter().map(|block| &source.insts[block.insts.end as usize - 1].kind);
+    ends.map(|end| {
+        let first = next;
+        next += end.edge_targets().len() as u32;
+        first
+    })
+    .collect()
 }
 
 /// A function that says why it cannot be run when it is called.
@@ -178,6 +216,9 @@ impl Lowering<'_> {
 
     /// Copies of `byval` parameters, the zero register, and marks of variables that may be read too early.
     fn prologue(&mut self) {
+        if let Some(traced) = self.traced {
+            self.emit(Op::Enter { entry: traced.entry });
+        }
         if self.uses_globals() {
             self.emit(Op::Const { d: self.zero_reg, imm: 0 });
         }

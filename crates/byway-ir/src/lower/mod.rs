@@ -33,6 +33,9 @@ use symbols::Symbols;
 pub struct LowerOptions {
     /// Signed overflow (`nsw`) is a fault.
     pub check_overflow: bool,
+    /// The branch edges of the program under test are passed explicitly ([`Op::Edge`](crate::program::Op::Edge)), so that
+    /// they can be traced and counted.
+    pub trace: bool,
 }
 
 /// Why a program could not be lowered.
@@ -69,9 +72,15 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
     let mut positions = Positions::default();
     let variables = variables_by_function(linked);
     let mut room = limits::MOST_CODE;
+    let first_edges = first_edges(linked);
+    program.traced_edges = if options.trace { first_edges.last().copied().unwrap_or(0) } else { 0 };
     for (id, place) in symbols.defined_functions() {
         let module = linked.module(place.module);
         let constants = Constants::new(linked, &symbols, place.module);
+        let traced = (options.trace && !linked.is_library(place.module)).then(|| function::Traced {
+            entry: program.traced_edges + id.0,
+            module_edges: first_edges[place.module.index()],
+        });
         let lowered = function::lower_function(
             module,
             place,
@@ -79,6 +88,7 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
             &constants,
             &mut positions,
             options,
+            traced,
             room,
         );
         room = room.saturating_sub(lowered.code.len());
@@ -91,6 +101,19 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
     program.source = positions.finish();
     program.verify()?;
     Ok(program)
+}
+
+/// The number of the first branch edge of each module of the program under test, and the number of all edges.
+fn first_edges(linked: &LinkedModules) -> Vec<u32> {
+    let mut next = 0;
+    let mut first = vec![0];
+    for (number, module) in linked.modules.iter().enumerate() {
+        if !linked.is_library(ModuleId(number as u32)) {
+            next += module.edges;
+        }
+        first.push(next);
+    }
+    first
 }
 
 /// The variables that debug information lists, by function. They stand next to each other in the order of the text.

@@ -1,6 +1,6 @@
 //! Phis become moves on the edges into their block.
 
-use super::function::{Lowering, UNPLACED};
+use super::function::{Edge, Lowering, UNPLACED};
 use crate::module::{BlockId, InstKind, Operand};
 use crate::program::{Op, Reg};
 use std::collections::HashMap;
@@ -114,7 +114,21 @@ impl Lowering<'_> {
         if !self.has_phis(to) {
             return to.0;
         }
-        let edge = (self.block, to);
+        self.edge(to, None)
+    }
+
+    /// The number that a way of a conditional terminator carries until blocks are placed. `way` counts its ways in the
+    /// order in which their edges are numbered.
+    pub(super) fn way(&mut self, to: BlockId, way: u32) -> u32 {
+        match self.block_edges.get(self.block.index()) {
+            Some(first) => self.edge(to, Some(first + way)),
+            None => self.target(to),
+        }
+    }
+
+    /// The number of an edge that has code of its own.
+    fn edge(&mut self, to: BlockId, number: Option<u32>) -> u32 {
+        let edge = Edge { from: self.block, to, number, position: self.position };
         let edges = &mut self.edges;
         let number = *self.edge_numbers.entry(edge).or_insert_with(|| {
             edges.push(edge);
@@ -123,15 +137,28 @@ impl Lowering<'_> {
         self.source.blocks.len() as u32 + number
     }
 
-    /// Emits the edges that have moves.
+    /// Emits the edges that have code of their own: they are passed explicitly, or have moves to make.
     pub(super) fn edge_blocks(&mut self) {
-        for (from, to) in std::mem::take(&mut self.edges) {
+        for edge in std::mem::take(&mut self.edges) {
             if self.exhausted().is_some() {
                 return;
             }
+            self.position = edge.position;
             self.starts.push(self.code.len() as u32);
-            self.phi_moves(from, to);
-            self.emit(Op::Jmp { t: to.0, w: 0 });
+            match edge.number {
+                Some(number) if !self.has_phis(edge.to) => {
+                    self.emit(Op::Edge { edge: number, t: edge.to.0 });
+                    continue;
+                }
+                Some(number) => {
+                    let moves = self.new_label();
+                    self.emit(Op::Edge { edge: number, t: moves });
+                    self.place_label(moves);
+                }
+                None => {}
+            }
+            self.phi_moves(edge.from, edge.to);
+            self.emit(Op::Jmp { t: edge.to.0, w: 0 });
         }
     }
 

@@ -1,6 +1,7 @@
 //! Functions: a flat list of instructions, cut into blocks.
 
-use super::{BlockId, ConstId, Inst, MetadataId, TypeId, ValueId};
+use super::{BlockId, ConstId, Inst, InstKind, MetadataId, TypeId, ValueId};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// A function or its declaration.
@@ -24,6 +25,8 @@ pub struct Function {
     pub personality: Option<ConstId>,
     /// Never returns (`noreturn`).
     pub noreturn: bool,
+    /// The number of its first branch edge among those of the module ([`InstKind::edge_targets`]).
+    pub first_edge: u32,
 }
 
 /// A parameter.
@@ -61,5 +64,23 @@ impl Function {
     /// The type of a local value.
     pub fn value_type(&self, value: ValueId) -> TypeId {
         self.value_types[value.index()]
+    }
+}
+
+impl InstKind {
+    /// The ways that a conditional terminator may take, in the order in which their edges are numbered: the true and the
+    /// false side of a branch; the distinct targets of a switch, its default first. Nothing for other instructions.
+    ///
+    /// Edges of a module are numbered in the order of the text, so that whoever has the text can number them alike.
+    pub fn edge_targets(&self) -> Vec<BlockId> {
+        match self {
+            InstKind::CondBr { then, otherwise, .. } => vec![*then, *otherwise],
+            InstKind::Switch { default, cases, .. } => {
+                let mut seen = HashSet::new();
+                let all = std::iter::once(*default).chain(cases.iter().map(|(_, target)| *target));
+                all.filter(|target| seen.insert(*target)).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 }

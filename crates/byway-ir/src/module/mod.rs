@@ -81,6 +81,8 @@ pub struct Module {
     pub asm: Vec<AsmCall>,
     /// Debug information.
     pub metadata: Metadata,
+    /// Number of branch edges of all functions.
+    pub edges: u32,
 }
 
 impl Module {

@@ -42,6 +42,9 @@ pub struct Program {
     pub constructors: Vec<FuncId>,
     /// Destructors, in the order in which they run.
     pub destructors: Vec<FuncId>,
+    /// Number of branch edges that are traced: they are numbered from 0. Entries of functions are numbered after them, by
+    /// the function's own number.
+    pub traced_edges: u32,
     /// Where code came from.
     pub source: SourceMap,
     /// Things that were read but cannot be run, met while lowering: shown when they are executed.

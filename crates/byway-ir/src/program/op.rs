@@ -98,6 +98,10 @@ pub enum Op {
     BrSgt32I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
     BrSlt64I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
     BrSgt64I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
+    /// Passes a branch edge: one way of a conditional terminator of the program under test.
+    Edge { edge: u32, t: u32 },
+    /// Enters a function of the program under test.
+    Enter { entry: u32 },
     Switch { a: Reg, table: u32, w: u32 },
     IndirectBr { a: Reg, table: u32, w: u32 },
 
@@ -165,7 +169,7 @@ impl Op {
     /// Calls `visit` with every branch target.
     pub fn for_each_target(&mut self, mut visit: impl FnMut(&mut u32)) {
         match self {
-            Op::Jmp { t, .. } => visit(t),
+            Op::Jmp { t, .. } | Op::Edge { t, .. } => visit(t),
             Op::BrNz { t, f, .. }
             | Op::BrEq { t, f, .. }
             | Op::BrUlt { t, f, .. }

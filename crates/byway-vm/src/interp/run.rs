@@ -279,6 +279,11 @@ impl Machine<'_> {
                     view.pc = t as usize;
                     charge!(w);
                 }
+                Op::Edge { edge, t } => {
+                    self.tracer.pass(edge);
+                    view.pc = t as usize;
+                }
+                Op::Enter { entry } => self.tracer.touch(entry),
                 Op::BrNz { c, w, t, f } => branch!(op, c, c, w, t, f, |x, _y| x != 0),
                 Op::BrEq { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x == y),
                 Op::BrUlt { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x < y),

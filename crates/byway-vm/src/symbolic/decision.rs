@@ -53,6 +53,11 @@ pub(crate) struct Point {
 }
 
 impl Point {
+    /// Steps are held back or given back: the moment is the same.
+    pub(crate) fn shift_budget(&mut self, by: i64) {
+        self.budget = self.budget.wrapping_add(by);
+    }
+
     /// Steps are counted anew: the moment is the same.
     pub(crate) fn move_budget(&mut self, old: i64, new: i64) {
         if self.budget == old {

@@ -5,6 +5,7 @@ use crate::lower::emit::Source;
 use crate::lower::function::Lowering;
 use crate::module::{BlockId, Call, ConstId, Inst, InstKind, IntPredicate, Operand};
 use crate::program::{Op, Reg, SlowOp, SwitchTable};
+use std::collections::HashMap;
 
 /// A switch is a table when at least one in this many entries would be used.
 const DENSITY: u64 = 4;
@@ -60,7 +61,7 @@ impl Lowering<'_> {
             return;
         }
         let c = self.reg(cond);
-        let (t, f) = (self.target(then), self.target(otherwise));
+        let (t, f) = (self.way(then, 0), self.way(otherwise, 1));
         let w = self.take_short_weight();
         self.emit(Op::BrNz { c, w, t, f });
     }
@@ -81,12 +82,12 @@ impl Lowering<'_> {
             let c = self.temporary(1);
             let b = self.force(b);
             self.emit(Op::ICmp { p: predicate, w: width as u8, d: c, a, b });
-            let (t, f) = (self.target(then), self.target(otherwise));
+            let (t, f) = (self.way(then, 0), self.way(otherwise, 1));
             let w = self.take_short_weight();
             self.emit(Op::BrNz { c, w, t, f });
             return;
         }
-        let (then, otherwise) = (self.target(then), self.target(otherwise));
+        let (then, otherwise) = (self.way(then, 0), self.way(otherwise, 1));
         let w = self.take_short_weight();
         if let Source::Imm(imm) = b
             && let Some(op) = compare_br_constant(predicate, width, a, imm, w, then, otherwise)
@@ -115,9 +116,11 @@ impl Lowering<'_> {
             return;
         }
         let a = self.reg(value);
-        let mut entries: Vec<(u64, u32)> =
-            cases.iter().filter_map(|(case, to)| Some((self.constants.small(*case)?, self.target(*to)))).collect();
-        let default = self.target(default);
+        let ways = ways(default, cases);
+        let mut entries: Vec<(u64, u32)> = (cases.iter())
+            .filter_map(|(case, to)| Some((self.constants.small(*case)?, self.way(*to, ways[to]))))
+            .collect();
+        let default = self.way(default, 0);
         entries.sort_unstable_by_key(|(value, _)| *value);
         let table = switch_table(&entries, default);
         let index = self.tables.len() as u32;
@@ -130,17 +133,19 @@ impl Lowering<'_> {
     fn emit_wide_switch(&mut self, value: Operand, default: BlockId, cases: &[(ConstId, BlockId)]) {
         let width = self.layouts.scalar(self.operand_type(value)).map_or(128, |scalar| scalar.bits());
         let a = self.reg(value);
+        let ways = ways(default, cases);
         for (case, to) in cases {
             let b = self.reg(Operand::Const(*case));
             let d = self.temporary(1);
             self.emit_slow(SlowOp::ICmp { predicate: IntPredicate::Eq, width, d, a, b });
-            let t = self.target(*to);
+            let t = self.way(*to, ways[to]);
             let next = self.new_label();
             let w = self.take_short_weight();
             self.emit(Op::BrNz { c: d, w, t, f: next });
             self.place_label(next);
         }
-        self.emit_br(default);
+        let op = Op::Jmp { t: self.way(default, 0), w: self.take_weight() };
+        self.emit(op);
     }
 
     pub(super) fn emit_indirect_br(&mut self, address: Operand, targets: &[BlockId]) {
@@ -163,6 +168,16 @@ impl Lowering<'_> {
         self.emit_call(inst, call);
         self.emit_br(normal);
     }
+}
+
+/// The ways of a switch in the order in which their edges are numbered.
+fn ways(default: BlockId, cases: &[(ConstId, BlockId)]) -> HashMap<BlockId, u32> {
+    let mut ways = HashMap::from([(default, 0)]);
+    for (_, to) in cases {
+        let next = ways.len() as u32;
+        ways.entry(*to).or_insert(next);
+    }
+    ways
 }
 
 fn switch_table(entries: &[(u64, u32)], default: u32) -> SwitchTable {

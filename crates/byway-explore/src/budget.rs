@@ -1,0 +1,104 @@
+//! What an exploration may use up, and why it ended.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What an exploration may use up.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Runs.
+    pub runs: u64,
+    /// Time.
+    pub time: Duration,
+    /// LLVM instructions of one run.
+    pub steps: u64,
+    /// Bytes of memory of the process.
+    pub memory: u64,
+    /// Time for one question to the solver.
+    pub query: Duration,
+    /// How often an error is searched for at one instruction.
+    pub tries: u32,
+    /// Whether edges may hold snapshots; without, every run is replayed from the start.
+    pub snapshots: bool,
+    /// Set from outside to end the exploration.
+    pub interrupt: Arc<AtomicBool>,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget {
+            runs: u64::MAX,
+            time: Duration::MAX,
+            steps: 10_000_000,
+            memory: u64::MAX,
+            query: Duration::from_secs(10),
+            tries: 100,
+            snapshots: true,
+            interrupt: Arc::default(),
+        }
+    }
+}
+
+/// Why an exploration ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// Nothing is left to try.
+    FrontierEmpty,
+    /// The runs are used up.
+    Runs,
+    /// The time is used up.
+    Time,
+    /// The memory is used up, even without snapshots.
+    Memory,
+    /// Somebody asked for it.
+    Interrupt,
+}
+
+impl Stopped {
+    /// Its name in files and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stopped::FrontierEmpty => "frontier-empty",
+            Stopped::Runs => "runs",
+            Stopped::Time => "time",
+            Stopped::Memory => "memory",
+            Stopped::Interrupt => "interrupt",
+        }
+    }
+}
+
+/// The budget against the clock.
+#[derive(Clone, Debug)]
+pub(crate) struct Clock {
+    start: Instant,
+    deadline: Option<Instant>,
+    interrupt: Arc<AtomicBool>,
+}
+
+impl Clock {
+    pub(crate) fn start(budget: &Budget) -> Clock {
+        let start = Instant::now();
+        Clock { start, deadline: start.checked_add(budget.time), interrupt: budget.interrupt.clone() }
+    }
+
+    /// Whether there is a reason to end at once.
+    pub(crate) fn stop(&self) -> Option<Stopped> {
+        if self.interrupt.load(Ordering::Relaxed) {
+            return Some(Stopped::Interrupt);
+        }
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Stopped::Time)
+    }
+
+    /// What is left of a time limit.
+    pub(crate) fn left(&self, limit: Duration) -> Duration {
+        match self.deadline {
+            Some(deadline) => deadline.saturating_duration_since(Instant::now()).min(limit),
+            None => limit,
+        }
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+}

@@ -1,0 +1,99 @@
+//! What comes out of an exploration while it goes on.
+
+use crate::tree::NodeId;
+use byway_vm::machine::{Machine, Outcome};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// As the program would end.
+    Program(Outcome),
+    /// At something that Byway cannot run.
+    Unsupported {
+        /// What it is.
+        what: String,
+        /// The calls at that moment, one a line.
+        stack: String,
+    },
+}
+
+/// A run that has ended: always a finished test.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// Its number, from 0.
+    pub number: u64,
+    /// How it ended.
+    pub end: End,
+    /// A byte for every input.
+    pub model: Arc<[u8]>,
+    /// Its last node.
+    pub node: NodeId,
+    /// An earlier run took the same path.
+    pub duplicate: bool,
+    /// Branch edges and entries of functions that it is the first to cover.
+    pub covers: Vec<u32>,
+}
+
+/// Figures of an exploration.
+#[derive(Clone, Debug, Default)]
+pub struct Statistics {
+    /// Runs that ended, for whatever reason.
+    pub runs: u64,
+    /// Runs that assumed something that does not hold.
+    pub discarded: u64,
+    /// Runs that took the path of an earlier one.
+    pub duplicates: u64,
+    /// Runs that took all their steps.
+    pub step_limits: u64,
+    /// Runs that the end of the exploration cut short.
+    pub unfinished: u64,
+    /// Runs that ended at something that Byway cannot run, by what it is.
+    pub unsupported: BTreeMap<String, u64>,
+    /// Edges that the solver found possible.
+    pub feasible: u64,
+    /// Edges that it found impossible.
+    pub infeasible: u64,
+    /// Edges that it could not decide, with reasons.
+    pub unknown: BTreeMap<String, u64>,
+    /// Errors that were not searched for any more at an instruction, because they were tried often enough.
+    pub errors_left: u64,
+    /// Snapshots that were given up for memory.
+    pub snapshots_dropped: u64,
+    /// Runs that were replayed from the start.
+    pub replays: u64,
+    /// Replays that did not come to the edge that they were made for.
+    pub strayed: u64,
+    /// Branch edges covered.
+    pub covered_edges: u64,
+}
+
+/// Where an exploration stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    /// Figures so far.
+    pub statistics: &'a Statistics,
+    /// Pending edges.
+    pub frontier: usize,
+    /// Time since the start.
+    pub elapsed: Duration,
+}
+
+/// Hears what an exploration finds.
+pub trait Observer {
+    /// A run has ended; the machine still stands at its end.
+    fn finished(&mut self, machine: &mut Machine, run: Finished);
+
+    /// Something happened; called often.
+    fn progress(&mut self, progress: Progress) {
+        let _ = progress;
+    }
+}
+
+impl<F: FnMut(&mut Machine, Finished)> Observer for F {
+    fn finished(&mut self, machine: &mut Machine, run: Finished) {
+        self(machine, run);
+    }
+}

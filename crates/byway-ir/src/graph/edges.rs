@@ -1,0 +1,250 @@
+//! Branch edges of the program under test: what there is to cover.
+
+use crate::graph::FlowGraph;
+use crate::program::{FuncId, Function, Op, PositionId, Program, SourcePosition, SwitchTable};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Which way of a decision an edge is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The condition is true.
+    True,
+    /// The condition is false.
+    False,
+    /// A switch on this value (the first, if there are several).
+    Case(u64),
+    /// A switch on any other value.
+    Default,
+}
+
+/// A branch edge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BranchEdge {
+    /// Its function.
+    pub function: FuncId,
+    /// The instruction that decides.
+    pub branch: u32,
+    /// The instruction that passes it.
+    pub pc: u32,
+    /// Where the decision stands in the source.
+    pub position: PositionId,
+    /// Which way it is.
+    pub side: Side,
+}
+
+/// The branch edges of a traced program, by their numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Edges {
+    edges: Vec<Option<BranchEdge>>,
+}
+
+impl Edges {
+    /// Finds the edges of a program that was lowered to be traced.
+    pub fn of(program: &Program) -> Edges {
+        let mut edges = vec![None; program.traced_edges as usize];
+        for (number, function) in program.functions.iter().enumerate() {
+            for (pc, op) in function.code.iter().enumerate() {
+                for (target, side) in sides(function, pc as u32, op) {
+                    if let Some(Op::Edge { edge, .. }) = function.code.get(target as usize)
+                        && let Some(slot) = edges.get_mut(*edge as usize)
+                    {
+                        let position = function.positions[target as usize];
+                        let function = FuncId(number as u32);
+                        slot.get_or_insert(BranchEdge { function, branch: pc as u32, pc: target, position, side });
+                    }
+                }
+            }
+        }
+        Edges { edges }
+    }
+
+    /// The edge under a number; functions that were left out by the linker have none.
+    pub fn get(&self, number: u32) -> Option<&BranchEdge> {
+        self.edges.get(number as usize)?.as_ref()
+    }
+
+    /// All edges with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, &BranchEdge)> {
+        self.edges.iter().enumerate().filter_map(|(number, edge)| Some((number as u32, edge.as_ref()?)))
+    }
+}
+
+/// Where a conditional instruction may go, and which side each way is.
+fn sides(function: &Function, pc: u32, op: &Op) -> Vec<(u32, Side)> {
+    match op {
+        Op::Switch { table, .. } => switch_sides(&function.tables[*table as usize]),
+        // The last of a chain of comparisons.
+        Op::Jmp { t, .. } => vec![(*t, Side::Default)],
+        op => {
+            let mut targets = Vec::new();
+            let mut copy = *op;
+            copy.for_each_target(|target| targets.push(*target));
+            let [first, second] = targets[..] else { return Vec::new() };
+            if function.inverted.binary_search(&pc).is_ok() {
+                vec![(first, Side::False), (second, Side::True)]
+            } else {
+                vec![(first, Side::True), (second, Side::False)]
+            }
+        }
+    }
+}
+
+fn switch_sides(table: &SwitchTable) -> Vec<(u32, Side)> {
+    let case = |(value, target): (u64, &u32)| (*target, Side::Case(value));
+    let (default, cases): (u32, Vec<(u32, Side)>) = match table {
+        SwitchTable::Dense { first, targets, default } => {
+            (*default, targets.iter().enumerate().map(|(at, target)| case((first + at as u64, target))).collect())
+        }
+        SwitchTable::Sparse { values, targets, default } => {
+            (*default, values.iter().copied().zip(targets.iter()).map(case).collect())
+        }
+        SwitchTable::Addresses(_) => return Vec::new(),
+    };
+    let mut sides = vec![(default, Side::Default)];
+    sides.extend(cases.into_iter().filter(|(target, _)| *target != default));
+    sides
+}
+
+/// A line of a source file: the file's index in the source map, and the line.
+pub type Line = (u32, u32);
+
+/// Which lines run when what is passed: lines of each function by the edges and the entry that lead to them.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    /// Blocks of traced functions: the lines that they hold.
+    blocks: Vec<BlockLines>,
+}
+
+#[derive(Clone, Debug)]
+struct BlockLines {
+    lines: Vec<Line>,
+    /// Something whose passing means that the block runs: an edge or an entry.
+    passed_by: Option<u32>,
+    /// Blocks before it in [`Lines::blocks`] or after it that lead here without a condition.
+    follows: Vec<u32>,
+}
+
+impl Lines {
+    /// Finds the lines of a program that was lowered to be traced.
+    pub fn of(program: &Program) -> Lines {
+        let mut lines = Lines::default();
+        for function in &program.functions {
+            if matches!(function.code.first(), Some(Op::Enter { .. })) {
+                lines.add_function(program, function);
+            }
+        }
+        lines
+    }
+
+    fn add_function(&mut self, program: &Program, function: &Function) {
+        let graph = FlowGraph::of(function);
+        let first = self.blocks.len() as u32;
+        let mut follows: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+        for (number, block) in graph.blocks.iter().enumerate() {
+            let end = &function.code[block.end as usize - 1];
+            if !matches!(end, Op::Switch { .. }) && !end.is_conditional() {
+                for &next in &block.successors {
+                    follows.entry(next as usize).or_default().push(first + number as u32);
+                }
+            }
+        }
+        for (number, block) in graph.blocks.iter().enumerate() {
+            let passed_by = match function.code[block.start as usize] {
+                Op::Edge { edge, .. } => Some(edge),
+                Op::Enter { entry } => Some(entry),
+                _ => None,
+            };
+            let lines = (block.start..block.end)
+                .filter(|&pc| !matches!(function.code[pc as usize], Op::Edge { .. } | Op::Enter { .. }))
+                .filter_map(|pc| line_of(program, function.positions[pc as usize]))
+                .collect::<BTreeSet<Line>>();
+            self.blocks.push(BlockLines {
+                lines: lines.into_iter().collect(),
+                passed_by,
+                follows: follows.remove(&number).unwrap_or_default(),
+            });
+        }
+    }
+
+    /// All lines that hold code.
+    pub fn all(&self) -> BTreeSet<Line> {
+        self.blocks.iter().flat_map(|block| block.lines.iter().copied()).collect()
+    }
+
+    /// The lines that have run, given what was passed.
+    pub fn covered(&self, passed: impl Fn(u32) -> bool) -> BTreeSet<Line> {
+        let mut runs: Vec<bool> = self.blocks.iter().map(|block| block.passed_by.is_some_and(&passed)).collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (number, block) in self.blocks.iter().enumerate() {
+                if !runs[number] && block.follows.iter().any(|&before| runs[before as usize]) {
+                    runs[number] = true;
+                    changed = true;
+                }
+            }
+        }
+        let blocks = self.blocks.iter().zip(runs).filter(|(_, runs)| *runs);
+        blocks.flat_map(|(block, _)| block.lines.iter().copied()).collect()
+    }
+}
+
+fn line_of(program: &Program, position: PositionId) -> Option<Line> {
+    let mut at: &SourcePosition = program.source.get(position)?;
+    while let Some(outer) = at.inlined_at.and_then(|outer| program.source.get(outer)) {
+        at = outer;
+    }
+    (at.line != 0).then_some((at.file, at.line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::link::link;
+    use crate::lower::{LowerOptions, lower};
+    use crate::read::read_module;
+
+    fn traced(text: &str) -> Program {
+        let module = read_module("test.ll", text).expect("the text is good");
+        let linked = link(vec![module], &[], &[]).expect("it links");
+        lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers")
+    }
+
+    const TEXT: &str = "define i32 @f(i32 %n) {
+entry:
+  %big = icmp sgt i32 %n, 3
+  br i1 %big, label %a, label %b
+a:
+  switch i32 %n, label %b [
+    i32 7, label %c
+    i32 9, label %b
+    i32 8, label %c
+  ]
+b:
+  %x = phi i32 [ 1, %entry ], [ 2, %a ], [ 2, %a ]
+  ret i32 %x
+c:
+  %odd = icmp ne i32 %n, 7
+  br i1 %odd, label %a, label %b2
+b2:
+  ret i32 0
+}";
+
+    #[test]
+    fn edges_are_numbered_in_the_order_of_the_text() {
+        let program = traced(TEXT);
+        let edges = Edges::of(&program);
+        let sides: Vec<(u32, Side)> = edges.iter().map(|(number, edge)| (number, edge.side)).collect();
+        assert_eq!(
+            sides,
+            [
+                (0, Side::True),
+                (1, Side::False),
+                (2, Side::Default),
+                (3, Side::Case(7)),
+                (4, Side::True),
+                (5, Side::False)
+            ]
+        );
+    }
+}

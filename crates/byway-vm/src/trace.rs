@@ -1,0 +1,144 @@
+//! The branch edges that a run passes: a fingerprint of its path, and what it covers.
+//!
+//! A native build of the same text keeps the same fingerprint, so that the two can be compared (see
+//! [`Op::Edge`](byway_ir::program::Op::Edge)).
+
+use std::sync::Arc;
+
+/// The path that a run has taken so far through the program under test.
+#[derive(Clone, Debug, Default)]
+pub struct BranchTrace {
+    /// Number of branch edges passed.
+    pub count: u64,
+    /// A hash of these edges in their order.
+    pub hash: u64,
+    /// Edges and entries that the path has passed and that no finished run had covered before, in the order of their
+    /// first passing.
+    fresh: Arc<Vec<u32>>,
+}
+
+/// The factor of the hash: the golden ratio in 64 bits, as a native build has it too.
+const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+
+impl BranchTrace {
+    #[inline(always)]
+    fn pass(&mut self, edge: u32) {
+        self.count += 1;
+        self.hash = (self.hash.rotate_left(5) ^ u64::from(edge)).wrapping_mul(SPREAD);
+    }
+}
+
+/// Marked: a finished run has passed it.
+const COVERED: u32 = u32::MAX;
+
+/// The trace of the run at hand, and what finished runs have covered.
+#[derive(Debug, Default)]
+pub(crate) struct Tracer {
+    pub(crate) trace: BranchTrace,
+    /// For each edge and entry: [`COVERED`], or the last path that passed it.
+    marks: Vec<u32>,
+    path: u32,
+    record: Option<Vec<u32>>,
+}
+
+impl Tracer {
+    /// A tracer for so many edges and entries.
+    pub(crate) fn new(count: usize) -> Tracer {
+        Tracer { trace: BranchTrace::default(), marks: vec![0; count], path: 1, record: None }
+    }
+
+    /// The run passes a branch edge.
+    #[inline(always)]
+    pub(crate) fn pass(&mut self, edge: u32) {
+        self.trace.pass(edge);
+        self.touch(edge);
+        if let Some(record) = &mut self.record {
+            record.push(edge);
+        }
+    }
+
+    /// The run passes something that may be covered.
+    #[inline(always)]
+    pub(crate) fn touch(&mut self, id: u32) {
+        if self.marks[id as usize] < self.path {
+            self.first(id);
+        }
+    }
+
+    #[cold]
+    fn first(&mut self, id: u32) {
+        self.marks[id as usize] = self.path;
+        Arc::make_mut(&mut self.trace.fresh).push(id);
+    }
+
+    /// Goes on with another path.
+    pub(crate) fn switch(&mut self, trace: &BranchTrace) {
+        self.trace = trace.clone();
+        self.path += 1;
+        if self.trace.fresh.is_empty() {
+            return;
+        }
+        let marks = &mut self.marks;
+        Arc::make_mut(&mut self.trace.fresh).retain(|&id| marks[id as usize] != COVERED);
+        for &id in self.trace.fresh.iter() {
+            marks[id as usize] = self.path;
+        }
+    }
+
+    /// The path has become a finished run: what it passed first is covered now.
+    pub(crate) fn settle(&mut self) -> Vec<u32> {
+        let fresh = std::mem::take(Arc::make_mut(&mut self.trace.fresh));
+        for &id in &fresh {
+            self.marks[id as usize] = COVERED;
+        }
+        fresh
+    }
+
+    /// From now on every edge is kept.
+    pub(crate) fn start_recording(&mut self) {
+        self.record = Some(Vec::new());
+    }
+
+    /// The edges passed since recording was started.
+    pub(crate) fn recorded(&mut self) -> Vec<u32> {
+        self.record.take().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_path_passed_is_covered_only_when_it_is_finished() {
+        let mut tracer = Tracer::new(10);
+        tracer.pass(3);
+        tracer.pass(4);
+        tracer.pass(3);
+        let middle = tracer.trace.clone();
+        tracer.pass(5);
+        assert_eq!(tracer.trace.count, 4);
+        assert_eq!(*tracer.trace.fresh, [3, 4, 5]);
+        // The first path is given up; another goes on from its middle and is finished.
+        tracer.switch(&middle);
+        tracer.pass(6);
+        tracer.pass(3);
+        assert_eq!(tracer.settle(), [3, 4, 6]);
+        // A third one from the same place has nothing new before that.
+        tracer.switch(&middle);
+        tracer.pass(6);
+        tracer.pass(5);
+        assert_eq!(tracer.settle(), [5]);
+    }
+
+    #[test]
+    fn the_order_of_edges_counts() {
+        let hash = |edges: &[u32]| {
+            let mut trace = BranchTrace::default();
+            edges.iter().for_each(|&edge| trace.pass(edge));
+            trace.hash
+        };
+        assert_ne!(hash(&[1, 2]), hash(&[2, 1]));
+        assert_ne!(hash(&[1, 1]), hash(&[1]));
+    }
+}
