@@ -76,6 +76,15 @@ pub(super) struct Edge {
     pub(super) position: PositionId,
 }
 
+/// What the lowering of a function is told besides its code.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settings {
+    pub(super) options: LowerOptions,
+    pub(super) traced: Option<Traced>,
+    /// The most instructions that there is room for.
+    pub(super) room: usize,
+}
+
 /// Numbers of what a traced function passes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Traced {
@@ -95,10 +104,9 @@ pub(super) fn lower_function(
     variables: &[DebugVariable],
     constants: &Constants,
     positions: &mut Positions,
-    options: LowerOptions,
-    traced: Option<Traced>,
-    room: usize,
+    settings: Settings,
 ) -> Function {
+    let Settings { options, traced, room } = settings;
     let GlobalKind::Function(source) = &module.global(place.global).kind else {
         return Function::shell("", Body::Undefined);
     };

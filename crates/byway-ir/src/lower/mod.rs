@@ -87,9 +87,7 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
             variables.get(&place).copied().unwrap_or_default(),
             &constants,
             &mut positions,
-            options,
-            traced,
-            room,
+            function::Settings { options, traced, room },
         );
         room = room.saturating_sub(lowered.code.len());
         let shell = &mut program.functions[id.index()];

@@ -5,13 +5,11 @@
 //! can name, and a store makes each such place conditional. Objects with more places than [`MAX_PLACES`] are not
 //! taken apart: the address is fixed, and other addresses remain an alternative.
 
-use super::decision::{Alternative, Class};
 use crate::interp::Step;
 use crate::lane::Lane;
 use crate::machine::Machine;
 use byway_expr::{Op as TermOp, TermId, Terms};
 use byway_ir::program::{Op, Reg};
-use smallvec::smallvec;
 
 /// Places of an object that a symbolic address may name at once.
 const MAX_PLACES: u64 = 1024;
@@ -80,15 +78,16 @@ impl Machine<'_> {
         let size = access.size as u64;
         let write = !matches!(access.kind, Kind::Load(_));
         // Under the model the access must be allowed; if not, this run has found a bug.
-        if write {
-            self.memory.check_writable(concrete, size)?
-        } else {
-            self.memory.check_readable(concrete, size)?
+        let checked =
+            if write { self.memory.check_writable(concrete, size) } else { self.memory.check_readable(concrete, size) };
+        if let Err(fault) = checked {
+            self.decide_fault(address, concrete)?;
+            return Err(fault.into());
         }
         let Some((start, length)) = self.object_around(concrete).filter(|(_, length)| *length >= size) else {
             return self.fixed_access(access, address, concrete, "an address in no known object");
         };
-        self.stay_inside(address, start, length - size)?;
+        self.stay_inside(address, start, length - size, write)?;
         let step = stride(&self.symbolic.terms, address);
         let first = start + (concrete - start) % step;
         let places = Places { start: first, step, count: (length - size - (first - start)) / step + 1 };
@@ -131,16 +130,6 @@ impl Machine<'_> {
             }
             Kind::StoreConstant(value) => self.store_special(concrete, access.size, value, Lane::PLAIN),
         }
-    }
-
-    /// Decides that an address stays between `start` and `start + room`.
-    fn stay_inside(&mut self, address: TermId, start: u64, room: u64) -> Step<()> {
-        let terms = &mut self.symbolic.terms;
-        let (start, room) = (terms.constant(start, 64), terms.constant(room, 64));
-        let offset = terms.sub(address, start);
-        let inside = terms.ule(offset, room);
-        let outside = terms.not(inside);
-        self.decide(inside, smallvec![Alternative { condition: outside, class: Class::Address }])
     }
 
     /// An if-then-else over what stands at the places.

@@ -101,12 +101,13 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// A fault that the inputs might cause. If it happens under the model, the instruction itself will report it.
+    /// A fault that the inputs might cause. If it happens under the model, the instruction itself will report it; that it
+    /// does not happen remains another course.
     pub(crate) fn might_fail(&mut self, fails: TermId, kind: BugKind) -> Step<()> {
-        if self.symbolic.value(fails) != 0 {
-            return Ok(());
-        }
         let holds = self.symbolic.terms.not(fails);
+        if self.symbolic.value(fails) != 0 {
+            return self.decide(fails, SmallVec::from_slice(&[Alternative { condition: holds, class: Class::Branch }]));
+        }
         self.decide(holds, SmallVec::from_slice(&[Alternative { condition: fails, class: Class::Error(kind) }]))
     }
 }

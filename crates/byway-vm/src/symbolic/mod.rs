@@ -6,6 +6,7 @@
 //! come back with another model.
 
 mod address;
+mod bounds;
 mod context;
 mod decision;
 mod inputs;

@@ -1,0 +1,111 @@
+//! Whether a symbolic address stays where it is allowed to be.
+
+use super::decision::{Alternative, Class};
+use crate::bug::BugKind;
+use crate::interp::Step;
+use crate::machine::Machine;
+use byway_expr::{TermId, Terms};
+use byway_ir::program::layout;
+use rustc_hash::FxHashSet;
+use smallvec::{SmallVec, smallvec};
+
+/// Bytes next to an object where leaving it is looked for first: the nearest wrong address makes the plainest test.
+const NEAR: u64 = 32;
+
+/// Terms of an address that are looked at for objects that it may mean.
+const MOST_TERMS: usize = 4096;
+
+impl Machine<'_> {
+    /// Decides that an address stays between `start` and `start + room`. That it just leaves the object is an error to be
+    /// searched for. That it is far away is another course if the address may mean another object, and else the same error.
+    pub(crate) fn stay_inside(&mut self, address: TermId, start: u64, room: u64, write: bool) -> Step<()> {
+        let elsewhere = if self.may_mean_another(address, start, room) {
+            Class::Address
+        } else {
+            Class::Error(out_of_bounds(write))
+        };
+        let terms = &mut self.symbolic.terms;
+        let inside = within(terms, address, start, room);
+        let outside = terms.not(inside);
+        let behind = within(terms, address, start.wrapping_add(room + 1), NEAR - 1);
+        let before = within(terms, address, start.wrapping_sub(NEAR), NEAR - 1);
+        let near = terms.or(behind, before);
+        let not_near = terms.not(near);
+        let far = terms.and(outside, not_near);
+        let mut others: SmallVec<[Alternative; 2]> = SmallVec::new();
+        for (condition, class) in [(near, Class::Error(out_of_bounds(write))), (far, elsewhere)] {
+            if terms.as_constant(condition) != Some(0) {
+                others.push(Alternative { condition, class });
+            }
+        }
+        self.decide(inside, others)
+    }
+
+    /// A fault that happens under the model: other addresses remain another course.
+    pub(crate) fn decide_fault(&mut self, address: TermId, concrete: u64) -> Step<()> {
+        let (start, size) = self.fault_region(concrete);
+        let terms = &mut self.symbolic.terms;
+        let here = within(terms, address, start, size - 1);
+        let elsewhere = terms.not(here);
+        self.decide(here, smallvec![Alternative { condition: elsewhere, class: Class::Address }])
+    }
+
+    /// Addresses around a faulting one that are as wrong as it is: start and size.
+    fn fault_region(&self, address: u64) -> (u64, u64) {
+        if let Some(object) = self.object_around(address) {
+            return object;
+        }
+        let globals = &self.program.globals;
+        let (before, after) = match address >> layout::REGION_BITS {
+            0 => {
+                let next = globals.partition_point(|global| global.address <= address);
+                let before = next.checked_sub(1).map_or(0, |last| globals[last].address + globals[last].size);
+                (before, globals.get(next).map_or(1 << layout::REGION_BITS, |global| global.address))
+            }
+            region @ (1 | 2) => {
+                let objects = self.memory.objects();
+                let (low, high) = (region << layout::REGION_BITS, (region + 1) << layout::REGION_BITS);
+                let before = objects.before(address).map_or(low, |object| object.address + object.size);
+                (before.max(low), objects.after(address).map_or(high, |object| object.address).min(high))
+            }
+            3 => (address, address + 1),
+            region => (region << layout::REGION_BITS, u64::MAX),
+        };
+        if (before..after).contains(&address) { (before, after - before) } else { (address, 1) }
+    }
+
+    /// Whether the address of another object than the one at `start` occurs in the term of an address.
+    fn may_mean_another(&self, address: TermId, start: u64, room: u64) -> bool {
+        let terms = &self.symbolic.terms;
+        let own = start..=start.saturating_add(room);
+        let mut seen = FxHashSet::default();
+        let mut work = vec![address];
+        while let Some(term) = work.pop() {
+            if !seen.insert(term) {
+                continue;
+            }
+            if seen.len() > MOST_TERMS {
+                return true;
+            }
+            if let Some(value) = terms.as_constant(term) {
+                if terms.width(term) == 64 && !own.contains(&value) && self.object_around(value).is_some() {
+                    return true;
+                }
+                continue;
+            }
+            work.extend(terms.node(term).children());
+        }
+        false
+    }
+}
+
+fn out_of_bounds(write: bool) -> BugKind {
+    if write { BugKind::OutOfBoundsWrite } else { BugKind::OutOfBoundsRead }
+}
+
+/// `start <= address <= start + room`, also around the end of the address space.
+fn within(terms: &mut Terms, address: TermId, start: u64, room: u64) -> TermId {
+    let (start, room) = (terms.constant(start, 64), terms.constant(room, 64));
+    let offset = terms.sub(address, start);
+    terms.ule(offset, room)
+}
