@@ -282,18 +282,17 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
         match known {
             Some(Way::Taken(next)) => return Some(next),
-            Some(Way::Edge(id)) => {
-                if self.frontier.take(id).is_some() {
-                    let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
-                    self.strategy.exhausted(&mut search, id);
-                }
+            // A run has come this way before anybody picked it.
+            Some(Way::Edge(id)) if self.frontier.take(id).is_some() => {
+                let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
+                self.strategy.exhausted(&mut search, id);
             }
             None if self.strategy.mode() == Mode::StepToFork && !decision.others.is_empty() => {
                 let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
                 self.add_edge(node, decision.place, decision.holds, Class::Branch, snapshot, true);
                 return None;
             }
-            None => {}
+            Some(Way::Edge(_)) | None => {}
         }
         Some(self.tree.add(node, decision.holds, decision.place))
     }
