@@ -1,0 +1,51 @@
+//! What was explored, as everything needs it that builds or runs it again.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// A module of the user's, in the order in which its edges are numbered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Module {
+    /// Its name, for messages.
+    pub name: String,
+    /// Its LLVM text, as it was explored.
+    pub text: String,
+    /// The C file that it was compiled from, as an absolute path; `None` if it came as text or bitcode.
+    pub source: Option<PathBuf>,
+}
+
+/// What a program finds as its standard input.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Stdin {
+    /// A pipe that is at its end.
+    #[default]
+    Empty,
+    /// A pipe that holds these bytes.
+    Pipe(Vec<u8>),
+    /// A regular file with these bytes.
+    File(Vec<u8>),
+}
+
+/// How a program is started.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Invocation {
+    /// Its arguments, its name first.
+    pub args: Vec<Vec<u8>>,
+    /// Its environment, as `NAME=value`.
+    pub env: Vec<Vec<u8>>,
+    /// Its standard input.
+    pub stdin: Stdin,
+}
+
+/// A program that was explored: all that it takes to build and run it again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explored {
+    /// The user's modules.
+    pub modules: Vec<Module>,
+    /// The flags that clang was given for the C files.
+    pub clang_flags: Vec<OsString>,
+    /// The folder from which the paths in these flags go.
+    pub working_folder: PathBuf,
+    /// How it is started.
+    pub invocation: Invocation,
+}

@@ -1,0 +1,81 @@
+//! What can go wrong with the out folder.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::ktest::KTestError;
+
+/// The out folder could not be used.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The folder holds something else.
+    #[error(
+        "'{}' is not empty and holds no tests of an earlier run; name another folder for the tests, or empty this one",
+        .0.display()
+    )]
+    NotOurs(PathBuf),
+    /// Somebody else writes there.
+    #[error("another Byway is writing to '{}'; wait for it or name another folder", .0.display())]
+    InUse(PathBuf),
+    /// The folder holds no tests.
+    #[error("'{}' is no folder of tests that Byway generated: {missing} is missing", path.display())]
+    NoTests {
+        /// The folder.
+        path: PathBuf,
+        /// What was looked for in it.
+        missing: &'static str,
+    },
+    /// A file or folder could not be used.
+    #[error("cannot {action} '{}': {cause}{}", path.display(), advice(cause))]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On which path.
+        path: PathBuf,
+        /// Why it failed.
+        #[source]
+        cause: io::Error,
+    },
+    /// A file of inputs is damaged.
+    #[error("'{}': {cause}", path.display())]
+    KTest {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        #[source]
+        cause: KTestError,
+    },
+    /// A description is damaged.
+    #[error("'{}' is damaged: {cause}", path.display())]
+    Json {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        #[source]
+        cause: serde_json::Error,
+    },
+    /// The thread that writes is gone.
+    #[error("the tests could not be written: the thread that writes them ended")]
+    WriterGone,
+}
+
+impl StoreError {
+    /// For `map_err`: names what was tried on which path.
+    pub(super) fn io(action: &'static str, path: impl AsRef<Path>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.as_ref().to_owned();
+        move |cause| Self::Io { action, path, cause }
+    }
+}
+
+/// What to do about the usual troubles of disks.
+fn advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            "; make room on that disk, or name a folder on another"
+        }
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => "; name a folder that may be written",
+        _ => "",
+    }
+}

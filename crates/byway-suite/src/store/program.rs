@@ -1,0 +1,124 @@
+//! Keeping what was explored.
+
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::ffi::OsStringExt;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::PROGRAM;
+use super::error::StoreError;
+use super::folder::Folder;
+use crate::bytes_text;
+use crate::program::{Explored, Invocation, Module, Stdin};
+
+/// The description in the folder. It is written last, so that it only names what is there.
+const DESCRIPTION: &str = "program.json";
+
+/// What `program.json` says.
+#[derive(Serialize, Deserialize)]
+struct Description {
+    modules: Vec<DescribedModule>,
+    #[serde(with = "bytes_text::list")]
+    clang_flags: Vec<Vec<u8>>,
+    #[serde(with = "bytes_text")]
+    working_folder: Vec<u8>,
+    #[serde(with = "bytes_text::list")]
+    args: Vec<Vec<u8>>,
+    #[serde(with = "bytes_text::list")]
+    env: Vec<Vec<u8>>,
+    stdin: DescribedStdin,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DescribedModule {
+    name: String,
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<DescribedPath>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(transparent)]
+struct DescribedPath(#[serde(with = "bytes_text")] Vec<u8>);
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", content = "bytes", rename_all = "kebab-case")]
+enum DescribedStdin {
+    Empty,
+    Pipe(#[serde(with = "bytes_text")] Vec<u8>),
+    File(#[serde(with = "bytes_text")] Vec<u8>),
+}
+
+/// Writes the modules' texts and the description.
+pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
+    let folder = Folder::create(out.join(PROGRAM))?;
+    let mut modules = Vec::new();
+    for (number, module) in explored.modules.iter().enumerate() {
+        let text = format!("{number:03}.ll");
+        folder.write(&text, module.text.as_bytes())?;
+        let source = module.source.as_ref().map(|path| DescribedPath(bytes_of(path)));
+        modules.push(DescribedModule { name: module.name.clone(), text, source });
+    }
+    let invocation = explored.invocation.clone();
+    let description = Description {
+        modules,
+        clang_flags: explored.clang_flags.iter().cloned().map(OsString::into_vec).collect(),
+        working_folder: bytes_of(&explored.working_folder),
+        args: invocation.args,
+        env: invocation.env,
+        stdin: match invocation.stdin {
+            Stdin::Empty => DescribedStdin::Empty,
+            Stdin::Pipe(bytes) => DescribedStdin::Pipe(bytes),
+            Stdin::File(bytes) => DescribedStdin::File(bytes),
+        },
+    };
+    let mut json = serde_json::to_vec_pretty(&description)
+        .map_err(|cause| StoreError::Json { path: folder.file(DESCRIPTION), cause })?;
+    json.push(b'\n');
+    folder.write(DESCRIPTION, &json)
+}
+
+/// Reads what was explored from an out folder.
+///
+/// # Errors
+/// [`StoreError::NoTests`] if nothing is kept there, else [`StoreError`] names the file that is missing or damaged.
+pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
+    let folder = out.join(PROGRAM);
+    let path = folder.join(DESCRIPTION);
+    if !path.is_file() {
+        return Err(StoreError::NoTests { path: out.to_owned(), missing: "the file 'program/program.json'" });
+    }
+    let json = fs::read(&path).map_err(StoreError::io("read", &path))?;
+    let description: Description = serde_json::from_slice(&json).map_err(|cause| StoreError::Json { path, cause })?;
+    let mut modules = Vec::new();
+    for module in description.modules {
+        let file = folder.join(&module.text);
+        let text = fs::read_to_string(&file).map_err(StoreError::io("read", &file))?;
+        let source = module.source.map(|path| path_of(path.0));
+        modules.push(Module { name: module.name, text, source });
+    }
+    Ok(Explored {
+        modules,
+        clang_flags: description.clang_flags.into_iter().map(OsString::from_vec).collect(),
+        working_folder: path_of(description.working_folder),
+        invocation: Invocation {
+            args: description.args,
+            env: description.env,
+            stdin: match description.stdin {
+                DescribedStdin::Empty => Stdin::Empty,
+                DescribedStdin::Pipe(bytes) => Stdin::Pipe(bytes),
+                DescribedStdin::File(bytes) => Stdin::File(bytes),
+            },
+        },
+    })
+}
+
+fn bytes_of(path: &Path) -> Vec<u8> {
+    path.to_owned().into_os_string().into_vec()
+}
+
+fn path_of(bytes: Vec<u8>) -> PathBuf {
+    OsString::from_vec(bytes).into()
+}

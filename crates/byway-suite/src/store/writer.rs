@@ -1,0 +1,186 @@
+//! Writing tests, on a thread of its own.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+
+use serde::Serialize;
+
+use super::error::StoreError;
+use super::folder::Folder;
+use super::marker::{self, Found};
+use super::{BUGS, SUMMARY, TESTS, program};
+use crate::ktest;
+use crate::program::Explored;
+use crate::test::Test;
+
+/// How many tests may wait to be written before whoever finds them has to wait too.
+const WAITING: usize = 4096;
+
+/// An out folder that tests are being written to.
+///
+/// Tests and reports are handed to a thread that writes them; [`Store::finish`] waits for it. A store that is dropped
+/// without that writes all that it was given, too, but nobody hears of an error.
+pub struct Store {
+    path: PathBuf,
+    orders: Option<SyncSender<Order>>,
+    writer: Mutex<Option<JoinHandle<Result<Written, StoreError>>>>,
+    args: Vec<Vec<u8>>,
+    _marker: File,
+}
+
+/// What was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// How many tests.
+    pub tests: u64,
+    /// How many bug reports.
+    pub bugs: u64,
+}
+
+enum Order {
+    Test(Box<Test>),
+    Bug { number: u64, kind: String, report: String },
+}
+
+impl Store {
+    /// Makes the out folder and keeps in it what is explored. What an earlier run left there is removed, and the answer
+    /// says so.
+    ///
+    /// # Errors
+    /// [`StoreError::NotOurs`] for a folder that holds anything else, [`StoreError::InUse`] while another process writes
+    /// to it.
+    pub fn create(path: &Path, explored: &Explored) -> Result<(Self, Found), StoreError> {
+        let (found, marker) = marker::take(path)?;
+        program::write(path, explored)?;
+        let folders = Folders { tests: Folder::create(path.join(TESTS))?, bugs: Folder::create(path.join(BUGS))? };
+        let (orders, received) = sync_channel(WAITING);
+        let args = explored.invocation.args.clone();
+        let program_args = args.clone();
+        let writer = thread::Builder::new()
+            .name("byway-store".to_owned())
+            .spawn(move || folders.serve(&received, &program_args))
+            .map_err(StoreError::io("start a thread that writes to", path))?;
+        let writer = Mutex::new(Some(writer));
+        Ok((Self { path: path.to_owned(), orders: Some(orders), writer, args, _marker: marker }, found))
+    }
+
+    /// The arguments that the tests' `.ktest` files name.
+    pub fn args(&self) -> &[Vec<u8>] {
+        &self.args
+    }
+
+    /// Writes a test, soon.
+    ///
+    /// # Errors
+    /// The error of an earlier write, such as a full disk: nothing more is written after one.
+    pub fn save_test(&self, test: Test) -> Result<(), StoreError> {
+        self.order(Order::Test(Box::new(test)))
+    }
+
+    /// Writes the report of the bug that a test ends with, soon. The kind becomes a part of the file's name.
+    ///
+    /// # Errors
+    /// As [`Store::save_test`].
+    pub fn save_bug(&self, number: u64, kind: &str, report: &str) -> Result<(), StoreError> {
+        self.order(Order::Bug { number, kind: kind.to_owned(), report: report.to_owned() })
+    }
+
+    /// Writes the summary, now.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`].
+    pub fn save_summary(&self, summary: &impl Serialize) -> Result<(), StoreError> {
+        let path = self.path.join(SUMMARY);
+        let mut json = serde_json::to_vec_pretty(summary).map_err(|cause| StoreError::Json { path, cause })?;
+        json.push(b'\n');
+        Folder::create(self.path.clone())?.write(SUMMARY, &json)
+    }
+
+    /// Waits until all is written.
+    ///
+    /// # Errors
+    /// The first error that a write met, unless [`Store::save_test`] gave it already.
+    pub fn finish(&mut self) -> Result<Written, StoreError> {
+        self.orders = None;
+        self.outcome()
+    }
+
+    fn order(&self, order: Order) -> Result<(), StoreError> {
+        let orders = self.orders.as_ref().ok_or(StoreError::WriterGone)?;
+        orders.send(order).or_else(|_| self.outcome().map(|_| ()))
+    }
+
+    /// What the thread that writes has to say at its end. It is told once.
+    fn outcome(&self) -> Result<Written, StoreError> {
+        let thread = self.writer.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+        thread.ok_or(StoreError::WriterGone)?.join().unwrap_or(Err(StoreError::WriterGone))
+    }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        self.orders = None;
+        let _ = self.outcome();
+    }
+}
+
+struct Folders {
+    tests: Folder,
+    bugs: Folder,
+}
+
+impl Folders {
+    fn serve(&self, orders: &Receiver<Order>, args: &[Vec<u8>]) -> Result<Written, StoreError> {
+        let mut written = Written::default();
+        let (mut json, mut inputs) = (Vec::new(), Vec::new());
+        for order in orders {
+            match order {
+                Order::Test(test) => {
+                    self.write_test(&test, args, &mut json, &mut inputs)?;
+                    written.tests += 1;
+                }
+                Order::Bug { number, kind, report } => {
+                    self.bugs.write(&format!("{number:06}.{}.txt", file_part(&kind)), report.as_bytes())?;
+                    written.bugs += 1;
+                }
+            }
+        }
+        Ok(written)
+    }
+
+    fn write_test(
+        &self,
+        test: &Test,
+        args: &[Vec<u8>],
+        json: &mut Vec<u8>,
+        inputs: &mut Vec<u8>,
+    ) -> Result<(), StoreError> {
+        let json_name = format!("{:06}.json", test.number);
+        json.clear();
+        serde_json::to_writer_pretty(&mut *json, test)
+            .map_err(|cause| StoreError::Json { path: self.tests.file(&json_name), cause })?;
+        json.push(b'\n');
+        ktest::write(inputs, args.iter().map(Vec::as_slice), [0, 0], &test.inputs);
+        self.tests.write(&json_name, json)?;
+        self.tests.write(&format!("{:06}.ktest", test.number), inputs)
+    }
+}
+
+/// A kind of bug as a part of a file's name.
+fn file_part(kind: &str) -> String {
+    kind.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_plain_words_in_names() {
+        assert_eq!(file_part("out-of-bounds read"), "out-of-bounds-read");
+        assert_eq!(file_part("../x"), "---x");
+    }
+}

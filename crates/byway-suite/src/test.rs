@@ -1,0 +1,144 @@
+//! A test: what a program was given, and what was seen.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bytes_text;
+use crate::trace::Trace;
+
+/// One input: bytes that the program asked for, under a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "crate::shown::ShownObject", try_from = "crate::shown::ShownObject")]
+pub struct Object {
+    /// The name that the program gave it.
+    pub name: String,
+    /// The bytes that it got.
+    pub bytes: Vec<u8>,
+}
+
+/// A test as it is kept: inputs, and what the engine saw when it ran the program with them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Test {
+    /// Its number, from which its files are named.
+    pub number: u64,
+    /// The run that found it.
+    pub run: u64,
+    /// How the run ended.
+    pub outcome: Observed,
+    /// The inputs, in the order in which the program asked for them.
+    pub inputs: Vec<Object>,
+    /// What it covers that no test before it did, as `file:line:side`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub covers: Vec<String>,
+    /// What the program wrote to its standard output.
+    #[serde(with = "bytes_text", default)]
+    pub stdout: Vec<u8>,
+    /// What the program wrote to its standard error.
+    #[serde(with = "bytes_text", default)]
+    pub stderr: Vec<u8>,
+    /// The branches of the user's modules that the run took.
+    pub trace: Trace,
+}
+
+/// How a run ended, as the engine saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "ended", content = "with", rename_all = "kebab-case")]
+pub enum Observed {
+    /// By itself, with a status.
+    Exited(i32),
+    /// With a bug.
+    Bug(FoundBug),
+    /// By a signal.
+    Killed(i32),
+    /// It took all the steps that it was given.
+    StepLimit,
+    /// Waiting for something that never comes.
+    Deadlock(String),
+}
+
+/// A bug, as plain data.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoundBug {
+    /// Its kind, by the name that reports use: `out-of-bounds read`.
+    pub kind: String,
+    /// What happened, in a line.
+    #[serde(default)]
+    pub message: String,
+    /// The innermost function of the user's in its call stack.
+    #[serde(default)]
+    pub function: String,
+    /// The source file, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The line in it, 0 if unknown.
+    #[serde(default)]
+    pub line: u32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn test() -> Test {
+        let inputs = vec![
+            Object { name: "n".into(), bytes: (-5i32).to_le_bytes().to_vec() },
+            Object { name: "text".into(), bytes: b"a\"b\n\0\0".to_vec() },
+        ];
+        let bug = FoundBug {
+            kind: "division by zero".into(),
+            message: "10 / 0".into(),
+            function: "main".into(),
+            file: Some("a.c".into()),
+            line: 7,
+        };
+        Test {
+            number: 3,
+            run: 12,
+            outcome: Observed::Bug(bug),
+            inputs,
+            covers: vec!["a.c:7:true".into()],
+            stdout: b"hello\n".to_vec(),
+            stderr: vec![0xff, 0],
+            trace: Trace::of([1, 2, 3]),
+        }
+    }
+
+    #[test]
+    fn a_person_can_read_it() {
+        let shown = serde_json::to_string_pretty(&test()).unwrap();
+        for line in [
+            r#""signed": -5,"#,
+            r#""unsigned": "0xfffffffb","#,
+            r#""hex": "fbffffff""#,
+            r#""text": "a\\\"b\\n\\0\\0","#,
+            r#""stdout": "hello\n","#,
+            r#""ended": "bug","#,
+            r#""kind": "division by zero","#,
+        ] {
+            assert!(shown.contains(line), "{line} is not in\n{shown}");
+        }
+    }
+
+    #[test]
+    fn it_is_read_back() {
+        let outcomes = [
+            test().outcome,
+            Observed::Exited(3),
+            Observed::Killed(11),
+            Observed::StepLimit,
+            Observed::Deadlock("a pipe".into()),
+        ];
+        for outcome in outcomes {
+            let test = Test { outcome, ..test() };
+            let json = serde_json::to_string(&test).unwrap();
+            assert_eq!(serde_json::from_str::<Test>(&json).unwrap(), test, "{json}");
+        }
+    }
+
+    #[test]
+    fn damaged_inputs_are_refused() {
+        for damage in [r#"{"name":"x","size":2,"hex":"00"}"#, r#"{"name":"x","hex":"0"}"#, r#"{"name":"x","hex":"zz"}"#]
+        {
+            assert!(serde_json::from_str::<Object>(damage).is_err(), "{damage}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The out folder: what is written, read back, refused, and left by a writer that is killed.
+
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::ffi::OsStringExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use byway_suite::program::{Explored, Invocation, Module, Stdin};
+use byway_suite::store::{Found, Store, StoreError, read_program, tests};
+use byway_suite::test::{Object, Observed, Test};
+use byway_suite::trace::Trace;
+use tempfile::TempDir;
+
+/// Names the folder to write to, in a process that is started to be killed.
+const ENDLESS: &str = "BYWAY_TEST_ENDLESS_WRITER";
+
+fn test(number: u64) -> Test {
+    let bytes = (0..number % 50).map(|byte| (byte * number) as u8).collect();
+    Test {
+        number,
+        run: number * 2,
+        outcome: Observed::Exited(number as i32 % 7),
+        inputs: vec![
+            Object { name: "n".into(), bytes: number.to_le_bytes().to_vec() },
+            Object { name: "data".into(), bytes },
+        ],
+        covers: vec![format!("a.c:{number}:true")],
+        stdout: format!("{number}\n").into_bytes(),
+        stderr: vec![],
+        trace: Trace::of(0..number as u32 % 10),
+    }
+}
+
+fn explored() -> Explored {
+    Explored {
+        modules: vec![
+            Module { name: "a.c".into(), text: "; a\n".into(), source: Some(odd_path()) },
+            Module { name: "b.ll".into(), text: "; b\n".into(), source: None },
+        ],
+        clang_flags: vec!["-DX=1".into(), odd_path().into()],
+        working_folder: "/tmp".into(),
+        invocation: Invocation {
+            args: vec![b"a".to_vec(), b"\xff".to_vec()],
+            env: vec![b"A=\xfe".to_vec(), b"B=c".to_vec()],
+            stdin: Stdin::Pipe(b"in\xff".to_vec()),
+        },
+    }
+}
+
+/// A path with a space and a byte that is no UTF-8.
+fn odd_path() -> PathBuf {
+    PathBuf::from(OsString::from_vec(b"/tmp/odd \xff.c".to_vec()))
+}
+
+#[test]
+fn what_was_written_is_read() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join(OsString::from_vec(b"out \xff".to_vec()));
+    let (mut store, found) = Store::create(&out, &explored()).unwrap();
+    assert_eq!(found, Found::Nothing);
+    for number in (0..100).chain([1_000_000, 999_999]) {
+        store.save_test(test(number)).unwrap();
+    }
+    store.save_bug(7, "out-of-bounds read", "it is here\n").unwrap();
+    let written = store.finish().unwrap();
+    assert_eq!((written.tests, written.bugs), (102, 1));
+    store.save_summary(&[("runs", 3)]).unwrap();
+
+    let read: Vec<Test> = tests(&out).unwrap().map(Result::unwrap).collect();
+    let expected: Vec<Test> = (0..100).chain([999_999, 1_000_000]).map(test).collect();
+    assert_eq!(read, expected);
+    assert_eq!(fs::read_to_string(out.join("bugs/000007.out-of-bounds-read.txt")).unwrap(), "it is here\n");
+    assert!(out.join("summary.json").is_file());
+    assert_eq!(read_program(&out).unwrap(), explored());
+}
+
+#[test]
+fn an_earlier_run_is_replaced_and_nothing_else_is() {
+    let folder = TempDir::new().unwrap();
+    let (mut store, _) = Store::create(folder.path(), &explored()).unwrap();
+    assert!(matches!(Store::create(folder.path(), &explored()), Err(StoreError::InUse(_))));
+    store.save_test(test(1)).unwrap();
+    store.save_summary(&1).unwrap();
+    store.finish().unwrap();
+    drop(store);
+
+    let (store, found) = Store::create(folder.path(), &explored()).unwrap();
+    assert_eq!(found, Found::EarlierTests);
+    assert_eq!(tests(folder.path()).unwrap().len(), 0);
+    assert!(!folder.path().join("summary.json").exists());
+    drop(store);
+
+    let other = TempDir::new().unwrap();
+    fs::write(other.path().join("thesis.txt"), "dear").unwrap();
+    let refused = Store::create(other.path(), &explored()).err().unwrap();
+    assert!(matches!(refused, StoreError::NotOurs(_)), "{refused}");
+    assert!(other.path().join("thesis.txt").exists());
+    assert!(matches!(tests(other.path()), Err(StoreError::NoTests { .. })));
+    assert!(matches!(read_program(other.path()), Err(StoreError::NoTests { .. })));
+}
+
+#[test]
+fn errors_of_the_disk_are_told() {
+    let refused = Store::create(Path::new("/proc/byway"), &explored()).err().unwrap().to_string();
+    assert!(refused.starts_with("cannot create the folder '/proc/byway': "), "{refused}");
+
+    let folder = TempDir::new().unwrap();
+    let (mut store, _) = Store::create(folder.path(), &explored()).unwrap();
+    fs::remove_dir_all(folder.path().join("tests")).unwrap();
+    let mut told = None;
+    for number in 0..100_000 {
+        if let Err(error) = store.save_test(test(number)) {
+            told = Some(error);
+            break;
+        }
+    }
+    let told = told.or_else(|| store.finish().err()).unwrap().to_string();
+    assert!(told.contains("000000.json': No such file"), "{told}");
+}
+
+#[test]
+fn damaged_files_are_named() {
+    let folder = TempDir::new().unwrap();
+    let (mut store, _) = Store::create(folder.path(), &explored()).unwrap();
+    (0..3).for_each(|number| store.save_test(test(number)).unwrap());
+    store.finish().unwrap();
+    fs::write(folder.path().join("tests/000001.ktest"), "KTEST").unwrap();
+    fs::write(folder.path().join("tests/000002.json"), "{").unwrap();
+    let read: Vec<_> = tests(folder.path()).unwrap().collect();
+    assert!(read[0].is_ok());
+    assert!(read[1].as_ref().unwrap_err().to_string().contains("000001.ktest': the file is cut short"));
+    assert!(read[2].as_ref().unwrap_err().to_string().contains("000002.json' is damaged: EOF"));
+}
+
+/// Writes tests until it is killed. It does nothing unless another test starts this program for that.
+#[test]
+fn endless_writer() {
+    let Some(folder) = std::env::var_os(ENDLESS) else { return };
+    let (store, _) = Store::create(Path::new(&folder), &explored()).unwrap();
+    for number in 0.. {
+        store.save_test(test(number)).unwrap();
+        store.save_bug(number, "abort", "a report").unwrap();
+    }
+}
+
+#[test]
+fn a_killed_writer_leaves_whole_files() {
+    let mut seen = 0;
+    for round in 0..100u64 {
+        let folder = TempDir::new().unwrap();
+        let mut writer = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "endless_writer"])
+            .env(ENDLESS, folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_micros(2_000 + round * 7_919 % 28_000));
+        writer.kill().unwrap();
+        writer.wait().unwrap();
+        let Ok(found) = tests(folder.path()) else { continue };
+        for test_read in found {
+            let read = test_read.unwrap();
+            assert_eq!(read, test(read.number));
+            seen += 1;
+        }
+        for file in fs::read_dir(folder.path().join("tests")).unwrap().map(|entry| entry.unwrap().path()) {
+            if file.extension().is_some_and(|extension| extension == "json") {
+                let json = fs::read(&file).unwrap();
+                serde_json::from_slice::<Test>(&json).unwrap();
+            }
+        }
+        if let Ok(reports) = fs::read_dir(folder.path().join("bugs")) {
+            for report in reports.map(|entry| entry.unwrap().path()) {
+                if report.extension().is_some_and(|extension| extension == "txt") {
+                    assert_eq!(fs::read_to_string(&report).unwrap(), "a report");
+                }
+            }
+        }
+    }
+    assert!(seen > 1000, "only {seen} tests were written before the writers were killed");
+}
+
+#[test]
+fn writing_keeps_up_with_exploration() {
+    let folder = TempDir::new().unwrap();
+    let (mut store, _) = Store::create(folder.path(), &explored()).unwrap();
+    let start = std::time::Instant::now();
+    (0..20_000).for_each(|number| store.save_test(test(number)).unwrap());
+    store.finish().unwrap();
+    let rate = 40_000.0 / start.elapsed().as_secs_f64();
+    println!("{rate:.0} files a second");
+    assert!(rate > 4_000.0, "only {rate:.0} files a second");
+}
