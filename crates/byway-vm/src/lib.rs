@@ -11,6 +11,7 @@ mod lane;
 pub mod machine;
 pub mod memory;
 pub use byway_num as num;
+mod output;
 mod stack;
 pub mod symbolic;
 pub mod trace;

@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::Kernel;
 use super::abi::Timespec;
 use super::abi::flags::O_WRONLY;
+use super::capture::Capture;
 use super::clock::Clock;
 use super::console::Stream;
 use super::errno::Errno;
@@ -79,6 +80,7 @@ pub struct KernelBuilder {
     arguments: Vec<String>,
     heap_start: u64,
     umask: u32,
+    capture: bool,
 }
 
 /// 2024-01-01T00:00:00Z.
@@ -100,6 +102,7 @@ impl KernelBuilder {
             arguments: Vec::new(),
             heap_start: 0x5555_5600_0000,
             umask: 0o022,
+            capture: false,
         }
     }
 
@@ -148,6 +151,13 @@ impl KernelBuilder {
     /// The standard input (default the console).
     pub fn stdin(&mut self, stdin: Stdin) -> &mut Self {
         self.stdin = stdin;
+        self
+    }
+
+    /// Keeps what the program writes to standard output and error as part of its state ([`Kernel::output`]), and lets
+    /// nothing of the console through: a standard input that would be the console's is empty.
+    pub fn capture_output(&mut self) -> &mut Self {
+        self.capture = true;
         self
     }
 
@@ -213,6 +223,7 @@ impl KernelBuilder {
             clock: Clock::new(self.start, self.step),
             random: Random::new(self.seed),
             heap: Break::new(self.heap_start),
+            capture: self.capture.then(Capture::default),
             unsupported: imbl::OrdMap::new(),
         };
         kernel.fs.hold(cwd);
@@ -223,6 +234,7 @@ impl KernelBuilder {
 
     fn open_streams(&self, kernel: &mut Kernel, memory: &mut dyn UserMemory) -> Result<(), Errno> {
         let (volume, mode, input) = match &self.stdin {
+            Stdin::Console if self.capture => (Volume::Pipes, 0o600, Body::Fifo(Pipe::default())),
             Stdin::Console => (Volume::Pipes, 0o600, Body::Stream(StandardStream::Input)),
             Stdin::File(bytes) => (Volume::Disk, 0o644, Body::Regular(Content::new(memory, bytes)?)),
             Stdin::Pipe(bytes) => {

@@ -78,7 +78,7 @@ impl Context<'_> {
 
     /// Notes that the program asked for something that the kernel does not model; the first time it is told.
     pub fn unmodelled(&mut self, what: &'static str, errno: Errno) -> Errno {
-        if self.kernel.note_unsupported(self.number, what) {
+        if self.kernel.note_unsupported(self.number, what) && !self.memory.undecided() {
             let name = super::table::name(self.number);
             self.console.warn(&format!(
                 "system call {} ({name}) is not modelled{what}: the program got {}",

@@ -13,6 +13,7 @@
 mod abi;
 mod args;
 mod builder;
+mod capture;
 mod clock;
 mod console;
 mod context;
@@ -40,6 +41,7 @@ use imbl::OrdMap;
 
 pub use abi::Timespec;
 pub use builder::{BuildError, KernelBuilder, Stdin};
+pub use capture::MOST_KEPT;
 pub use console::{Console, Stream};
 pub use errno::Errno;
 pub use outcome::{Syscall, SyscallResult};
@@ -48,6 +50,7 @@ pub use table::name as syscall_name;
 pub use user_memory::{Efault, MapAt, Place, Protection, Store, UserMemory};
 
 use args::Fd;
+use capture::Capture;
 use clock::Clock;
 use context::Context;
 use fd::OpenFiles;
@@ -71,6 +74,8 @@ pub struct Kernel {
     clock: Clock,
     random: Random,
     heap: Break,
+    /// What was written to the output streams, if that is kept and not passed on.
+    capture: Option<Capture>,
     unsupported: OrdMap<(u64, &'static str), u64>,
 }
 
@@ -128,6 +133,17 @@ impl Kernel {
         self.process.segment_bases[0]
     }
 
+    /// What the program has written to an output stream, symbolic bytes with the value that they have under the model. Empty
+    /// unless output is captured ([`KernelBuilder::capture_output`]).
+    pub fn output(&self, memory: &mut dyn UserMemory, stream: Stream) -> Vec<u8> {
+        self.capture.as_ref().map_or(Vec::new(), |capture| capture.bytes(memory, stream))
+    }
+
+    /// How many bytes of captured output were dropped because there were more than [`MOST_KEPT`].
+    pub fn output_dropped(&self, stream: Stream) -> u64 {
+        self.capture.as_ref().map_or(0, |capture| capture.dropped(stream))
+    }
+
     /// The bytes of a regular file as they are now, symbolic ones with their concrete value. A file that is too large to be
     /// held at once is `ENOMEM`.
     pub fn file_contents(&self, memory: &mut dyn UserMemory, path: &str) -> Result<Vec<u8>, Errno> {
@@ -136,8 +152,8 @@ impl Kernel {
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(content.len() as usize).map_err(|_| Errno::ENOMEM)?;
         bytes.resize(content.len() as usize, 0);
-        if let Some((Place::Store(addr), stored)) = content.stored_at(0) {
-            memory.read_store(addr, &mut bytes[..stored as usize]);
+        if let Some((place, stored)) = content.stored_at(0) {
+            memory.show(place, &mut bytes[..stored as usize])?;
         }
         Ok(bytes)
     }

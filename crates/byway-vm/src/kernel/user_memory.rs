@@ -74,8 +74,17 @@ impl Protection {
 
 /// The engine's memory as the kernel sees it.
 pub trait UserMemory {
-    /// Reads program bytes.
+    /// Reads program bytes whose values decide what the kernel does.
     fn read(&mut self, addr: u64, buf: &mut [u8]) -> Result<(), Efault>;
+
+    /// Reads bytes that are only shown to someone outside: nothing that the program can see depends on them.
+    fn show(&mut self, from: Place, buf: &mut [u8]) -> Result<(), Efault>;
+
+    /// Whether the call that is being answered has read bytes that are still to be given fixed values. It will be undone and
+    /// made again, so it must not reach the console.
+    fn undecided(&self) -> bool {
+        false
+    }
 
     /// Writes program bytes.
     fn write(&mut self, addr: u64, data: &[u8]) -> Result<(), Efault>;
@@ -99,9 +108,6 @@ pub trait UserMemory {
     /// Gives a store back.
     fn release_store(&mut self, store: Store);
 
-    /// Reads kernel bytes. The range lies inside one store.
-    fn read_store(&mut self, addr: u64, buf: &mut [u8]);
-
     /// Writes kernel bytes. The range lies inside one store.
     fn write_store(&mut self, addr: u64, data: &[u8]);
 }
@@ -115,17 +121,6 @@ impl dyn UserMemory + '_ {
             Place::User(addr) => self.write(addr, data),
             Place::Store(addr) => {
                 self.write_store(addr, data);
-                Ok(())
-            }
-        }
-    }
-
-    /// Reads plain bytes from either kind of place.
-    pub(super) fn get(&mut self, from: Place, buf: &mut [u8]) -> Result<(), Efault> {
-        match from {
-            Place::User(addr) => self.read(addr, buf),
-            Place::Store(addr) => {
-                self.read_store(addr, buf);
                 Ok(())
             }
         }

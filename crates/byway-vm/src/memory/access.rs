@@ -265,6 +265,6 @@ impl Memory {
 }
 
 /// Pages that the program may touch at all.
-fn is_program_page(page: u64) -> bool {
+pub(super) fn is_program_page(page: u64) -> bool {
     page >= page_number(layout::CONSTANTS) && place(page).is_some_and(|(region, _)| region != KERNEL_REGION)
 }

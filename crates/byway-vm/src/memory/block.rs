@@ -5,6 +5,15 @@ use super::{AccessFault, Memory, Object, ObjectKind, TRACED, Trace, page_number}
 use byway_expr::TermId;
 use byway_ir::program::layout;
 
+/// A byte of memory that depends on the inputs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SymbolicByte {
+    pub(crate) address: u64,
+    pub(crate) term: TermId,
+    /// What it is under the model.
+    pub(crate) value: u8,
+}
+
 /// Bytes kept free behind a heap block, at least.
 const RED_ZONE: u64 = 16;
 
@@ -45,7 +54,8 @@ impl Memory {
             return None;
         }
         let found: *mut super::Page = self.page_mut(page)?;
-        if !unsafe { (*found).read_only } {
+        // Pages that the program may not touch or write must not be found in its tables.
+        if super::access::is_program_page(page) && !unsafe { (*found).read_only } {
             self.readable.remember(page, found);
             self.writable.remember(page, found);
         }
@@ -176,6 +186,24 @@ impl Memory {
                 None => to.fill(0),
             }
         }
+    }
+
+    /// Whether any byte may be symbolic.
+    pub(crate) fn is_symbolic(&self) -> bool {
+        !self.symbolic_pages.is_empty()
+    }
+
+    /// The symbolic bytes of a range.
+    pub(crate) fn symbolic_bytes(&mut self, address: u64, len: u64) -> Vec<SymbolicByte> {
+        let mut found = Vec::new();
+        for (page, offset, count, done) in pieces(address, len) {
+            let Some(page) = self.page(page).filter(|page| page.has_symbolic()) else { continue };
+            found.extend((offset..offset + count).filter_map(|at| {
+                let address = address + done + (at - offset) as u64;
+                page.term(at).map(|term| SymbolicByte { address, term, value: page.bytes[at] })
+            }));
+        }
+        found
     }
 
     /// A new heap block; `None` if there is no room.

@@ -1,7 +1,7 @@
 //! The memory as the modelled kernel uses it.
 
 use super::page::{ByteKind, PAGE_SIZE};
-use super::{AccessFault, Memory, Object, ObjectKind, TRACED, page_number, place};
+use super::{AccessFault, Memory, Object, ObjectKind, SymbolicByte, TRACED, page_number, place};
 use crate::kernel::{Efault, MapAt, Place, Protection, Store, UserMemory};
 use byway_ir::program::layout;
 
@@ -18,7 +18,21 @@ impl UserMemory for Memory {
     fn read(&mut self, addr: u64, buf: &mut [u8]) -> Result<(), Efault> {
         self.check_readable(addr, buf.len() as u64)?;
         self.read_plain(addr, buf);
+        self.note_reading(addr, buf.len() as u64);
         Ok(())
+    }
+
+    fn show(&mut self, from: Place, buf: &mut [u8]) -> Result<(), Efault> {
+        let addr = match from {
+            Place::User(addr) => self.check_readable(addr, buf.len() as u64).map(|()| addr)?,
+            Place::Store(addr) => addr,
+        };
+        self.read_plain(addr, buf);
+        Ok(())
+    }
+
+    fn undecided(&self) -> bool {
+        !self.kernel_reads.is_empty()
     }
 
     fn write(&mut self, addr: u64, data: &[u8]) -> Result<(), Efault> {
@@ -114,16 +128,25 @@ impl UserMemory for Memory {
         self.release_kernel(store.addr, store.capacity);
     }
 
-    fn read_store(&mut self, addr: u64, buf: &mut [u8]) {
-        self.read_plain(addr, buf);
-    }
-
     fn write_store(&mut self, addr: u64, data: &[u8]) {
         self.write_plain(addr, data);
     }
 }
 
 impl Memory {
+    /// Remembers the symbolic bytes of a range whose values the kernel uses.
+    fn note_reading(&mut self, addr: u64, len: u64) {
+        if self.is_symbolic() {
+            let found = self.symbolic_bytes(addr, len);
+            self.kernel_reads.extend(found);
+        }
+    }
+
+    /// The symbolic bytes whose values the kernel has used since this was asked last, in the order of their use.
+    pub(crate) fn take_kernel_reads(&mut self) -> Vec<SymbolicByte> {
+        std::mem::take(&mut self.kernel_reads)
+    }
+
     fn insert_mapping(&mut self, address: u64, size: u64, protection: Protection) {
         let kind = ObjectKind::Mapping { readable: protection.read, writable: protection.write };
         self.objects.insert(Object { address, size, kind, zeroed: true, made: [None; TRACED], freed: None });

@@ -13,6 +13,7 @@ mod recent;
 mod tree;
 
 pub use access::{AccessFault, ByteTerms, Loaded};
+pub(crate) use block::SymbolicByte;
 pub(crate) use kernel_view::CHOSEN_MAPS;
 pub use objects::{CodePlace, Object, ObjectKind, Objects, TRACED, Trace};
 pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
@@ -36,6 +37,8 @@ pub struct Memory {
     next: NextFree,
     /// Pages that may hold symbolic bytes.
     symbolic_pages: OrdSet<u64>,
+    /// Symbolic bytes whose values the kernel has used and that nobody has asked for yet.
+    kernel_reads: Vec<SymbolicByte>,
     readable: Box<Recent>,
     writable: Box<Recent>,
 }
@@ -82,6 +85,7 @@ impl Memory {
             objects: Objects::default(),
             next,
             symbolic_pages: OrdSet::new(),
+            kernel_reads: Vec::new(),
             readable: Recent::empty(),
             writable: Recent::empty(),
         }
@@ -102,7 +106,16 @@ impl Memory {
     /// A memory that goes on from a snapshot.
     pub fn resume(snapshot: &MemorySnapshot) -> Memory {
         let MemorySnapshot { program, pages, objects, next, symbolic_pages } = snapshot.clone();
-        Memory { program, pages, objects, next, symbolic_pages, readable: Recent::empty(), writable: Recent::empty() }
+        Memory {
+            program,
+            pages,
+            objects,
+            next,
+            symbolic_pages,
+            kernel_reads: Vec::new(),
+            readable: Recent::empty(),
+            writable: Recent::empty(),
+        }
     }
 
     /// The objects of heap and mappings.

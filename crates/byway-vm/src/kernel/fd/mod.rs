@@ -17,3 +17,4 @@ pub mod write;
 
 pub use files::{Lock, OpenFiles};
 pub use lifetime::OpenRequest;
+pub use segments::Segments;

@@ -139,7 +139,7 @@ fn read_device(cx: &mut Context, device: Device, segments: &Segments) -> Result<
 fn read_console(cx: &mut Context, segments: &Segments) -> Result<u64, Fail> {
     const MOST_AT_ONCE: u64 = 65536;
     let mut buf = vec![0; segments.total().min(MOST_AT_ONCE) as usize];
-    if buf.is_empty() {
+    if buf.is_empty() || cx.memory.undecided() {
         return Ok(0);
     }
     let n = cx.console.read(&mut buf).map_err(|error| host_error(&error))?;

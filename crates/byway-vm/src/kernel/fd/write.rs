@@ -63,7 +63,7 @@ pub fn write_file(cx: &mut Context, fd: Fd, segments: &Segments, at: Option<u64>
         Body::Fifo(_) => write_pipe(cx, id, segments, nonblocking)?,
         Body::Device(Device::Full) if segments.total() > 0 => return Err(Errno::ENOSPC.into()),
         Body::Device(_) => segments.total(),
-        Body::Stream(StandardStream::Output(stream)) => write_console(cx, *stream, segments)?,
+        Body::Stream(StandardStream::Output(stream)) => write_stream(cx, *stream, segments)?,
         Body::Stream(_) | Body::Directory(_) | Body::Symlink(_) | Body::FdLink(_) => return Err(Errno::EBADF.into()),
     };
     if at.is_none() && n > 0 {
@@ -132,6 +132,17 @@ fn write_pipe(cx: &mut Context, id: InodeId, segments: &Segments, nonblocking: b
     Ok(room)
 }
 
+/// Output is kept if it is captured, else the console gets it.
+fn write_stream(cx: &mut Context, stream: Stream, segments: &Segments) -> Result<u64, Fail> {
+    if let Some(capture) = &mut cx.kernel.capture {
+        return Ok(capture.write(cx.memory, stream, segments)?);
+    }
+    if cx.memory.undecided() {
+        return Ok(segments.total());
+    }
+    write_console(cx, stream, segments)
+}
+
 /// The console gets what one call writes in one piece, unless that is very long.
 fn write_console(cx: &mut Context, stream: Stream, segments: &Segments) -> Result<u64, Fail> {
     const PIECE: u64 = 1 << 16;
@@ -140,7 +151,7 @@ fn write_console(cx: &mut Context, stream: Stream, segments: &Segments) -> Resul
     for segment in segments.pieces(PIECE) {
         let start = piece.len();
         piece.resize(start + segment.len as usize, 0);
-        if let Err(fault) = cx.memory.get(segment.place, &mut piece[start..]) {
+        if let Err(fault) = cx.memory.show(segment.place, &mut piece[start..]) {
             piece.truncate(start);
             if done == 0 && piece.is_empty() {
                 return Err(fault.into());

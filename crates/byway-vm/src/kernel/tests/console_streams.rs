@@ -1,7 +1,7 @@
 //! The standard streams.
 
 use super::machine::{Machine, failed};
-use crate::kernel::{Errno, Stdin, SyscallResult};
+use crate::kernel::{Errno, MOST_KEPT, Stdin, Stream, SyscallResult};
 
 #[test]
 fn output_reaches_the_console() {
@@ -61,4 +61,37 @@ fn streams_look_like_pipes() {
     m.ok(libc::SYS_close, &[1]);
     assert_eq!(m.write(copy, b"still"), 5);
     assert_eq!(m.write(1, b"x"), failed(Errno::EBADF));
+}
+
+#[test]
+fn captured_output_is_state() {
+    let mut m = Machine::with(|builder| {
+        builder.capture_output();
+    });
+    assert_eq!(m.write(1, b"out"), 3);
+    let (before, memory) = (m.kernel.clone(), m.memory.clone());
+    assert_eq!((m.write(1, b"put"), m.write(2, b"err")), (3, 3));
+    assert_eq!(m.kernel.output(&mut m.memory, Stream::Stdout), b"output");
+    assert_eq!(m.kernel.output(&mut m.memory, Stream::Stderr), b"err");
+    (m.kernel, m.memory) = (before, memory);
+    assert_eq!(m.kernel.output(&mut m.memory, Stream::Stdout), b"out");
+    assert_eq!(m.kernel.output(&mut m.memory, Stream::Stderr), b"");
+    assert!(m.console.stdout.is_empty() && m.console.stderr.is_empty());
+    m.console.input = b"never read".to_vec();
+    assert_eq!(m.read_fd(0, 10), b"");
+}
+
+#[test]
+fn captured_output_has_a_bound() {
+    let mut m = Machine::with(|builder| {
+        builder.capture_output();
+    });
+    let piece = m.buffer(1 << 20);
+    for _ in 0..MOST_KEPT >> 20 {
+        assert_eq!(m.ok(libc::SYS_write, &[1, piece, 1 << 20]), 1 << 20);
+    }
+    assert_eq!(m.kernel.output_dropped(Stream::Stdout), 0);
+    assert_eq!(m.write(1, b"more"), 4);
+    assert_eq!(m.kernel.output_dropped(Stream::Stdout), 4);
+    assert_eq!(m.kernel.output(&mut m.memory, Stream::Stdout).len() as u64, MOST_KEPT);
 }

@@ -70,6 +70,17 @@ impl UserMemory for FakeMemory {
         if protection.read { Ok(()) } else { Err(Efault { addr }) }
     }
 
+    fn show(&mut self, from: Place, buf: &mut [u8]) -> Result<(), Efault> {
+        match from {
+            Place::User(addr) => self.read(addr, buf),
+            Place::Store(addr) => {
+                let len = buf.len();
+                buf.copy_from_slice(self.stored(addr, len));
+                Ok(())
+            }
+        }
+    }
+
     fn write(&mut self, addr: u64, data: &[u8]) -> Result<(), Efault> {
         let (bytes, protection) = self.mapped(addr, data.len())?;
         if !protection.write {
@@ -83,7 +94,7 @@ impl UserMemory for FakeMemory {
         let mut bytes = vec![0; len as usize];
         match from {
             Place::User(addr) => self.read(addr, &mut bytes)?,
-            Place::Store(addr) => self.read_store(addr, &mut bytes),
+            Place::Store(_) => self.show(from, &mut bytes)?,
         }
         match to {
             Place::User(addr) => self.write(addr, &bytes)?,
@@ -151,11 +162,6 @@ impl UserMemory for FakeMemory {
 
     fn release_store(&mut self, store: Store) {
         self.stores.remove(&store.addr).expect("the store is there");
-    }
-
-    fn read_store(&mut self, addr: u64, buf: &mut [u8]) {
-        let len = buf.len();
-        buf.copy_from_slice(self.stored(addr, len));
     }
 
     fn write_store(&mut self, addr: u64, data: &[u8]) {
