@@ -5,7 +5,7 @@ use crate::bug::BugKind;
 use crate::kernel::{Syscall, SyscallResult};
 use crate::lane::Lane;
 use crate::machine::{Interruption, Machine};
-use crate::memory::{CodePlace, Object, ObjectKind, Trace};
+use crate::memory::{CodePlace, Memory, Object, ObjectKind, Trace};
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
 
 const SIGABRT: i32 = 6;
@@ -19,11 +19,14 @@ const JUMP_MAGIC: u64 = 0x6279_7761_795f_6a6d;
 
 impl Machine<'_> {
     pub(super) fn call_engine(&mut self, function: EngineFn, site: &CallSite, d: Reg) -> Step<()> {
+        if let Some(why) = fixed_arguments(function) {
+            self.fix_regs(&site.args, why)?;
+        }
         let arg = |at: usize| site.args.get(at).map_or(0, |&reg| self.slot(reg));
         let result = match function {
             EngineFn::Syscall => {
                 let call = Syscall { number: arg(0), args: [arg(1), arg(2), arg(3), arg(4), arg(5), arg(6)] };
-                return self.syscall(call, d);
+                return self.syscall(call, site, d);
             }
             EngineFn::Malloc => self.malloc(arg(0), arg(1), arg(2) as u32 != 0),
             EngineFn::Free => {
@@ -47,7 +50,7 @@ impl Machine<'_> {
             }
             EngineFn::MakeSymbolic => {
                 let (address, size, name) = (arg(0), arg(1), arg(2));
-                let name = self.read_string(name);
+                let name = self.fixed_string(name, "the name of an input")?;
                 self.make_symbolic(address, size, &name)?;
                 0
             }
@@ -58,7 +61,7 @@ impl Machine<'_> {
                 0
             }
             EngineFn::IsSymbolic => site.args.first().map_or(0, |&reg| u64::from(self.is_symbolic(reg))),
-            EngineFn::LongJmp => return self.long_jump(arg(0), arg(1) as u32),
+            EngineFn::LongJmp => return self.long_jump(site),
         };
         if site.ret_slots > 0 {
             self.set_result(d, result, Lane::PLAIN);
@@ -66,8 +69,29 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn syscall(&mut self, call: Syscall, d: Reg) -> Step<()> {
-        let result = self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+    /// Answers a system call. Whatever decides its course is fixed before: its arguments, and the bytes that the kernel
+    /// reads as values. Which those are shows when the call is tried; it is undone if there are some.
+    fn syscall(&mut self, call: Syscall, site: &CallSite, d: Reg) -> Step<()> {
+        if !ends_program(call.number) {
+            self.fix_regs(&site.args, "an argument of a system call")?;
+        }
+        if !self.memory.is_symbolic() {
+            let result = self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+            return self.after_syscall(result, d);
+        }
+        let (memory, kernel) = (self.memory.snapshot(), self.kernel.clone());
+        let mut result = self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+        let reads = self.memory.take_kernel_reads();
+        if !reads.is_empty() {
+            self.memory = Memory::resume(&memory);
+            self.kernel = kernel;
+            self.fix_bytes(&reads, "bytes that a system call reads")?;
+            // They have these values on this path; as plain bytes they are not asked about again.
+            for byte in reads {
+                self.memory.write_plain(byte.address, &[byte.value]);
+            }
+            result = self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+        }
         self.after_syscall(result, d)
     }
 
@@ -125,6 +149,10 @@ impl Machine<'_> {
     pub(super) fn handler_returned(&mut self) -> Step<()> {
         let Some(Interruption { delivery, result, .. }) = self.interruptions.pop_back() else { return Ok(()) };
         let next = self.kernel.signal_handled(&mut self.memory, &mut *self.console, delivery);
+        if !self.memory.take_kernel_reads().is_empty() {
+            let what = "a system call that goes on after a signal and reads symbolic bytes that the handler wrote";
+            return Err(Box::new(Stop::Unsupported(what.into())));
+        }
         self.after_syscall(next, result)
     }
 
@@ -182,6 +210,13 @@ impl Machine<'_> {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
+    /// A string of the program whose bytes are fixed.
+    fn fixed_string(&mut self, address: u64, why: &'static str) -> Step<String> {
+        let string = self.read_string(address);
+        self.fix_memory(address, string.len() as u64 + 1, why)?;
+        Ok(string)
+    }
+
     fn set_jump(&mut self, buffer: u64) -> Step<()> {
         let Some(top) = self.stack.top().copied() else { return Ok(()) };
         let words = [JUMP_MAGIC, top.serial, u64::from(top.pc), self.sp, 0];
@@ -189,6 +224,20 @@ impl Machine<'_> {
             self.memory.store_careful(buffer.wrapping_add(8 * at as u64), 8, word, 0)?;
         }
         Ok(())
+    }
+
+    /// What setjmp returns after a jump: the value given, and 1 instead of 0.
+    fn jump_result(&mut self, reg: Reg) -> (u64, Lane) {
+        let value = u64::from((self.slot(reg) as u32).max(1));
+        if !self.is_symbolic(reg) {
+            return (value, Lane::PLAIN);
+        }
+        let given = self.reg_term(reg, 32);
+        let terms = &mut self.symbolic.terms;
+        let (zero, one) = (terms.constant(0, 32), terms.constant(1, 32));
+        let is_zero = terms.eq(given, zero);
+        let term = terms.ite(is_zero, one, given);
+        (value, self.lane_for(term))
     }
 
     /// Keeps the signal mask in a jump buffer.
@@ -206,7 +255,12 @@ impl Machine<'_> {
         self.kernel.syscall(&mut self.memory, &mut *self.console, call);
     }
 
-    fn long_jump(&mut self, buffer: u64, value: u32) -> Step<()> {
+    fn long_jump(&mut self, site: &CallSite) -> Step<()> {
+        let [buffer, value] = [0, 1].map(|at| site.args.get(at).copied());
+        self.fix_regs(buffer.as_slice(), "a jump buffer")?;
+        let buffer = buffer.map_or(0, |reg| self.slot(reg));
+        self.fix_memory(buffer, 8 * (MASK + 1), "a jump buffer")?;
+        let (value, lane) = value.map_or((1, Lane::PLAIN), |reg| self.jump_result(reg));
         let mut words = [0; 5];
         for (at, word) in words.iter_mut().enumerate() {
             *word = self.memory.load_careful(buffer.wrapping_add(8 * at as u64), 8)?.value;
@@ -247,7 +301,7 @@ impl Machine<'_> {
             top.pc = pc as u32;
         }
         if wants_result {
-            self.set_result(d, u64::from(value.max(1)), Lane::PLAIN);
+            self.set_result(d, value, lane);
         }
         if mask_saved != 0 {
             self.change_mask(buffer + 8 * MASK, 0);
@@ -256,4 +310,28 @@ impl Machine<'_> {
         self.budget -= 1;
         if self.budget < 0 { Err(Box::new(Stop::Steps)) } else { Ok(()) }
     }
+}
+
+/// System calls that end the program with a status, which may be any.
+fn ends_program(number: u64) -> bool {
+    const EXIT: u64 = 60;
+    const EXIT_GROUP: u64 = 231;
+    matches!(number, EXIT | EXIT_GROUP)
+}
+
+/// Why the arguments of a function cannot stay symbolic; none if they can, or the function sees to it itself.
+fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
+    Some(match function {
+        EngineFn::Malloc => "the size of a heap block",
+        EngineFn::Free => "a pointer that is freed",
+        EngineFn::UsableSize => "a pointer to a heap block",
+        EngineFn::SetJmp | EngineFn::SigSetJmp => "a jump buffer",
+        EngineFn::MakeSymbolic => "the place of an input",
+        EngineFn::Syscall
+        | EngineFn::AssertFail
+        | EngineFn::Abort
+        | EngineFn::Assume
+        | EngineFn::IsSymbolic
+        | EngineFn::LongJmp => return None,
+    })
 }

@@ -86,21 +86,6 @@ impl Machine<'_> {
         Err(Box::new(Stop::Decision(Decision { place, holds, others })))
     }
 
-    /// Fixes a value that cannot stay symbolic here; other values remain an alternative.
-    pub(crate) fn fix(&mut self, term: TermId, value: u64, why: &'static str) -> Step<()> {
-        let terms = &mut self.symbolic.terms;
-        let width = terms.width(term);
-        if terms.as_constant(term).is_some() {
-            return Ok(());
-        }
-        let constant = terms.constant(value, width);
-        let same = terms.eq(term, constant);
-        let other = terms.not(same);
-        self.decide(same, SmallVec::from_slice(&[Alternative { condition: other, class: Class::Value }]))?;
-        *self.symbolic.concretised.entry(why).or_insert(0) += 1;
-        Ok(())
-    }
-
     /// A fault that the inputs might cause. If it happens under the model, the instruction itself will report it; that it
     /// does not happen remains another course.
     pub(crate) fn might_fail(&mut self, fails: TermId, kind: BugKind) -> Step<()> {

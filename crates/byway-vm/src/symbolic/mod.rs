@@ -9,6 +9,7 @@ mod address;
 mod bounds;
 mod context;
 mod decision;
+mod fixing;
 mod inputs;
 mod operations;
 mod rarer;

@@ -90,6 +90,8 @@ impl Machine<'_> {
     pub(crate) fn symbolic_operation(&mut self, op: Op, meaning: &Meaning) -> Step<bool> {
         match *meaning {
             Meaning::Binary(which, width, d, a, b) => {
+                // The amount of a right shift is in range of the type, but perhaps not of what the value needs.
+                let width = if which == BinaryOp::LShr && width == 0 { 64 } else { width };
                 let (width, a, b) = self.operands(width, a, b);
                 self.guard(which, width, a, b)?;
                 // A fault under the model is a fault.

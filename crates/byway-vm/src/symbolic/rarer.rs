@@ -46,14 +46,6 @@ impl Machine<'_> {
         Ok(false)
     }
 
-    /// Fixes a register if it is symbolic.
-    pub(crate) fn fix_reg(&mut self, reg: Reg, why: &'static str) -> Step<()> {
-        match self.lane_of(reg).term() {
-            Some(term) => self.fix(term, self.stack.slot(reg), why),
-            None => Ok(()),
-        }
-    }
-
     fn scalar_term(&mut self, reg: Reg, ty: Scalar) -> TermId {
         self.wide_term(reg, ty.bits())
     }

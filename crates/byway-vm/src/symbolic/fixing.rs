@@ -1,0 +1,68 @@
+//! Values that cannot stay symbolic: they are fixed to what they are under the model, and other values stay possible.
+
+use super::decision::{Alternative, Class};
+use crate::interp::Step;
+use crate::machine::Machine;
+use crate::memory::SymbolicByte;
+use byway_expr::TermId;
+use byway_ir::program::Reg;
+use smallvec::smallvec;
+
+impl Machine<'_> {
+    /// Fixes a value that cannot stay symbolic here; other values remain an alternative.
+    pub(crate) fn fix(&mut self, term: TermId, value: u64, why: &'static str) -> Step<()> {
+        let terms = &mut self.symbolic.terms;
+        let width = terms.width(term);
+        if terms.as_constant(term).is_some() {
+            return Ok(());
+        }
+        let constant = terms.constant(value, width);
+        let same = terms.eq(term, constant);
+        let other = terms.not(same);
+        let asked = self.decide(same, smallvec![Alternative { condition: other, class: Class::Value }]);
+        if asked.is_err() {
+            self.count_concretised(why);
+        }
+        asked
+    }
+
+    /// Counts a value that was replaced by what it is under the model.
+    pub(crate) fn count_concretised(&mut self, why: &'static str) {
+        *self.symbolic.concretised.entry(why).or_insert(0) += 1;
+    }
+
+    /// Fixes a register if it is symbolic.
+    pub(crate) fn fix_reg(&mut self, reg: Reg, why: &'static str) -> Step<()> {
+        match self.lane_of(reg).term() {
+            Some(term) => self.fix(term, self.stack.slot(reg), why),
+            None => Ok(()),
+        }
+    }
+
+    /// Fixes several registers.
+    pub(crate) fn fix_regs(&mut self, regs: &[Reg], why: &'static str) -> Step<()> {
+        if self.stack.top().is_some_and(|top| top.tagged) {
+            regs.iter().try_for_each(|&reg| self.fix_reg(reg, why))?;
+        }
+        Ok(())
+    }
+
+    /// Fixes the symbolic bytes of a range of memory.
+    pub(crate) fn fix_memory(&mut self, address: u64, len: u64, why: &'static str) -> Step<()> {
+        if !self.memory.is_symbolic() {
+            return Ok(());
+        }
+        let bytes = self.memory.symbolic_bytes(address, len);
+        self.fix_bytes(&bytes, why)
+    }
+
+    /// Fixes bytes of memory, each once.
+    pub(crate) fn fix_bytes(&mut self, bytes: &[SymbolicByte], why: &'static str) -> Step<()> {
+        for (at, byte) in bytes.iter().enumerate() {
+            if bytes[..at].iter().all(|earlier| earlier.term != byte.term) {
+                self.fix(byte.term, byte.value.into(), why)?;
+            }
+        }
+        Ok(())
+    }
+}

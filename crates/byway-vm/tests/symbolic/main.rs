@@ -1,0 +1,5 @@
+//! Symbolic values, all courses taken, against plain runs.
+
+mod flips;
+mod programs;
+mod system_calls;
