@@ -49,6 +49,19 @@ impl TryFrom<ShownObject> for Object {
     }
 }
 
+impl Object {
+    /// Its bytes in a line for people: as a number or as text where they look like one, else in hex.
+    pub fn shown(&self) -> String {
+        let text = as_c_string(&self.bytes).map(|text| format!("\"{text}\""));
+        match (little_endian(&self.bytes), text) {
+            (Some((signed, unsigned)), None) => format!("{signed} ({unsigned:#x})"),
+            (Some((signed, _)), Some(text)) => format!("{signed} ({text})"),
+            (None, Some(text)) => text,
+            (None, None) => hex::encode(&self.bytes),
+        }
+    }
+}
+
 /// The number that bytes of a usual size hold, signed and unsigned.
 fn little_endian(bytes: &[u8]) -> Option<(i64, u64)> {
     if !matches!(bytes.len(), 1 | 2 | 4 | 8) {

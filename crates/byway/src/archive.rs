@@ -2,11 +2,9 @@
 
 use crate::error::Error;
 use byway_clang::scan_symbols;
-use byway_ir::link::{Archive, LinkError};
-use byway_ir::module::Module;
-use byway_ir::read::read_module;
 use memmap2::Mmap;
 use object::read::archive::ArchiveFile;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fs::File;
 use std::ops::Range;
@@ -51,16 +49,15 @@ impl TextArchive {
         }
         Ok(TextArchive { bytes, members, index })
     }
-}
 
-impl Archive for TextArchive {
-    fn defining(&self, symbol: &str) -> Option<usize> {
+    /// The member that defines a name.
+    pub fn defining(&self, symbol: &str) -> Option<usize> {
         self.index.get(symbol).copied()
     }
 
-    fn load(&self, member: usize) -> Result<Module, LinkError> {
+    /// A member's name and text.
+    pub fn member(&self, member: usize) -> (&str, Cow<'_, str>) {
         let (name, range) = &self.members[member];
-        let text = String::from_utf8_lossy(self.bytes.get(range.clone()).unwrap_or_default());
-        Ok(read_module(name, &text)?)
+        (name, String::from_utf8_lossy(self.bytes.get(range.clone()).unwrap_or_default()))
     }
 }

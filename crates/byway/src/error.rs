@@ -4,6 +4,7 @@ use byway_clang::{LibcError, ToolError};
 use byway_ir::link::LinkError;
 use byway_ir::lower::LowerError;
 use byway_ir::read::ReadError;
+use byway_suite::store::StoreError;
 use byway_vm::machine::RunError;
 use std::path::PathBuf;
 
@@ -55,6 +56,9 @@ pub enum Error {
     /// A program that cannot be lowered.
     #[error(transparent)]
     Lower(#[from] LowerError),
+    /// The folder of tests.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// A program that cannot be run.
     #[error(transparent)]
     Run(#[from] RunError),

@@ -6,4 +6,5 @@ mod closed_streams;
 pub mod console;
 pub mod error;
 pub mod exec;
+pub mod generate;
 pub mod load;

@@ -5,9 +5,10 @@ use crate::error::Error;
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
 use byway_ir::link::{Archive, LinkError, link};
 use byway_ir::lower::{LowerOptions, lower};
-use byway_ir::module::Module;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
+use byway_suite::program::Module;
+use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -15,8 +16,23 @@ use std::path::{Path, PathBuf};
 /// The function that the C library starts a program with.
 const ENTRY: &str = "_start_c";
 
+/// A program with what it was made of.
+pub struct Loaded {
+    /// The program.
+    pub program: Program,
+    /// The modules of the program under test, in the order in which their branch edges are numbered.
+    pub modules: Vec<Module>,
+    /// The folder of the C library's headers, which belong to nobody's program.
+    pub libc_headers: PathBuf,
+}
+
 /// Loads a program from files.
 pub fn load(files: &[PathBuf], clang_flags: &[OsString], options: LowerOptions) -> Result<Program, Error> {
+    Ok(load_whole(files, clang_flags, options)?.program)
+}
+
+/// Loads a program from files and keeps what it was made of.
+pub fn load_whole(files: &[PathBuf], clang_flags: &[OsString], options: LowerOptions) -> Result<Loaded, Error> {
     for file in files {
         let metadata = std::fs::metadata(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
         if metadata.is_dir() {
@@ -28,26 +44,58 @@ pub fn load(files: &[PathBuf], clang_flags: &[OsString], options: LowerOptions) 
     let libc = Libc::open(&clang, &mut show_progress)?;
     let compile = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags: clang_flags.to_vec() };
     let mut modules = Vec::new();
+    let mut kept = Vec::new();
     let mut archives = Vec::new();
+    let mut take = |file: &Path, text: String, source: Option<PathBuf>| -> Result<(), Error> {
+        let name = file.to_string_lossy().into_owned();
+        modules.push(read_module(&name, &text)?);
+        kept.push(Module { name, text, source });
+        Ok(())
+    };
     for (index, file) in files.iter().enumerate() {
         match kind_of(file)? {
             Kind::Source => {
                 let compiled = clang.compile(file, &compile)?;
                 eprint!("{}", compiled.warnings);
-                modules.push(read_module(&file.to_string_lossy(), &compiled.text)?);
+                let source = std::path::absolute(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
+                take(file, compiled.text, Some(source))?;
             }
-            Kind::Text => modules.push(read_module(&file.to_string_lossy(), &read_text(file)?)?),
-            Kind::Bitcode => modules.push(read_module(&file.to_string_lossy(), &clang.disassemble(file)?)?),
+            Kind::Text => take(file, read_text(file)?, None)?,
+            Kind::Bitcode => take(file, clang.disassemble(file)?, None)?,
             // Linkers are often told twice about an archive; here its members are found wherever it stands.
             Kind::Archive if files[..index].contains(file) => {}
             Kind::Archive => archives.push(TextArchive::open(file)?),
         }
     }
-    let libc = LibcArchive(&libc);
+    let libc_archive = LibcArchive(&libc);
+    let taken = RefCell::default();
+    let archives: Vec<KeepingArchive> =
+        archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken }).collect();
     let mut all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
-    all.push(&libc);
+    all.push(&libc_archive);
     let linked = link(modules, &all, &[ENTRY])?;
-    Ok(lower(&linked, options)?)
+    kept.extend(taken.take());
+    let libc_headers = libc.include_folder().to_owned();
+    Ok(Loaded { program: lower(&linked, options)?, modules: kept, libc_headers })
+}
+
+/// An archive that keeps the texts of the members that were taken.
+struct KeepingArchive<'k> {
+    archive: TextArchive,
+    taken: &'k RefCell<Vec<Module>>,
+}
+
+impl Archive for KeepingArchive<'_> {
+    fn defining(&self, symbol: &str) -> Option<usize> {
+        self.archive.defining(symbol)
+    }
+
+    fn load(&self, member: usize) -> Result<byway_ir::module::Module, LinkError> {
+        let (name, text) = self.archive.member(member);
+        let module = read_module(name, &text)?;
+        self.taken.borrow_mut().push(Module { name: name.to_owned(), text: text.into_owned(), source: None });
+        Ok(module)
+    }
 }
 
 fn show_progress(progress: byway_clang::BuildProgress) {
@@ -99,7 +147,11 @@ impl Archive for LibcArchive<'_> {
         self.0.defining(symbol).map(|member| member.0 as usize)
     }
 
-    fn load(&self, member: usize) -> Result<Module, LinkError> {
+    fn is_library(&self) -> bool {
+        true
+    }
+
+    fn load(&self, member: usize) -> Result<byway_ir::module::Module, LinkError> {
         let id = MemberId(member as u32);
         let name = self.0.member_name(id);
         let text =

@@ -1,12 +1,13 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{error, exec};
+use byway::{error, exec, generate};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = args::parse().and_then(|command| match command {
         Command::Exec(options) => exec::exec(&options),
+        Command::Generate(options) => generate::generate(&options),
     });
     done.unwrap_or_else(|error| {
         // Diagnostics of a compiler bring their own end of line.

@@ -1,0 +1,145 @@
+//! The command line: Byway's own options, clang's, files, and the program's arguments.
+
+mod exec;
+mod generate;
+mod values;
+
+pub use exec::ExecOptions;
+pub use generate::{GenerateOptions, Keep};
+
+use crate::error::Error;
+use clap::{Parser, Subcommand};
+use exec::ExecCli;
+use generate::GenerateCli;
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
+
+/// Turns C programs into test suites and into bugs confirmed on the real binary.
+#[derive(Parser, Debug)]
+#[command(name = "byway", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: CliCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum CliCommand {
+    /// Runs a program as it would run natively, and reports bugs as a sanitizer does.
+    ///
+    /// Files are C sources (.c, .i), LLVM text (.ll), bitcode (.bc) or archives of these (.a).
+    /// Flags of clang (-I -D -U -std= -include -f... -O... -W...) are passed on to it.
+    /// What follows `--` are the arguments of the program.
+    #[command(override_usage = "byway exec [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]")]
+    Exec(ExecCli),
+    /// Explores a program and writes the tests and bugs that it finds.
+    ///
+    /// The program says what its inputs are: klee_make_symbolic and the other functions of <klee/klee.h>,
+    /// __VERIFIER_nondet_int and its like, or a LLVMFuzzerTestOneInput.
+    ///
+    /// Files are C sources (.c, .i), LLVM text (.ll), bitcode (.bc) or archives of these (.a).
+    /// Flags of clang (-I -D -U -std= -include -f... -O... -W...) are passed on to it.
+    /// What follows `--` are the arguments of the program.
+    #[command(override_usage = "byway gen [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]")]
+    Gen(GenerateCli),
+}
+
+/// What Byway is asked to do.
+#[derive(Debug)]
+pub enum Command {
+    /// Run a program.
+    Exec(ExecOptions),
+    /// Explore a program.
+    Generate(Box<GenerateOptions>),
+}
+
+/// A part of the host that the program sees.
+#[derive(Clone, Debug)]
+pub struct Mapping {
+    /// The folder or file of the host.
+    pub host: PathBuf,
+    /// Its place in the program's file system.
+    pub at: String,
+}
+
+/// Reads the command line. Help and version are printed here and end the process.
+pub fn parse() -> Result<Command, Error> {
+    let Split { own, clang, args } = split(std::env::args_os().collect())?;
+    let cli = Cli::try_parse_from(own).unwrap_or_else(|error| error.exit());
+    let rest = Rest { clang, args };
+    Ok(match cli.command {
+        CliCommand::Exec(exec) => Command::Exec(exec.options(rest)?),
+        CliCommand::Gen(generate) => Command::Generate(Box::new(generate.options(rest)?)),
+    })
+}
+
+/// What is not for Byway itself: clang's flags, and the program's arguments.
+struct Rest {
+    clang: Vec<OsString>,
+    args: Vec<OsString>,
+}
+
+/// Flags of clang that may have their value in the next argument.
+const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-x"];
+
+/// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
+const OWN_WITH_VALUE: [&str; 19] = [
+    "--map",
+    "--cwd",
+    "--argv0",
+    "--env",
+    "--steps",
+    "--stack",
+    "--heap",
+    "--search",
+    "--seed",
+    "--seed-dir",
+    "--runs",
+    "--time",
+    "--memory",
+    "--out",
+    "--keep",
+    "--query-time",
+    "--tries",
+    "--log-queries",
+    "--fuzz-size",
+];
+
+/// A command line by whom its parts are for.
+struct Split {
+    own: Vec<OsString>,
+    clang: Vec<OsString>,
+    args: Vec<OsString>,
+}
+
+/// Takes clang's flags and the program's arguments out of a command line.
+fn split(all: Vec<OsString>) -> Result<Split, Error> {
+    let mut own = Vec::new();
+    let mut clang = Vec::new();
+    let mut rest = all.into_iter().peekable();
+    while let Some(arg) = rest.next() {
+        if arg == "--" {
+            break;
+        }
+        // The program's name and the subcommand come first.
+        if own.len() < 2 || !is_clang_flag(&arg) {
+            let wants_value = OWN_WITH_VALUE.iter().any(|option| arg == *option);
+            own.push(arg);
+            own.extend(rest.next_if(|_| wants_value));
+            continue;
+        }
+        let wants_value = WITH_VALUE.iter().any(|flag| arg == *flag);
+        clang.push(arg.clone());
+        if wants_value {
+            let missing = || Error::Usage(format!("clang's flag {} needs a value", arg.display()));
+            clang.push(rest.next_if(|value| value != "--").ok_or_else(missing)?);
+        }
+    }
+    Ok(Split { own, clang, args: rest.collect() })
+}
+
+fn is_clang_flag(arg: &OsStr) -> bool {
+    let text = arg.as_bytes();
+    let single = text.len() > 1 && text[0] == b'-' && text[1] != b'-';
+    single && !matches!(text, b"-h" | b"-V")
+}

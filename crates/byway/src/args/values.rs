@@ -1,0 +1,87 @@
+//! Values of options.
+
+use super::Mapping;
+use crate::error::Error;
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub(super) fn parse_mapping(map: &OsStr) -> Result<Mapping, Error> {
+    let bytes = map.as_bytes();
+    let parts = bytes.iter().rposition(|&byte| byte == b':').map(|colon| (&bytes[..colon], &bytes[colon + 1..]));
+    match parts.map(|(host, at)| (host, std::str::from_utf8(at))) {
+        Some((host, Ok(at))) if !host.is_empty() && at.starts_with('/') => {
+            Ok(Mapping { host: PathBuf::from(OsStr::from_bytes(host)), at: at.to_string() })
+        }
+        _ => Err(Error::Usage(format!("--map {}: give HOST:PATH, where PATH starts with `/`", map.display()))),
+    }
+}
+
+pub(super) fn check_variable(variable: &OsStr) -> Result<(), Error> {
+    match variable.as_bytes().iter().position(|&byte| byte == b'=') {
+        Some(1..) => Ok(()),
+        _ => Err(Error::Usage(format!("--env {}: give NAME=VALUE", variable.display()))),
+    }
+}
+
+pub(super) fn parse_folder(text: &str) -> Result<String, String> {
+    if text.starts_with('/') { Ok(text.into()) } else { Err("give a path that starts with `/`".into()) }
+}
+
+/// A size that a stack can have: the C library's start takes some, and the address space has only so much for it.
+pub(super) fn parse_stack(text: &str) -> Result<u64, String> {
+    parse_size(text).and_then(|size| match size {
+        0..0x1_0000 => Err("too small; give at least 64K".into()),
+        0x1_0000..=0x10_0000_0000 => Ok(size),
+        _ => Err("too large; give at most 64G".into()),
+    })
+}
+
+pub(super) fn parse_size(text: &str) -> Result<u64, String> {
+    let (digits, unit) = match text.find(|c: char| !c.is_ascii_digit()) {
+        Some(0) => return Err("give a number, such as 64K or 8M".into()),
+        Some(at) => text.split_at(at),
+        None => (text, ""),
+    };
+    let factor = match unit.to_ascii_uppercase().as_str() {
+        "" | "B" => 1,
+        "K" | "KB" | "KIB" => 1 << 10,
+        "M" | "MB" | "MIB" => 1 << 20,
+        "G" | "GB" | "GIB" => 1 << 30,
+        _ => return Err(format!("`{unit}` is no unit; use K, M or G")),
+    };
+    let number: u64 = digits.parse().map_err(|_| "give a number, such as 64K or 8M".to_string())?;
+    number.checked_mul(factor).ok_or_else(|| "too large".to_string())
+}
+
+/// A time such as `90`, `90s`, `1.5m`, `500ms` or `2h`.
+pub(super) fn parse_time(text: &str) -> Result<Duration, String> {
+    let wrong = || "give a time, such as 30s, 5m or 500ms".to_string();
+    let at = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (digits, unit) = text.split_at(at);
+    let number: f64 = digits.parse().map_err(|_| wrong())?;
+    let seconds = match unit {
+        "" | "s" => number,
+        "ms" => number / 1e3,
+        "m" | "min" => number * 60.0,
+        "h" => number * 3600.0,
+        _ => return Err(format!("`{unit}` is no unit of time; use ms, s, m or h")),
+    };
+    Duration::try_from_secs_f64(seconds).map_err(|_| "too long".to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units() {
+        assert_eq!(parse_time("90"), Ok(Duration::from_secs(90)));
+        assert_eq!(parse_time("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(parse_time("500ms"), Ok(Duration::from_millis(500)));
+        for wrong in ["", "s", "-1s", "1x", "1..2s", "1e9999h"] {
+            assert!(parse_time(wrong).is_err(), "{wrong}");
+        }
+    }
+}

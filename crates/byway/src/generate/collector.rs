@@ -1,0 +1,191 @@
+//! Runs become tests and bugs.
+
+use super::coverage::{Coverage, Share};
+use super::progress::Display;
+use crate::args::Keep;
+use crate::error::Error;
+use byway_explore::{End, Finished, Observer, Progress};
+use byway_suite::store::{Store, StoreError};
+use byway_suite::test::{FoundBug, Object, Observed, Test};
+use byway_suite::trace::Trace;
+use byway_vm::bug::{Bug, StackEntry};
+use byway_vm::kernel::Stream;
+use byway_vm::machine::{Machine, Outcome};
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A bug with the first test that shows it.
+#[derive(Clone, Debug)]
+pub(super) struct KnownBug {
+    pub(super) bug: FoundBug,
+    pub(super) test: u64,
+    pub(super) run: u64,
+    /// Runs that ended with it.
+    pub(super) runs: u64,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Findings {
+    pub(super) tests: u64,
+    pub(super) bugs: Vec<KnownBug>,
+    pub(super) branches: Share,
+    pub(super) lines: Share,
+    /// Bytes of output that were not kept.
+    pub(super) output_dropped: u64,
+    pub(super) deadlocks: BTreeMap<String, u64>,
+}
+
+/// Turns runs into tests and hands them to the store.
+pub(super) struct Collector {
+    coverage: Coverage,
+    functions: HashSet<String>,
+    store: Store,
+    keep: Keep,
+    display: Display,
+    interrupt: Arc<AtomicBool>,
+    findings: Findings,
+    failed: Option<StoreError>,
+}
+
+impl Collector {
+    /// `interrupt` is set when a test cannot be written.
+    pub(super) fn new(
+        coverage: Coverage,
+        store: Store,
+        keep: Keep,
+        display: Display,
+        interrupt: Arc<AtomicBool>,
+    ) -> Collector {
+        let functions = coverage.function_names();
+        Collector { coverage, functions, store, keep, display, interrupt, findings: Findings::default(), failed: None }
+    }
+
+    /// Everything that was found.
+    pub(super) fn finish(mut self) -> Result<(Store, Findings), Error> {
+        self.display.finish();
+        if let Some(failed) = self.failed {
+            return Err(failed.into());
+        }
+        self.findings.branches = self.coverage.branch_share();
+        self.findings.lines = self.coverage.line_share();
+        Ok((self.store, self.findings))
+    }
+
+    fn save(&mut self, machine: &mut Machine, run: &Finished, outcome: &Outcome, covers_new: bool) {
+        let number = self.findings.tests + 1;
+        let found = match outcome {
+            Outcome::Bug(bug) => Some((bug, self.plain_bug(bug))),
+            _ => None,
+        };
+        let new_bug = found.as_ref().is_some_and(|(_, plain)| self.is_new_bug(plain, number, run.number));
+        if self.keep == Keep::New && !covers_new && !new_bug {
+            return;
+        }
+        self.findings.tests = number;
+        let (stdout, stderr) = (machine.output(Stream::Stdout), machine.output(Stream::Stderr));
+        self.findings.output_dropped += machine.output_dropped(Stream::Stdout) + machine.output_dropped(Stream::Stderr);
+        let trace = machine.branch_trace();
+        let test = Test {
+            number,
+            run: run.number,
+            outcome: observed(outcome, found.as_ref().map(|(_, plain)| plain)),
+            inputs: inputs(machine, &run.model),
+            covers: self.coverage.describe(&run.covers),
+            stdout,
+            stderr,
+            trace: Trace { count: trace.count, hash: trace.hash },
+        };
+        let reported = match found {
+            Some((bug, plain)) if new_bug => {
+                let report = bug_report(bug, &test);
+                self.store.save_bug(number, &plain.kind, &report)
+            }
+            _ => Ok(()),
+        };
+        if let Err(error) = reported.and_then(|()| self.store.save_test(test)) {
+            self.failed.get_or_insert(error);
+            // There is no point in finding what cannot be kept.
+            self.interrupt.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Counts a bug; is it the first of its kind at its place?
+    fn is_new_bug(&mut self, bug: &FoundBug, test: u64, run: u64) -> bool {
+        let same = |known: &&mut KnownBug| {
+            let known = &known.bug;
+            (&known.kind, &known.file, known.line, &known.function) == (&bug.kind, &bug.file, bug.line, &bug.function)
+        };
+        if let Some(known) = self.findings.bugs.iter_mut().find(same) {
+            known.runs += 1;
+            return false;
+        }
+        self.findings.bugs.push(KnownBug { bug: bug.clone(), test, run, runs: 1 });
+        true
+    }
+
+    /// A bug at the innermost place in the user's code.
+    fn plain_bug(&self, bug: &Bug) -> FoundBug {
+        let own = |entry: &&StackEntry| self.functions.contains(&entry.function);
+        let place = bug.stack.iter().find(own).or(bug.stack.first());
+        FoundBug {
+            kind: bug.kind.name().to_owned(),
+            message: bug.detail.clone(),
+            function: place.map(|entry| entry.function.clone()).unwrap_or_default(),
+            file: place.and_then(|entry| entry.file.clone()),
+            line: place.map_or(0, |entry| entry.line),
+        }
+    }
+}
+
+impl Observer for Collector {
+    fn finished(&mut self, machine: &mut Machine, run: Finished) {
+        let covers_new = self.coverage.add(&run.covers);
+        let End::Program(outcome) = &run.end else { return };
+        if let Outcome::Deadlock(what) = outcome {
+            *self.findings.deadlocks.entry(what.clone()).or_insert(0) += 1;
+        }
+        if *outcome != Outcome::Discarded && !run.duplicate && self.failed.is_none() {
+            self.save(machine, &run, outcome, covers_new);
+        }
+    }
+
+    fn progress(&mut self, progress: Progress) {
+        self.display.show(&progress, &self.coverage, &self.findings);
+    }
+}
+
+fn observed(outcome: &Outcome, bug: Option<&FoundBug>) -> Observed {
+    match outcome {
+        Outcome::Exited(status) => Observed::Exited(*status),
+        Outcome::Bug(_) => Observed::Bug(bug.cloned().unwrap_or_default()),
+        Outcome::Killed(signal) => Observed::Killed(*signal),
+        Outcome::Deadlock(what) => Observed::Deadlock(what.clone()),
+        Outcome::StepLimit | Outcome::Discarded | Outcome::Decision(_) => Observed::StepLimit,
+    }
+}
+
+/// The inputs that the program asked for, with their bytes under the model.
+fn inputs(machine: &Machine, model: &[u8]) -> Vec<Object> {
+    let byte = |at: usize| model.get(at).copied().unwrap_or(0);
+    let object = |input: &byway_vm::symbolic::Input| {
+        let first = input.first.index();
+        Object { name: input.name.clone(), bytes: (first..first + input.size as usize).map(byte).collect() }
+    };
+    machine.inputs().map(object).collect()
+}
+
+/// A bug for people: what happened, where, and with which inputs.
+fn bug_report(bug: &Bug, test: &Test) -> String {
+    let mut text = bug.to_string();
+    let _ = writeln!(text, "\nInputs (tests/{:06}.ktest):", test.number);
+    for object in &test.inputs {
+        let _ = writeln!(text, "    {} ({} bytes): {}", object.name, object.bytes.len(), object.shown());
+    }
+    if test.inputs.is_empty() {
+        let _ = writeln!(text, "    none: it happens in every run");
+    }
+    text
+}

@@ -1,0 +1,103 @@
+//! What of the user's files was covered.
+
+use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
+use byway_ir::program::{Op, Program};
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Branches and lines of the user's files, and which of them are covered.
+pub(super) struct Coverage {
+    program: Arc<Program>,
+    edges: Edges,
+    lines: Lines,
+    /// Files of the user's, by their index in the source map.
+    own_files: HashSet<u32>,
+    /// The branch edges in these files.
+    own_edges: HashSet<u32>,
+    covered: HashSet<u32>,
+}
+
+/// Covered things and all things.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Share {
+    pub(super) covered: u64,
+    pub(super) total: u64,
+}
+
+impl Coverage {
+    /// Nothing is covered yet. Headers of the C library do not count.
+    pub(super) fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
+        let (edges, lines) = (Edges::of(program), Lines::of(program));
+        let files = program.source.files.iter().enumerate();
+        let own_files: HashSet<u32> = files
+            .filter(|(_, name)| !Path::new(&***name).starts_with(libc_headers))
+            .map(|(index, _)| index as u32)
+            .collect();
+        let file_of = |edge: &BranchEdge| program.source.get(edge.position).map_or(0, |position| position.file);
+        let own_edges =
+            edges.iter().filter(|(_, edge)| own_files.contains(&file_of(edge))).map(|(number, _)| number).collect();
+        Coverage { program: program.clone(), edges, lines, own_files, own_edges, covered: HashSet::new() }
+    }
+
+    /// Counts what a run was the first to cover; does any of it count?
+    pub(super) fn add(&mut self, covers: &[u32]) -> bool {
+        let entries = self.program.traced_edges;
+        let mut any = false;
+        for &id in covers {
+            any |= id >= entries || self.own_edges.contains(&id);
+            self.covered.insert(id);
+        }
+        any
+    }
+
+    /// Number of branches.
+    pub(super) fn branches(&self) -> u64 {
+        self.own_edges.len() as u64
+    }
+
+    /// Branches covered.
+    pub(super) fn branch_share(&self) -> Share {
+        let covered = self.own_edges.iter().filter(|edge| self.covered.contains(edge)).count() as u64;
+        Share { covered, total: self.branches() }
+    }
+
+    /// Lines covered.
+    pub(super) fn line_share(&self) -> Share {
+        let own = |(file, _): &(u32, u32)| self.own_files.contains(file);
+        let covered = self.lines.covered(|id| self.covered.contains(&id));
+        Share {
+            covered: covered.iter().filter(|line| own(line)).count() as u64,
+            total: self.lines.all().iter().filter(|line| own(line)).count() as u64,
+        }
+    }
+
+    /// Branch edges in words, as `file:line:side`.
+    pub(super) fn describe(&self, covers: &[u32]) -> Vec<String> {
+        let own = covers.iter().filter(|id| self.own_edges.contains(id));
+        own.filter_map(|&id| self.edges.get(id).map(|edge| self.describe_edge(edge))).collect()
+    }
+
+    fn describe_edge(&self, edge: &BranchEdge) -> String {
+        let source = &self.program.source;
+        let at = match source.get(edge.position) {
+            Some(position) => format!("{}:{}", source.file(position), position.line),
+            None => self.program.function(edge.function).name.to_string(),
+        };
+        match edge.side {
+            Side::True => format!("{at}:true"),
+            Side::False => format!("{at}:false"),
+            Side::Case(value) => format!("{at}:case {value}"),
+            Side::Default => format!("{at}:default"),
+        }
+    }
+
+    /// Names of the functions under test.
+    pub(super) fn function_names(&self) -> HashSet<String> {
+        let functions = self.program.functions.iter();
+        functions
+            .filter(|function| matches!(function.code.first(), Some(Op::Enter { .. })))
+            .map(|function| function.name.to_string())
+            .collect()
+    }
+}

@@ -1,0 +1,96 @@
+//! The report at the end of an exploration.
+
+use super::summary::{BugEntry, Count, Summary};
+use crate::args::GenerateOptions;
+use std::collections::BTreeMap;
+
+/// Prints what was found.
+pub(super) fn print(options: &GenerateOptions, summary: &Summary) {
+    let s = summary;
+    println!(
+        "{} in {} ({}), {:.1} s; {}",
+        plural(s.tests, "test"),
+        options.out.display(),
+        plural(s.runs, "run"),
+        s.seconds,
+        why_stopped(s),
+    );
+    println!("branches {}, lines {}", share(s.coverage.branches), share(s.coverage.lines));
+    for bug in &s.bugs {
+        println!("{}", bug_line(bug));
+    }
+    if s.bugs.is_empty() {
+        println!("no bugs found");
+    }
+    match s.divergences {
+        Some(0) => println!("native replay agrees on every test ({:.1} s)", s.replay_seconds),
+        Some(count) => {
+            println!("native replay DIFFERS on {}: a fault in Byway, please report it", plural(count, "test"))
+        }
+        None => {}
+    }
+    for line in losses(s) {
+        println!("note: {line}");
+    }
+}
+
+fn why_stopped(summary: &Summary) -> String {
+    let left = summary.frontier_left;
+    match summary.stopped {
+        "frontier-empty" if summary.complete => "every path was explored".into(),
+        "frontier-empty" => "nothing is left to try".into(),
+        "runs" => format!("stopped after the given number of runs, {left} paths left"),
+        "time" => format!("stopped when the time was over, {left} paths left"),
+        "memory" => format!("stopped when the memory was used up, {left} paths left"),
+        _ => format!("stopped on request, {left} paths left"),
+    }
+}
+
+fn share(count: Count) -> String {
+    let reachable = count.total - count.infeasible;
+    let percent = if reachable == 0 { 100.0 } else { 100.0 * count.covered as f64 / reachable as f64 };
+    let infeasible = match count.infeasible {
+        0 => String::new(),
+        infeasible => format!(", {infeasible} infeasible"),
+    };
+    format!("{percent:.1}% ({} of {}{infeasible})", count.covered, count.total)
+}
+
+fn bug_line(bug: &BugEntry) -> String {
+    let place = match &bug.file {
+        Some(file) => format!("{file}:{}", bug.line),
+        None => "unknown place".into(),
+    };
+    let confirmed = match bug.confirmed {
+        Some(true) => "confirmed natively",
+        Some(false) => "not confirmed natively",
+        None => "not replayed",
+    };
+    format!("BUG {place}: {} in {} (test {:06}, {confirmed})", bug.kind, bug.function, bug.test)
+}
+
+/// What was given up or replaced on the way, in words.
+fn losses(s: &Summary) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut list = |title: &str, counts: &BTreeMap<String, u64>| {
+        lines.extend(counts.iter().map(|(why, count)| format!("{count} {title}: {why}")));
+    };
+    list("paths not decided", &s.unknown);
+    list("values fixed", &s.concretised);
+    list("runs not supported", &s.unsupported);
+    list("runs wait for ever", &s.deadlocks);
+    lines.extend(s.unmodelled.iter().cloned());
+    let numbers = [
+        (s.step_limits, "runs took all their steps (--steps)"),
+        (s.errors_left, "errors were tried often enough at their place and not again (--tries)"),
+        (s.snapshots_dropped, "snapshots were given up for memory; those paths are replayed (--memory)"),
+        (s.output_dropped, "bytes of output were too many to be kept"),
+        (s.strayed_runs, "replayed runs went astray: a fault in Byway, please report it"),
+    ];
+    lines.extend(numbers.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
+    lines
+}
+
+fn plural(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,199 @@
+//! The figures of an exploration, as `summary.json` has them.
+
+use super::Exploration;
+use super::coverage::Share;
+use crate::args::GenerateOptions;
+use byway_explore::Stopped;
+use byway_solver::LayerName;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What `summary.json` says.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// Runs that ended.
+    pub runs: u64,
+    /// Tests written.
+    pub tests: u64,
+    /// Why the exploration ended.
+    pub stopped: &'static str,
+    /// Every path was explored and nothing was given up on the way.
+    pub complete: bool,
+    /// Edges that are still pending.
+    pub frontier_left: u64,
+    /// What the solver was asked.
+    pub queries: QueryEntry,
+    /// What is covered of the user's files.
+    pub coverage: CoverageEntry,
+    /// Bugs, each once.
+    pub bugs: Vec<BugEntry>,
+    /// Tests on which the native build behaved otherwise; nothing if they were not replayed.
+    pub divergences: Option<u64>,
+    /// Edges that the solver could not decide, by reason.
+    pub unknown: BTreeMap<String, u64>,
+    /// Symbolic values that were replaced by concrete ones, by reason.
+    pub concretised: BTreeMap<String, u64>,
+    /// Runs that ended at something that Byway cannot run, by what it is.
+    pub unsupported: BTreeMap<String, u64>,
+    /// What the program asked of the system and the modelled kernel does not have.
+    pub unmodelled: Vec<String>,
+    /// Runs that took all their steps.
+    pub step_limits: u64,
+    /// Runs that waited for something that never comes, by what it is.
+    pub deadlocks: BTreeMap<String, u64>,
+    /// Runs that assumed something that does not hold.
+    pub discarded: u64,
+    /// Runs that took the path of an earlier one.
+    pub duplicates: u64,
+    /// Edges that were proved infeasible.
+    pub infeasible_edges: u64,
+    /// Errors that were not searched for any more, because they were tried often enough at their place.
+    pub errors_left: u64,
+    /// Snapshots that were given up for memory, and runs that were replayed instead.
+    pub snapshots_dropped: u64,
+    /// Runs that were replayed from the start.
+    pub replayed_runs: u64,
+    /// Replayed runs that did not come to the edge that they were made for: a fault in Byway.
+    pub strayed_runs: u64,
+    /// Bytes of output that were too many to be kept.
+    pub output_dropped: u64,
+    /// The strategy.
+    pub search: String,
+    /// The seed.
+    pub seed: u64,
+    /// Seconds of exploration.
+    pub seconds: f64,
+    /// Seconds of native replay.
+    pub replay_seconds: f64,
+}
+
+/// What the solver was asked.
+#[derive(Clone, Debug, Serialize)]
+pub struct QueryEntry {
+    /// Questions that can hold.
+    pub sat: u64,
+    /// Questions that cannot.
+    pub unsat: u64,
+    /// Questions without an answer.
+    pub unknown: u64,
+    /// Questions that were answered from what was known.
+    pub cached: u64,
+    /// Questions that reached the SMT solver.
+    pub solver: u64,
+    /// Seconds in all layers together.
+    pub seconds: f64,
+}
+
+/// What is covered.
+#[derive(Clone, Debug, Serialize)]
+pub struct CoverageEntry {
+    /// Branches.
+    pub branches: Count,
+    /// Lines.
+    pub lines: Count,
+}
+
+/// Something that can be covered.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Count {
+    /// Covered by a test.
+    pub covered: u64,
+    /// Proved to be reached by no input.
+    pub infeasible: u64,
+    /// All.
+    pub total: u64,
+}
+
+/// A bug.
+#[derive(Clone, Debug, Serialize)]
+pub struct BugEntry {
+    /// Its kind.
+    pub kind: String,
+    /// What happened, in a line.
+    pub message: String,
+    /// The source file.
+    pub file: Option<String>,
+    /// The line, 0 if it is not known.
+    pub line: u32,
+    /// The function.
+    pub function: String,
+    /// Whether a sanitizer saw it too; nothing if it was not tried.
+    pub confirmed: Option<bool>,
+    /// What the sanitizer said, or why it is not confirmed.
+    pub confirmation: Option<String>,
+    /// The number of the test that shows it.
+    pub test: u64,
+    /// The run that found it.
+    pub run: u64,
+    /// Runs that ended with it.
+    pub runs: u64,
+}
+
+impl Summary {
+    /// The figures of an exploration whose tests were not replayed yet.
+    pub(super) fn of(options: &GenerateOptions, exploration: &Exploration) -> Summary {
+        let Exploration { statistics, findings, solver, .. } = exploration;
+        let complete = exploration.stopped == Stopped::FrontierEmpty
+            && statistics.unknown.is_empty()
+            && statistics.unsupported.is_empty()
+            && (statistics.step_limits, statistics.strayed) == (0, 0);
+        let count = |share: Share| Count {
+            covered: share.covered,
+            infeasible: if complete { share.total - share.covered } else { 0 },
+            total: share.total,
+        };
+        let layer = |name: LayerName| solver.layers.iter().find(|layer| layer.name == name);
+        let answered = |name| layer(name).map_or(0, |layer| layer.answered);
+        Summary {
+            runs: statistics.runs,
+            tests: findings.tests,
+            stopped: exploration.stopped.name(),
+            complete,
+            frontier_left: exploration.frontier_left as u64,
+            queries: QueryEntry {
+                sat: solver.sat,
+                unsat: solver.unsat,
+                unknown: solver.timeouts + solver.interrupts + solver.bad_models + solver.too_large + solver.errors,
+                cached: answered(LayerName::Recent) + answered(LayerName::Cache),
+                solver: layer(LayerName::Bitwuzla).map_or(0, |layer| layer.asked),
+                seconds: solver.layers.iter().map(|layer| layer.seconds).sum(),
+            },
+            coverage: CoverageEntry { branches: count(findings.branches), lines: count(findings.lines) },
+            bugs: findings.bugs.iter().map(bug_entry).collect(),
+            divergences: None,
+            unknown: statistics.unknown.clone(),
+            concretised: exploration.concretised.iter().map(|(why, count)| ((*why).to_owned(), *count)).collect(),
+            unsupported: statistics.unsupported.clone(),
+            unmodelled: exploration.unmodelled.clone(),
+            step_limits: statistics.step_limits,
+            deadlocks: findings.deadlocks.clone(),
+            discarded: statistics.discarded,
+            duplicates: statistics.duplicates,
+            infeasible_edges: statistics.infeasible,
+            errors_left: statistics.errors_left,
+            snapshots_dropped: statistics.snapshots_dropped,
+            replayed_runs: statistics.replays,
+            strayed_runs: statistics.strayed,
+            output_dropped: findings.output_dropped,
+            search: options.search.clone(),
+            seed: options.seed,
+            seconds: exploration.seconds,
+            replay_seconds: 0.0,
+        }
+    }
+}
+
+fn bug_entry(known: &super::collector::KnownBug) -> BugEntry {
+    BugEntry {
+        kind: known.bug.kind.clone(),
+        message: known.bug.message.clone(),
+        file: known.bug.file.clone(),
+        line: known.bug.line,
+        function: known.bug.function.clone(),
+        confirmed: None,
+        confirmation: None,
+        test: known.test,
+        run: known.run,
+        runs: known.runs,
+    }
+}
