@@ -48,7 +48,7 @@ enum CliCommand {
 #[derive(Debug)]
 pub enum Command {
     /// Run a program.
-    Exec(ExecOptions),
+    Exec(Box<ExecOptions>),
     /// Explore a program.
     Generate(Box<GenerateOptions>),
 }
@@ -68,7 +68,7 @@ pub fn parse() -> Result<Command, Error> {
     let cli = Cli::try_parse_from(own).unwrap_or_else(|error| error.exit());
     let rest = Rest { clang, args };
     Ok(match cli.command {
-        CliCommand::Exec(exec) => Command::Exec(exec.options(rest)?),
+        CliCommand::Exec(exec) => Command::Exec(Box::new(exec.options(rest)?)),
         CliCommand::Gen(generate) => Command::Generate(Box::new(generate.options(rest)?)),
     })
 }
