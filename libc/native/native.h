@@ -7,6 +7,8 @@
 
 /* System calls of x86-64 Linux that the runtime itself makes. */
 enum {
+	CALL_CLOSE = 3,
+	CALL_LSEEK = 8,
 	CALL_MMAP = 9,
 	CALL_RT_SIGACTION = 13,
 	CALL_RT_SIGPROCMASK = 14,
@@ -14,10 +16,14 @@ enum {
 	CALL_KILL = 62,
 	CALL_ARCH_PRCTL = 158,
 	CALL_EXIT_GROUP = 231,
+	CALL_CLOSE_RANGE = 436,
 };
 
 long __byway_syscall(long number, long a, long b, long c, long d, long e, long f);
 _Noreturn void __byway_abort(void);
+
+/* Looks for a process that replays a test. */
+void __byway_native_open_control(void);
 
 /* Fresh zeroed memory from the kernel, or null. */
 void *__byway_native_pages(size_t size);

@@ -92,6 +92,7 @@ static void set_up_thread_locals(void)
 _Noreturn void __byway_native_start(long *stack)
 {
 	set_up_thread_locals();
+	__byway_native_open_control();
 	_start_c(stack);
 	__byway_abort();
 }

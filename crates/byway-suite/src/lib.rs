@@ -3,6 +3,7 @@
 mod bytes_text;
 mod hex;
 pub mod ktest;
+pub mod native;
 pub mod program;
 mod shown;
 pub mod store;

@@ -1,0 +1,150 @@
+//! A native build of the very text that was explored.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use byway_clang::{Clang, Libc, MemberId};
+use tempfile::TempDir;
+
+use super::error::NativeError;
+use super::instrument::{EdgePlace, instrument};
+use super::members::Members;
+use super::objects::{self, ObjectCache};
+use super::{runtime, tools};
+use crate::program::Module;
+
+/// A program built natively, which tells what branches it takes. Its files are removed when it is dropped.
+#[derive(Debug)]
+pub struct NativeProgram {
+    folder: TempDir,
+    modules: Vec<(String, Vec<EdgePlace>)>,
+}
+
+/// The name of the program in its folder.
+const PROGRAM: &str = "program";
+
+impl NativeProgram {
+    /// Builds the user's modules with the C library of the engine and with real system calls.
+    ///
+    /// Members of the C library that no program before has needed are compiled now and kept in the user's cache.
+    ///
+    /// # Errors
+    /// [`NativeError`] names the module that clang does not take, for instance because it comes from a newer LLVM.
+    pub fn build(clang: &Clang, libc: &Libc, modules: &[Module]) -> Result<Self, NativeError> {
+        let folder = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
+        let cache = ObjectCache::open(clang)?;
+        let mut objects = Vec::new();
+        let mut edges = Vec::new();
+        let mut instrumented = Vec::new();
+        let mut next_edge = 0;
+        for (number, module) in modules.iter().enumerate() {
+            let done = instrument(&module.text, next_edge)
+                .map_err(|cause| NativeError::Instrument { module: module.name.clone(), cause })?;
+            next_edge += done.edges.len() as u32;
+            edges.push((module.name.clone(), done.edges));
+            let object = folder.path().join(format!("{number}.o"));
+            instrumented.push((module.name.as_str(), done.text, object.clone()));
+            objects.push(object);
+        }
+        tools::in_parallel(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
+        Linker { clang, libc, cache, folder: folder.path() }.link(modules, objects)?;
+        Ok(Self { folder, modules: edges })
+    }
+
+    /// The program.
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join(PROGRAM)
+    }
+
+    /// How many edges there are.
+    pub fn edge_count(&self) -> usize {
+        self.modules.iter().map(|(_, edges)| edges.len()).sum()
+    }
+
+    /// Where an edge is, in words.
+    pub fn describe_edge(&self, edge: u32) -> String {
+        let mut index = edge as usize;
+        for (name, edges) in &self.modules {
+            if let Some(EdgePlace { line, side, switch }) = edges.get(index) {
+                let way = match (switch, side) {
+                    (true, 0) => "the default of the switch".to_owned(),
+                    (true, side) => format!("target {side} of the switch"),
+                    (false, 0) => "the true side of the branch".to_owned(),
+                    (false, _) => "the false side of the branch".to_owned(),
+                };
+                return format!("{way} in line {line} of the text of {name}");
+            }
+            index -= edges.len();
+        }
+        format!("edge {edge}, which no module has")
+    }
+}
+
+struct Linker<'a> {
+    clang: &'a Clang,
+    libc: &'a Libc,
+    cache: ObjectCache<'a>,
+    folder: &'a Path,
+}
+
+impl Linker<'_> {
+    /// Links the modules' objects with the runtime and what they need of the C library.
+    fn link(&self, modules: &[Module], mut objects: Vec<PathBuf>) -> Result<(), NativeError> {
+        objects.extend(runtime::objects(&self.cache, self.libc, self.folder)?);
+        let mut provided = Vec::new();
+        let mut mentioned = Vec::new();
+        for object in &objects {
+            let symbols = objects::symbols(self.clang, object)?;
+            provided.extend(symbols.defined);
+            mentioned.extend(symbols.undefined);
+        }
+        let mut members = Members::new(self.libc, provided.into_iter().collect());
+        modules.iter().for_each(|module| members.add(&module.text));
+        loop {
+            let taken = members.take()?;
+            for object in tools::in_parallel(&taken, |&member| self.member(member))? {
+                mentioned.extend(objects::symbols(self.clang, &object)?.undefined);
+                objects.push(object);
+            }
+            // What machine code needs and its text does not say: a remainder of floats is a call of fmod.
+            mentioned.retain(|name| !members.defines(name));
+            mentioned.iter().for_each(|name| members.want(name));
+            if taken.is_empty() {
+                break;
+            }
+        }
+        let builtins = if mentioned.is_empty() { None } else { self.builtins() };
+        objects.extend(builtins);
+        self.link_objects(&objects)
+    }
+
+    fn member(&self, member: MemberId) -> Result<PathBuf, NativeError> {
+        self.cache.text(self.libc.member_name(member), self.libc.text(member)?)
+    }
+
+    /// The compiler's own library, which divides integers of 128 bits and the like.
+    fn builtins(&self) -> Option<PathBuf> {
+        ["--rtlib=compiler-rt", "--rtlib=libgcc"].into_iter().find_map(|library| {
+            let mut command = Command::new(self.clang.path());
+            let output = tools::run(command.args([library, "-print-libgcc-file-name"]), "its library").ok()?;
+            let path = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim_end());
+            path.is_file().then_some(path)
+        })
+    }
+
+    /// The user's objects come first and win: a program may have a memcpy of its own. A name that nobody defines is no
+    /// error, as it is none in the engine: calling it is.
+    fn link_objects(&self, objects: &[PathBuf]) -> Result<(), NativeError> {
+        let flags = [
+            "--no-default-config",
+            "-static",
+            "-nostdlib",
+            "-Wl,-z,muldefs",
+            "-Wl,--unresolved-symbols=ignore-all",
+            "-Wl,-z,noexecstack",
+        ];
+        let mut command = Command::new(self.clang.path());
+        command.args(flags).args(objects).arg("-o").arg(self.folder.join(PROGRAM));
+        tools::run(&mut command, PROGRAM).map(|_| ())
+    }
+}

@@ -1,0 +1,196 @@
+//! Whether a native run did what the engine saw.
+
+use std::fmt;
+
+use super::control::Halt;
+use super::process::Ended;
+use super::run::{Mark, NativeRun};
+use crate::test::{Observed, Test};
+
+/// The signal of a failed assertion.
+const SIGABRT: i32 = 6;
+
+/// Kinds of bugs at which a program ends by itself, natively as in the engine.
+const ABORTS: [&str; 2] = ["assertion failed", "abort"];
+
+/// A test whose native run did something else than the engine saw: a bug of Byway's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divergence {
+    /// The test's number.
+    pub test: u64,
+    /// What differs.
+    pub what: Difference,
+}
+
+impl fmt::Display for Divergence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "test {:06}: {}", self.test, self.what)
+    }
+}
+
+/// What differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The native program asked for other inputs, or its assumptions did not hold.
+    Halted(Halt),
+    /// The two ended differently.
+    Ended {
+        /// In the engine.
+        engine: Observed,
+        /// Natively.
+        native: Ended,
+    },
+    /// The two wrote different things.
+    Output {
+        /// Where to.
+        stream: &'static str,
+        /// The first byte that differs.
+        at: usize,
+        /// What the engine wrote from there.
+        engine: Vec<u8>,
+        /// What the native program wrote from there.
+        native: Vec<u8>,
+    },
+    /// The two took different branches.
+    Trace {
+        /// How many the engine took.
+        engine: u64,
+        /// How many the native program took.
+        native: u64,
+    },
+}
+
+/// How much of an output is shown.
+const SHOWN: usize = 60;
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Halted(Halt::Assumption) => f.write_str("natively, an assumption of the program does not hold"),
+            Self::Halted(Halt::Input { index, name, size }) => {
+                write!(
+                    f,
+                    "natively, the program asks for `{name}` of {size} bytes as input {index}, which the test has not"
+                )
+            }
+            Self::Halted(Halt::Limit) => f.write_str("natively, the program was stopped before its end"),
+            Self::Ended { engine, native } => write!(f, "the engine saw {}, natively it {native}", Shown(engine)),
+            Self::Output { stream, at, engine, native } => {
+                let shown = |bytes: &[u8]| bytes[..bytes.len().min(SHOWN)].escape_ascii().to_string();
+                write!(f, "{stream} differs at byte {at}: the engine wrote \"{}\"", shown(engine))?;
+                write!(f, ", the native program \"{}\"", shown(native))
+            }
+            Self::Trace { engine, native } if engine == native => {
+                write!(f, "the engine and the native program took {engine} branches, but not the same")
+            }
+            Self::Trace { engine, native } => {
+                write!(f, "the engine took {engine} branches, the native program {native} or others")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exited(status) => write!(f, "exited with status {status}"),
+            Self::Killed(signal) => write!(f, "was killed by signal {signal}"),
+            Self::OutOfTime => f.write_str("did not end in time"),
+        }
+    }
+}
+
+/// How the engine saw a run end, in words.
+struct Shown<'o>(&'o Observed);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Observed::Exited(status) => write!(f, "an exit with status {status}"),
+            Observed::Killed(signal) => write!(f, "signal {signal}"),
+            Observed::Bug(bug) => write!(f, "a bug ({})", bug.kind),
+            Observed::StepLimit => f.write_str("no end"),
+            Observed::Deadlock(what) => write!(f, "a wait for ever ({what})"),
+        }
+    }
+}
+
+/// Where the native run of a test is to be looked at.
+pub fn mark_of(test: &Test) -> Mark {
+    Mark { count: test.trace.count, stop: expected_end(test).is_none() }
+}
+
+/// Compares a native run, made with [`mark_of`] the test, with what the engine saw.
+///
+/// A run that the engine saw to its end must end natively in the same way, with the same output and the same branches.
+/// One that a bug ended, or that did not end, must take the same branches so far; what undefined behaviour does after
+/// that is its own affair.
+pub fn compare(test: &Test, run: &NativeRun) -> Option<Divergence> {
+    difference(test, run).map(|what| Divergence { test: test.number, what })
+}
+
+fn difference(test: &Test, run: &NativeRun) -> Option<Difference> {
+    if let Some(halt) = &run.halt
+        && !(*halt == Halt::Limit && expected_end(test).is_none())
+    {
+        return Some(Difference::Halted(halt.clone()));
+    }
+    let trace = Difference::Trace { engine: test.trace.count, native: run.trace.count };
+    let Some(expected) = expected_end(test) else {
+        let same = run.trace.count >= test.trace.count && run.hash_at_mark == test.trace.hash;
+        return (!same).then_some(trace);
+    };
+    if run.trace != test.trace {
+        return Some(trace);
+    }
+    if run.ended != expected {
+        return Some(Difference::Ended { engine: test.outcome.clone(), native: run.ended });
+    }
+    output_difference("standard output", &test.stdout, &run.stdout)
+        .or_else(|| output_difference("standard error", &test.stderr, &run.stderr))
+}
+
+/// How the native run must end, if that is known.
+fn expected_end(test: &Test) -> Option<Ended> {
+    match &test.outcome {
+        // The kernel keeps eight bits of a status.
+        Observed::Exited(status) => Some(Ended::Exited(status & 0xff)),
+        Observed::Killed(signal) => Some(Ended::Killed(*signal)),
+        Observed::Bug(bug) if ABORTS.contains(&bug.kind.as_str()) => Some(Ended::Killed(SIGABRT)),
+        Observed::Bug(_) | Observed::StepLimit | Observed::Deadlock(_) => None,
+    }
+}
+
+fn output_difference(stream: &'static str, engine: &[u8], native: &[u8]) -> Option<Difference> {
+    if engine == native {
+        return None;
+    }
+    let same = engine.iter().zip(native).take_while(|(a, b)| a == b).count();
+    let rest = |bytes: &[u8]| bytes[same..].to_vec();
+    Some(Difference::Output { stream, at: same, engine: rest(engine), native: rest(native) })
+}
+
+/// The first edge in which a list of all the engine took differs from what the native run took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EdgeDifference {
+    /// How many edges are the same before it.
+    pub index: usize,
+    /// The engine's; `None` if it took no more.
+    pub engine: Option<u32>,
+    /// The native program's; `None` if it took no more, or its list ends here.
+    pub native: Option<u32>,
+}
+
+/// Looks for the first difference between all the edges that the engine took and the first ones of a native run.
+/// `None` if there is none as far as the native list goes.
+pub fn first_difference(engine: &[u32], run: &NativeRun) -> Option<EdgeDifference> {
+    let native = &run.edges;
+    let index = engine.iter().zip(native).take_while(|(a, b)| a == b).count();
+    let list_is_whole = run.trace.count == native.len() as u64;
+    let difference = EdgeDifference { index, engine: engine.get(index).copied(), native: native.get(index).copied() };
+    match (difference.engine, difference.native) {
+        (None, None) => None,
+        (Some(_), None) if !list_is_whole => None,
+        _ => Some(difference),
+    }
+}

@@ -1,0 +1,84 @@
+//! What keeps a program from being built or run natively.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use byway_clang::LibcError;
+use thiserror::Error;
+
+use super::instrument::InstrumentError;
+
+/// A program could not be built or run natively.
+#[derive(Debug, Error)]
+pub enum NativeError {
+    /// A module's text is not what LLVM writes.
+    #[error("module '{module}' cannot be traced natively: {cause}")]
+    Instrument {
+        /// The module.
+        module: String,
+        /// What is wrong with it.
+        #[source]
+        cause: InstrumentError,
+    },
+    /// Clang cannot make machine code of something.
+    #[error("'{what}' cannot be built natively; '{}' says:\n{diagnostics}", tool.display())]
+    DoesNotBuild {
+        /// What was built.
+        what: String,
+        /// By what.
+        tool: PathBuf,
+        /// Its own words.
+        diagnostics: String,
+    },
+    /// A tool is missing.
+    #[error("{purpose} needs {tool}, which was not found (looked for {tried}); install the package {package}")]
+    NoTool {
+        /// What it is for.
+        purpose: &'static str,
+        /// The tool.
+        tool: &'static str,
+        /// The names looked for.
+        tried: String,
+        /// What has it.
+        package: String,
+    },
+    /// A program does not start.
+    #[error("'{}' could not be run: {cause}", path.display())]
+    CannotRun {
+        /// The program.
+        path: PathBuf,
+        /// The reason.
+        #[source]
+        cause: io::Error,
+    },
+    /// The C library cannot be had.
+    #[error(transparent)]
+    Libc(#[from] LibcError),
+    /// What a tool wrote makes no sense.
+    #[error("'{}' gave an answer that Byway does not understand: {what}", tool.display())]
+    Answer {
+        /// The tool.
+        tool: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// A file or folder could not be used.
+    #[error("cannot {action} '{}': {cause}", path.display())]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On which path.
+        path: PathBuf,
+        /// Why it failed.
+        #[source]
+        cause: io::Error,
+    },
+}
+
+impl NativeError {
+    /// For `map_err`: names what was tried on which path.
+    pub(super) fn io(action: &'static str, path: impl AsRef<Path>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.as_ref().to_owned();
+        move |cause| Self::Io { action, path, cause }
+    }
+}

@@ -1,0 +1,61 @@
+//! Replaying many tests.
+
+use std::sync::Mutex;
+use std::thread;
+
+use super::build::NativeProgram;
+use super::compare::{Divergence, compare, mark_of};
+use super::error::NativeError;
+use super::process::Limits;
+use super::run::Runner;
+use crate::program::Invocation;
+use crate::test::Test;
+
+/// What came of replaying tests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Replayed {
+    /// How many were replayed.
+    pub tests: u64,
+    /// Those that did something else, by their numbers.
+    pub divergences: Vec<Divergence>,
+}
+
+/// Replays tests on a native program, as many at once as there are processors, and compares each with what the engine
+/// saw. Tests that could not be had (the `Err`s) end the replay.
+///
+/// # Errors
+/// The first error of a test that could not be had or run.
+pub fn replay<E: From<NativeError> + Send>(
+    program: &NativeProgram,
+    invocation: &Invocation,
+    limits: Limits,
+    tests: impl Iterator<Item = Result<Test, E>> + Send,
+) -> Result<Replayed, E> {
+    let tests = Mutex::new(tests);
+    let next = || tests.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next();
+    let serve = || -> Result<Replayed, E> {
+        let mut replayed = Replayed::default();
+        let mut runner = Runner::new(&program.path(), invocation, limits)?;
+        while let Some(test) = next() {
+            let test = test?;
+            let run = runner.run(&test.inputs, mark_of(&test))?;
+            replayed.tests += 1;
+            replayed.divergences.extend(compare(&test, &run));
+        }
+        Ok(replayed)
+    };
+    let workers = thread::available_parallelism().map_or(2, usize::from);
+    let results: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..workers).map(|_| scope.spawn(serve)).collect();
+        let joined = threads.into_iter().map(|thread| thread.join());
+        joined.map(|result| result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+    });
+    let mut all = Replayed::default();
+    for result in results {
+        let replayed = result?;
+        all.tests += replayed.tests;
+        all.divergences.extend(replayed.divergences);
+    }
+    all.divergences.sort_by_key(|divergence| divergence.test);
+    Ok(all)
+}

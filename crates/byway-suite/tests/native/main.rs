@@ -1,0 +1,39 @@
+//! Native builds: traces, divergences, sanitizers, coverage.
+
+mod instrument;
+mod replay;
+
+use std::path::Path;
+
+use byway_clang::{Clang, CompileOptions, Libc};
+use byway_suite::native::NativeProgram;
+use byway_suite::program::Module;
+use tempfile::TempDir;
+
+/// Compiler and C library, and a folder for sources.
+pub struct Bench {
+    pub clang: Clang,
+    pub libc: Libc,
+    pub folder: TempDir,
+}
+
+impl Bench {
+    pub fn new() -> Self {
+        let clang = Clang::find().unwrap();
+        let libc = Libc::open(&clang, &mut |_| {}).unwrap();
+        Self { clang, libc, folder: TempDir::new().unwrap() }
+    }
+
+    /// Compiles C as it is compiled for the engine.
+    pub fn module(&self, name: impl AsRef<Path>, source: &str) -> Module {
+        let path = self.folder.path().join(name.as_ref());
+        std::fs::write(&path, source).unwrap();
+        let options = CompileOptions { libc_headers: Some(self.libc.include_folder().to_owned()), flags: vec![] };
+        let text = self.clang.compile(&path, &options).unwrap().text;
+        Module { name: name.as_ref().to_string_lossy().into_owned(), text, source: Some(path) }
+    }
+
+    pub fn build(&self, modules: &[Module]) -> NativeProgram {
+        NativeProgram::build(&self.clang, &self.libc, modules).unwrap()
+    }
+}

@@ -1,0 +1,72 @@
+/*
+ * Inputs and branches of a native program. Started by hand, without the descriptor that control.h tells of, a program
+ * gets zeroes as its inputs and counts nothing.
+ */
+#include "control.h"
+#include "native.h"
+
+static struct control *control;
+
+/*
+ * Maps what the starter shares, and gives the descriptor back, with any others that came along: the engine's programs
+ * start with three.
+ */
+void __byway_native_open_control(void)
+{
+	enum { READ_WRITE = 3, SHARED = 1, END = 2, FIRST = 3 };
+	long size = __byway_syscall(CALL_LSEEK, CONTROL_DESCRIPTOR, 0, END, 0, 0, 0);
+	if (size < (long)sizeof *control) return;
+	long memory = __byway_syscall(CALL_MMAP, 0, size, READ_WRITE, SHARED, CONTROL_DESCRIPTOR, 0);
+	if (memory < 0 && memory > -4096) return;
+	if (((struct control *)memory)->magic != CONTROL_MAGIC) return;
+	control = (struct control *)memory;
+	if (__byway_syscall(CALL_CLOSE_RANGE, FIRST, ~0u, 0, 0, 0, 0) < 0)
+		__byway_syscall(CALL_CLOSE, CONTROL_DESCRIPTOR, 0, 0, 0, 0, 0);
+}
+
+static _Noreturn void stop(void)
+{
+	for (;;) __byway_syscall(CALL_EXIT_GROUP, 0, 0, 0, 0, 0, 0);
+}
+
+void __byway_edge(uint32_t edge)
+{
+	if (!control) return;
+	if (control->stop && control->count >= control->limit) {
+		control->status = STATUS_LIMIT;
+		stop();
+	}
+	if (control->count < control->edge_capacity)
+		((uint32_t *)((char *)control + control->edges))[control->count] = edge;
+	control->hash = control_fold(control->hash, edge);
+	control->count++;
+	if (control->count == control->limit) control->hash_at_limit = control->hash;
+}
+
+void __byway_branch(uint32_t base, unsigned char condition)
+{
+	__byway_edge(base + !(condition & 1));
+}
+
+void __byway_make_symbolic(void *address, size_t size, const char *name)
+{
+	if (!control) {
+		unsigned char *bytes = address;
+		for (size_t i = 0; i < size; i++) bytes[i] = 0;
+	} else if (control_take(control, address, size, name) != STATUS_NONE) {
+		stop();
+	}
+}
+
+void __byway_assume(long condition)
+{
+	if (condition) return;
+	if (control) control->status = STATUS_ASSUMPTION;
+	stop();
+}
+
+long __byway_is_symbolic(long value)
+{
+	(void)value;
+	return 0;
+}
