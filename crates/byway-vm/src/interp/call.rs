@@ -55,6 +55,9 @@ impl Machine<'_> {
             // SAFETY: registers of a call site lie inside the running frame.
             site.args.iter().any(|&reg| unsafe { !(*lanes.add(reg as usize)).is_plain() })
         };
+        if T && callee.variadic {
+            self.fix_variadic(site)?;
+        }
         let base = self.stack.top().map_or(0, |top| top.slots as usize);
         self.push_frame(callee, id, tagged, d, site.ret_slots as u16)?;
         // The arrays may have moved; the caller's registers lie right below the new frame's.

@@ -15,6 +15,7 @@ mod variadic;
 
 pub(crate) use careful::{Meaning, Second, binary};
 pub(crate) use run::Mode;
+pub(crate) use slow::no_element;
 pub(crate) use undefined::address as undefined_address;
 
 use crate::bug::BugKind;

@@ -7,6 +7,7 @@ use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::memory::{AccessFault, ByteKind, PAGE_BITS};
 use crate::num::{self, FloatBinary, FloatUnary, Format, IntBinary, IntOverflow, any, atomic, convert, small, wide};
+use crate::symbolic::fit;
 use byway_ir::module::{BinaryOp, CastOp, FloatKind, RmwOp};
 use byway_ir::program::{LeafRun, Reg, Scalar, SlowOp};
 use smallvec::SmallVec;
@@ -96,11 +97,18 @@ impl Machine<'_> {
             SlowOp::StackSave { d } => self.set_result(*d, self.sp, Lane::PLAIN),
             SlowOp::StackRestore { a } => self.restore_stack::<T>(*a)?,
             SlowOp::LifetimeStart { pointer, size } => {
+                self.defined::<T>(&[*pointer])?;
                 self.memory.mark(self.slot(*pointer), *size, ByteKind::Undefined);
             }
-            SlowOp::VaStart { list } => self.va_start(self.slot(*list))?,
+            SlowOp::VaStart { list } => {
+                self.defined::<T>(&[*list])?;
+                self.va_start(self.slot(*list))?;
+            }
             SlowOp::VaArg { d, list, ty } => self.va_arg::<T>(*d, *list, *ty)?,
-            SlowOp::VaCopy { to, from } => self.memory.copy(self.slot(*to), self.slot(*from), 24)?,
+            SlowOp::VaCopy { to, from } => {
+                self.defined::<T>(&[*to, *from])?;
+                self.memory.copy(self.slot(*to), self.slot(*from), 24)?;
+            }
             SlowOp::Unsupported(what) => return Err(Box::new(Stop::Unsupported(what.to_string()))),
         }
         Ok(())
@@ -127,7 +135,7 @@ impl Machine<'_> {
     }
 
     /// Makes registers plain: symbolic ones are fixed, and it is a bug if one is uninitialised.
-    pub(super) fn defined<const T: bool>(&mut self, regs: &[Reg]) -> Step<()> {
+    pub(crate) fn defined<const T: bool>(&mut self, regs: &[Reg]) -> Step<()> {
         for &reg in regs.iter().filter(|_| T) {
             self.fix_reg(reg, "the address or length of a block")?;
             let lane = self.lane_of(reg);
@@ -140,8 +148,9 @@ impl Machine<'_> {
 
     /// Writes a result; if an operand is partly uninitialised, all of it is.
     pub(super) fn finish<const T: bool>(&mut self, d: Reg, ty: Scalar, value: Limbs, operands: &[(Reg, u32)]) {
+        // A symbolic operand was fixed: its value is as good as plain.
         let open = T
-            && operands.iter().any(|&(reg, count)| (0..count as Reg).any(|slot| !self.lane_of(reg + slot).is_plain()));
+            && operands.iter().any(|&(reg, count)| (0..count as Reg).any(|slot| self.undefined_bits(reg + slot) != 0));
         for (slot, limb) in value.into_iter().enumerate() {
             let rest = ty.bits().saturating_sub(64 * slot as u32).clamp(1, 64);
             let lane = if open { self.masks.lane(small::mask(rest)) } else { Lane::PLAIN };
@@ -263,10 +272,7 @@ impl Machine<'_> {
     fn element_index<const T: bool>(&mut self, index: Reg, count: u32) -> Step<u32> {
         self.defined::<T>(&[index])?;
         let index = self.slot(index);
-        u32::try_from(index).ok().filter(|&index| index < count).ok_or_else(|| {
-            let detail = format!("element {index} of a vector of {count}");
-            Stop::bug(BugKind::OutOfBoundsRead, detail)
-        })
+        u32::try_from(index).ok().filter(|&index| index < count).ok_or_else(|| no_element(index, count))
     }
 
     /// The bits of a run of numbers and their undefined ones, one after the other.
@@ -314,6 +320,9 @@ impl Machine<'_> {
     fn load_packed<const T: bool>(&mut self, run: LeafRun, d: Reg, pointer: Reg) -> Step<()> {
         self.defined::<T>(&[pointer])?;
         let address = self.slot(pointer);
+        if self.symbolic_load_packed(run, d, address)? {
+            return Ok(());
+        }
         let total = run.count as usize * run.bits as usize;
         let mut bits = Vec::with_capacity(total);
         let mut undefined = Vec::with_capacity(total);
@@ -358,7 +367,7 @@ impl Machine<'_> {
         self.memory.fill(to, value, len)?;
         let lane = if T { self.lane_of(byte) } else { Lane::PLAIN };
         if let Some(term) = lane.term() {
-            let part = self.symbolic.terms.extract(term, 0, 8);
+            let part = fit(&mut self.symbolic.terms, term, 8);
             (0..len).for_each(|offset| self.memory.set_symbolic(to + offset, part, value));
         } else if !lane.is_plain() {
             self.memory.mark(to, len, ByteKind::Undefined);
@@ -408,6 +417,11 @@ impl Machine<'_> {
         self.memory.mark(address, size, ByteKind::Undefined);
         Ok(address)
     }
+}
+
+/// The bug of a vector index that is too large.
+pub(crate) fn no_element(index: u64, count: u32) -> Box<Stop> {
+    Stop::bug(BugKind::OutOfBoundsRead, format!("element {index} of a vector of {count}"))
 }
 
 pub(super) fn format(kind: FloatKind) -> Step<Format> {

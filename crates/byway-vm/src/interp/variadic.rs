@@ -14,6 +14,9 @@ const GENERAL: u32 = 6;
 const VECTORS: u32 = 8;
 const SAVE_AREA: u64 = 8 * GENERAL as u64 + 16 * VECTORS as u64;
 
+/// Bytes of a list of arguments.
+const LIST_SIZE: u64 = 24;
+
 /// Bytes behind the last argument that may be read.
 const SPARE: u64 = 64;
 
@@ -76,6 +79,14 @@ impl Assigner {
 }
 
 impl Machine<'_> {
+    /// Fixes what a call with variadic arguments cannot pass on as it is: the addresses of structs that are passed by value.
+    pub(super) fn fix_variadic(&mut self, site: &CallSite) -> Step<()> {
+        site.variadic.iter().try_for_each(|arg| match arg {
+            VariadicArg::ByVal { pointer, .. } => self.fix_reg(*pointer, "the address of a struct that is passed"),
+            _ => Ok(()),
+        })
+    }
+
     /// Builds the areas for the running frame, which was just entered from a call site of the frame below.
     pub(super) fn pass_variadic(&mut self, callee: &Function, site: &CallSite) -> Step<()> {
         let Some(reg) = callee.variadic_reg else { return Ok(()) };
@@ -145,6 +156,7 @@ impl Machine<'_> {
     pub(super) fn va_arg<const T: bool>(&mut self, d: Reg, list: Reg, ty: Scalar) -> Step<()> {
         self.defined::<T>(&[list])?;
         let list = self.slot(list);
+        self.fix_memory(list, LIST_SIZE, "a list of variadic arguments")?;
         let (field, limit, step) = match ty {
             Scalar::Int(_) => (0, 8 * u64::from(GENERAL), 8 * u64::from(ty.slots())),
             Scalar::Float(FloatKind::X86Fp80) => (0, 0, 16),

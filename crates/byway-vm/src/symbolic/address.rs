@@ -81,7 +81,7 @@ impl Machine<'_> {
         let checked =
             if write { self.memory.check_writable(concrete, size) } else { self.memory.check_readable(concrete, size) };
         if let Err(fault) = checked {
-            self.decide_fault(address, concrete)?;
+            self.decide_fault(address, concrete, size)?;
             return Err(fault.into());
         }
         let Some((start, length)) = self.object_around(concrete).filter(|(_, length)| *length >= size) else {

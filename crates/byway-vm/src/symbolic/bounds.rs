@@ -4,7 +4,7 @@ use super::decision::{Alternative, Class};
 use crate::bug::BugKind;
 use crate::interp::Step;
 use crate::machine::Machine;
-use byway_expr::{TermId, Terms};
+use byway_expr::{Op as TermOp, TermId, Terms};
 use byway_ir::program::layout;
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
@@ -41,13 +41,23 @@ impl Machine<'_> {
         self.decide(inside, others)
     }
 
-    /// A fault that happens under the model: other addresses remain another course.
-    pub(crate) fn decide_fault(&mut self, address: TermId, concrete: u64) -> Step<()> {
-        let (start, size) = self.fault_region(concrete);
+    /// A fault that happens under the model: other addresses remain another course. If the address is computed from that of
+    /// one object, an index went wrong, and the other course is that it does not.
+    pub(crate) fn decide_fault(&mut self, address: TermId, concrete: u64, size: u64) -> Step<()> {
+        let base = constant_part(&self.symbolic.terms, address);
+        let object = self.object_around(base).filter(|(_, length)| *length >= size);
+        let (start, room) = match object {
+            Some((start, length)) if !self.may_mean_another(address, start, length - size) => (start, length - size),
+            _ => {
+                let (start, length) = self.fault_region(concrete);
+                (start, length - 1)
+            }
+        };
         let terms = &mut self.symbolic.terms;
-        let here = within(terms, address, start, size - 1);
-        let elsewhere = terms.not(here);
-        self.decide(here, smallvec![Alternative { condition: elsewhere, class: Class::Address }])
+        let inside = within(terms, address, start, room);
+        let outside = terms.not(inside);
+        let (holds, other) = if self.symbolic.value(inside) != 0 { (inside, outside) } else { (outside, inside) };
+        self.decide(holds, smallvec![Alternative { condition: other, class: Class::Address }])
     }
 
     /// Addresses around a faulting one that are as wrong as it is: start and size.
@@ -108,4 +118,21 @@ fn within(terms: &mut Terms, address: TermId, start: u64, room: u64) -> TermId {
     let (start, room) = (terms.constant(start, 64), terms.constant(room, 64));
     let offset = terms.sub(address, start);
     terms.ule(offset, room)
+}
+
+/// The constant that a sum has as a part; the address of an object, if one is computed from it.
+fn constant_part(terms: &Terms, sum: TermId) -> u64 {
+    let mut total = 0u64;
+    let mut work = vec![sum];
+    let mut seen = 0;
+    while let Some(term) = work.pop() {
+        seen += 1;
+        let node = terms.node(term);
+        match node.op {
+            TermOp::Const => total = total.wrapping_add(terms.as_constant(term).unwrap_or(0)),
+            TermOp::Add if seen < 64 => work.extend(node.children()),
+            _ => {}
+        }
+    }
+    total
 }

@@ -86,13 +86,15 @@ impl Machine<'_> {
         Err(Box::new(Stop::Decision(Decision { place, holds, others })))
     }
 
-    /// A fault that the inputs might cause. If it happens under the model, the instruction itself will report it; that it
-    /// does not happen remains another course.
+    /// A fault that the inputs might cause. Where it happens under the model the instruction itself reports it, and that it
+    /// does not happen is the alternative.
     pub(crate) fn might_fail(&mut self, fails: TermId, kind: BugKind) -> Step<()> {
-        let holds = self.symbolic.terms.not(fails);
-        if self.symbolic.value(fails) != 0 {
-            return self.decide(fails, SmallVec::from_slice(&[Alternative { condition: holds, class: Class::Branch }]));
-        }
-        self.decide(holds, SmallVec::from_slice(&[Alternative { condition: fails, class: Class::Error(kind) }]))
+        let passes = self.symbolic.terms.not(fails);
+        let (holds, other) = if self.symbolic.value(fails) != 0 {
+            (fails, Alternative { condition: passes, class: Class::Branch })
+        } else {
+            (passes, Alternative { condition: fails, class: Class::Error(kind) })
+        };
+        self.decide(holds, SmallVec::from_slice(&[other]))
     }
 }

@@ -10,13 +10,17 @@ mod bounds;
 mod context;
 mod decision;
 mod fixing;
+mod floats;
 mod inputs;
+mod integers;
 mod operations;
 mod rarer;
 mod values;
+mod vectors;
 
 pub use context::Concretised;
 pub(crate) use context::Symbolic;
 pub(crate) use decision::Point;
 pub use decision::{Alternative, Class, Decision};
 pub use inputs::Input;
+pub(crate) use values::fit;

@@ -1,6 +1,7 @@
 //! Instructions of the dense kind on symbolic operands.
 
 use super::decision::{Alternative, Class};
+use super::integers::{number, ones, top_bit};
 use crate::bug::BugKind;
 use crate::interp::{Meaning, Second, Step, binary};
 use crate::machine::Machine;
@@ -146,16 +147,19 @@ impl Machine<'_> {
 
     /// The smallest width that both values fit into as they are.
     fn natural_width(&mut self, a: Reg, b: Second) -> u32 {
-        let bits = |value: u64| (64 - value.leading_zeros()).max(1);
-        let mut own = |reg: Reg| match self.lane_of(reg).term() {
-            Some(term) => self.symbolic.terms.width(term),
-            None => bits(self.stack.slot(reg)),
-        };
         let other = match b {
-            Second::Reg(reg) => own(reg),
-            Second::Imm(value) => bits(value),
+            Second::Reg(reg) => self.slot_width(reg),
+            Second::Imm(value) => bits_of(value),
         };
-        own(a).max(other).min(64)
+        self.slot_width(a).max(other)
+    }
+
+    /// The smallest width that a value fits into as it is.
+    pub(super) fn slot_width(&mut self, reg: Reg) -> u32 {
+        match self.lane_of(reg).term() {
+            Some(term) => self.symbolic.terms.width(term).min(64),
+            None => bits_of(self.stack.slot(reg)),
+        }
     }
 
     /// Faults of an operation that the inputs might cause.
@@ -163,7 +167,7 @@ impl Machine<'_> {
         let terms = &mut self.symbolic.terms;
         match op {
             BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem => {
-                let zero = terms.wide_constant(&vec![0; width.div_ceil(64) as usize], width);
+                let zero = number(terms, 0, width);
                 let by_zero = terms.eq(b, zero);
                 self.might_fail(by_zero, BugKind::DivisionByZero)?;
                 if matches!(op, BinaryOp::SDiv | BinaryOp::SRem) {
@@ -172,12 +176,8 @@ impl Machine<'_> {
                 }
                 Ok(())
             }
-            BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr if width <= 64 => {
-                // A width that does not fit into the amount's type cannot be reached by it.
-                if u64::from(width) > small::mask(width) {
-                    return Ok(());
-                }
-                let limit = terms.constant(u64::from(width), width);
+            BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr => {
+                let limit = number(terms, u64::from(width), width);
                 let too_far = terms.ule(limit, b);
                 self.might_fail(too_far, BugKind::OversizedShift)
             }
@@ -186,13 +186,8 @@ impl Machine<'_> {
     }
 
     fn division_overflow(&mut self, width: u32, a: TermId, b: TermId) -> TermId {
-        let limbs = width.div_ceil(64) as usize;
-        let mut least = vec![0; limbs];
-        least[limbs - 1] = 1 << ((width - 1) % 64);
-        let mut ones = vec![u64::MAX; limbs];
-        ones[limbs - 1] = small::mask((width - 1) % 64 + 1);
         let terms = &mut self.symbolic.terms;
-        let (least, ones) = (terms.wide_constant(&least, width), terms.wide_constant(&ones, width));
+        let (least, ones) = (top_bit(terms, width), ones(terms, width));
         let (is_least, is_minus_one) = (terms.eq(a, least), terms.eq(b, ones));
         terms.and(is_least, is_minus_one)
     }
@@ -275,6 +270,11 @@ impl Machine<'_> {
             ways.into_iter().map(|(_, condition)| Alternative { condition, class: Class::Branch }).collect();
         self.decide(holds, others)
     }
+}
+
+/// How many bits a number needs.
+fn bits_of(value: u64) -> u32 {
+    (64 - value.leading_zeros()).max(1)
 }
 
 struct SwitchCases {

@@ -1,16 +1,14 @@
 //! Operations of the rarer kinds on symbolic operands.
 
 use super::operations::{binary_term, compare_term, fcompare_term};
+use super::{floats, integers};
 use crate::bug::BugKind;
 use crate::interp::Step;
 use crate::machine::Machine;
 use crate::num::Format;
-use byway_expr::{TermId, Terms};
-use byway_ir::module::{BinaryOp, CastOp, FloatKind};
-use byway_ir::program::{Intrinsic, LeafRun, Reg, Scalar, SlowOp};
-
-/// Values wider than this are not made into one term when they are cut differently.
-const MAX_REPACK: u32 = 1024;
+use byway_expr::TermId;
+use byway_ir::module::BinaryOp;
+use byway_ir::program::{Intrinsic, Reg, Scalar, SlowOp};
 
 impl Machine<'_> {
     /// Executes an operation of which an operand is symbolic, if there is a term for it. Operands of other operations are
@@ -25,25 +23,30 @@ impl Machine<'_> {
             self.set_term(d, term);
             return Ok(true);
         }
-        if let SlowOp::Repack { from, to, d, a } = op
-            && from.bits * from.count <= MAX_REPACK
-        {
-            self.symbolic_repack(*from, *to, *d, *a);
-            return Ok(true);
-        }
-        if let SlowOp::Intrinsic { which, ty: Scalar::Int(width), d, args } = op
-            && let Some((value, flag)) = self.overflow_terms(*which, *width, args)
-        {
-            self.set_term(*d, value);
-            self.set_term(d + width.div_ceil(64) as Reg, flag);
-            return Ok(true);
-        }
-        for (reg, count) in inputs {
-            for slot in 0..count as Reg {
-                self.fix_reg(reg + slot, reason(op))?;
+        let done = match op {
+            SlowOp::Repack { from, to, d, a } => self.symbolic_repack(*from, *to, *d, *a),
+            SlowOp::StorePacked { run, a, pointer } => self.symbolic_store_packed(*run, *a, *pointer)?,
+            SlowOp::ExtractDynamic { d, vector, index, count, slots } => {
+                self.symbolic_extract(*d, *vector, *index, *count, *slots)?;
+                true
+            }
+            SlowOp::InsertDynamic { d, vector, element, index, count, slots } => {
+                self.symbolic_insert([*d, *vector, *element, *index], *count, *slots)?;
+                true
+            }
+            SlowOp::Intrinsic { which, ty: Scalar::Int(width), d, args } => {
+                self.symbolic_overflow(*which, *width, *d, args)
+            }
+            _ => false,
+        };
+        if !done {
+            for (reg, count) in inputs {
+                for slot in 0..count as Reg {
+                    self.fix_reg(reg + slot, reason(op))?;
+                }
             }
         }
-        Ok(false)
+        Ok(done)
     }
 
     fn scalar_term(&mut self, reg: Reg, ty: Scalar) -> TermId {
@@ -63,13 +66,13 @@ impl Machine<'_> {
                         binary_term(&mut self.symbolic.terms, *op, x, y).map(|term| (*d, term))
                     }
                     Scalar::Float(kind) => {
-                        float_binary(&mut self.symbolic.terms, *op, *kind, x, y).map(|term| (*d, term))
+                        floats::binary(&mut self.symbolic.terms, *op, *kind, x, y).map(|term| (*d, term))
                     }
                 }
             }
             SlowOp::Checked { op, width, d, a, b } => {
                 let (x, y) = (self.wide_term(*a, *width), self.wide_term(*b, *width));
-                let overflow = overflow(&mut self.symbolic.terms, *op, true, *width, x, y);
+                let overflow = integers::overflow(&mut self.symbolic.terms, *op, true, *width, x, y);
                 self.might_fail(overflow, BugKind::SignedOverflow)?;
                 self.checked(*op, *width, *a, *b)?;
                 binary_term(&mut self.symbolic.terms, *op, x, y).map(|term| (*d, term))
@@ -85,39 +88,30 @@ impl Machine<'_> {
                 Format::of(*kind).map(|format| (*d, fcompare_term(terms, format, *predicate, x, y)))
             }
             SlowOp::FNeg { kind, d, a } => {
-                let ty = Scalar::Float(*kind);
-                let x = self.scalar_term(*a, ty);
-                let sign = self.top_bit(ty.bits());
-                Some((*d, self.symbolic.terms.xor(x, sign)))
+                let x = self.scalar_term(*a, Scalar::Float(*kind));
+                let terms = &mut self.symbolic.terms;
+                Format::of(*kind).map(|format| (*d, floats::negated(terms, format, x)))
             }
             SlowOp::Cast { op, from, to, d, a } => {
                 let x = self.scalar_term(*a, *from);
-                cast(&mut self.symbolic.terms, *op, *from, *to, x).map(|term| (*d, term))
+                floats::cast(&mut self.symbolic.terms, *op, *from, *to, x).map(|term| (*d, term))
+            }
+            SlowOp::Rmw { op, ty, d, a, b } => {
+                let (x, y) = (self.scalar_term(*a, *ty), self.scalar_term(*b, *ty));
+                let terms = &mut self.symbolic.terms;
+                let term = match ty {
+                    Scalar::Int(width) => integers::atomic(terms, *op, *width, x, y),
+                    Scalar::Float(kind) => floats::atomic(terms, *op, *kind, x, y),
+                };
+                term.map(|term| (*d, term))
             }
             SlowOp::Intrinsic { which, ty, d, args } => self.intrinsic_term(*which, *ty, args)?.map(|term| (*d, term)),
             _ => None,
         })
     }
 
-    fn top_bit(&mut self, width: u32) -> TermId {
-        let mut limbs = vec![0; width.div_ceil(64) as usize];
-        limbs[((width - 1) / 64) as usize] = 1 << ((width - 1) % 64);
-        self.symbolic.terms.wide_constant(&limbs, width)
-    }
-
-    fn symbolic_repack(&mut self, from: LeafRun, to: LeafRun, d: Reg, a: Reg) {
-        let slots = from.bits.div_ceil(64) as Reg;
-        let parts: Vec<TermId> =
-            (0..from.count as Reg).map(|number| self.wide_term(a + number * slots, from.bits)).collect();
-        let Some(whole) = parts.into_iter().reduce(|low, high| self.symbolic.terms.concat(high, low)) else { return };
-        let slots = to.bits.div_ceil(64) as Reg;
-        for number in 0..to.count {
-            let part = self.symbolic.terms.extract(whole, number * to.bits, to.bits);
-            self.set_term(d + number as Reg * slots, part);
-        }
-    }
-
-    fn overflow_terms(&mut self, which: Intrinsic, width: u32, args: &[Reg]) -> Option<(TermId, TermId)> {
+    /// An intrinsic that gives a number and whether it overflows. False if it is another one.
+    fn symbolic_overflow(&mut self, which: Intrinsic, width: u32, d: Reg, args: &[Reg]) -> bool {
         use Intrinsic::*;
         let (op, signed) = match which {
             UAddOverflow => (BinaryOp::Add, false),
@@ -126,43 +120,76 @@ impl Machine<'_> {
             SSubOverflow => (BinaryOp::Sub, true),
             UMulOverflow => (BinaryOp::Mul, false),
             SMulOverflow => (BinaryOp::Mul, true),
-            _ => return None,
+            _ => return false,
         };
         let (x, y) = (self.wide_term(args[0], width), self.wide_term(args[1], width));
-        let flag = overflow(&mut self.symbolic.terms, op, signed, width, x, y);
-        Some((binary_term(&mut self.symbolic.terms, op, x, y)?, flag))
+        let flag = integers::overflow(&mut self.symbolic.terms, op, signed, width, x, y);
+        let Some(value) = binary_term(&mut self.symbolic.terms, op, x, y) else { return false };
+        self.set_term(d, value);
+        self.set_term(d + width.div_ceil(64) as Reg, flag);
+        true
     }
 
     fn intrinsic_term(&mut self, which: Intrinsic, ty: Scalar, args: &[Reg]) -> Step<Option<TermId>> {
         use Intrinsic::*;
-        let Some(&first) = args.first() else { return Ok(None) };
-        if matches!(which, FpToSiSat(_) | FpToUiSat(_) | LRint | LRound | Powi | LdExp | FrExp | IsFpClass) {
-            return Ok(None);
+        if let FpToSiSat(kind) | FpToUiSat(kind) = which {
+            let Some(format) = Format::of(kind) else { return Ok(None) };
+            let (signed, x) = (matches!(which, FpToSiSat(_)), self.scalar_term(args[0], Scalar::Float(kind)));
+            return Ok(Some(floats::to_int_saturating(&mut self.symbolic.terms, format, signed, ty.bits(), x)));
         }
-        let width = ty.bits();
-        let x = self.scalar_term(first, ty);
-        let rest: Vec<TermId> = match which {
-            // The second operand of these is a flag.
-            CtLz | CtTz | Abs => Vec::new(),
-            _ => args[1..].iter().map(|&reg| self.scalar_term(reg, ty)).collect(),
-        };
-        let terms = &mut self.symbolic.terms;
-        Ok(match (ty, rest.as_slice()) {
-            (Scalar::Int(_), rest) => integer_intrinsic(terms, which, width, x, rest),
-            (Scalar::Float(kind), rest) => match Format::of(kind) {
-                Some(format) => float_intrinsic(terms, which, format, x, rest),
-                None => None,
-            },
-        })
+        match ty {
+            Scalar::Int(width) => self.integer_intrinsic_term(which, width, args),
+            Scalar::Float(kind) => {
+                Ok(Format::of(kind).and_then(|format| self.float_intrinsic_term(which, format, args)))
+            }
+        }
+    }
+
+    fn integer_intrinsic_term(&mut self, which: Intrinsic, width: u32, args: &[Reg]) -> Step<Option<TermId>> {
+        use Intrinsic::*;
+        let term = |machine: &mut Self, at: usize| args.get(at).map(|&reg| machine.wide_term(reg, width));
+        let Some(x) = term(self, 0) else { return Ok(None) };
+        // The second operand of these is a flag, or there is none.
+        if matches!(which, CtLz | CtTz | Abs | CtPop | BSwap | BitReverse) {
+            return Ok(integers::unary(&mut self.symbolic.terms, which, width, x));
+        }
+        let Some(y) = term(self, 1) else { return Ok(None) };
+        if let FShl | FShr = which {
+            let amount = term(self, 2);
+            let terms = &mut self.symbolic.terms;
+            return Ok(amount.map(|amount| integers::funnel(terms, which == FShl, width, [x, y, amount])));
+        }
+        if let UShlSat | SShlSat = which {
+            self.guard(BinaryOp::Shl, width, x, y)?;
+            // A fault under the model is a fault.
+            self.binary(BinaryOp::Shl, Scalar::Int(width), args[0], args[1])?;
+        }
+        Ok(integers::binary(&mut self.symbolic.terms, which, width, x, y))
+    }
+
+    fn float_intrinsic_term(&mut self, which: Intrinsic, format: Format, args: &[Reg]) -> Option<TermId> {
+        use Intrinsic::*;
+        let (&first, rest) = args.split_first()?;
+        if let IsFpClass = which {
+            let &mask = rest.first().filter(|&&mask| !self.is_symbolic(mask))?;
+            let (mask, x) = (self.stack.slot(mask) as u32, self.wide_term(first, format.bits()));
+            return Some(floats::is_class(&mut self.symbolic.terms, format, x, mask));
+        }
+        if let Powi | LdExp | FrExp = which {
+            return None;
+        }
+        let x = self.wide_term(first, format.bits());
+        let rest: Vec<TermId> = rest.iter().map(|&reg| self.wide_term(reg, format.bits())).collect();
+        floats::intrinsic(&mut self.symbolic.terms, which, format, x, &rest)
     }
 }
 
 fn reason(op: &SlowOp) -> &'static str {
     match op {
         SlowOp::Binary { .. } => "a floating-point remainder",
-        SlowOp::Intrinsic { .. } => "an intrinsic without a term",
-        SlowOp::Rmw { .. } => "an atomic operation",
-        SlowOp::Cast { .. } => "a conversion without a term",
+        SlowOp::Intrinsic { which: Intrinsic::Powi, .. } => "a floating-point power",
+        SlowOp::Intrinsic { which: Intrinsic::LdExp | Intrinsic::FrExp, .. } => "the exponent of a float",
+        SlowOp::Repack { .. } | SlowOp::StorePacked { .. } => "a vector of many bits",
         _ => "an operation without a term",
     }
 }
@@ -182,6 +209,8 @@ fn inputs(op: &SlowOp) -> Vec<(Reg, u32)> {
         SlowOp::Cast { from, a, .. } => vec![(*a, from.slots())],
         SlowOp::Repack { from, a, .. } => vec![(*a, from.count * from.bits.div_ceil(64))],
         SlowOp::StorePacked { run, a, .. } => vec![(*a, run.count * run.bits.div_ceil(64))],
+        // The elements may be symbolic as they are; only a symbolic index needs a closer look.
+        SlowOp::ExtractDynamic { index, .. } | SlowOp::InsertDynamic { index, .. } => vec![(*index, 1)],
         SlowOp::Intrinsic { which, ty, args, .. } => {
             let own = match which {
                 Intrinsic::FpToSiSat(kind) | Intrinsic::FpToUiSat(kind) => Scalar::Float(*kind).slots(),
@@ -200,164 +229,4 @@ fn inputs(op: &SlowOp) -> Vec<(Reg, u32)> {
         }
         _ => Vec::new(),
     }
-}
-
-fn float_binary(terms: &mut Terms, op: BinaryOp, kind: FloatKind, a: TermId, b: TermId) -> Option<TermId> {
-    let format = Format::of(kind)?;
-    Some(match op {
-        BinaryOp::FAdd => terms.fadd(format, a, b),
-        BinaryOp::FSub => terms.fsub(format, a, b),
-        BinaryOp::FMul => terms.fmul(format, a, b),
-        BinaryOp::FDiv => terms.fdiv(format, a, b),
-        _ => return None,
-    })
-}
-
-fn cast(terms: &mut Terms, op: CastOp, from: Scalar, to: Scalar, a: TermId) -> Option<TermId> {
-    Some(match (op, from, to) {
-        (CastOp::Trunc, ..) => terms.extract(a, 0, to.bits()),
-        (CastOp::ZExt, ..) => terms.zext(a, to.bits()),
-        (CastOp::SExt, ..) => terms.sext(a, to.bits()),
-        (CastOp::FPTrunc | CastOp::FPExt, Scalar::Float(from), Scalar::Float(to)) => {
-            terms.fconvert(Format::of(from)?, Format::of(to)?, a)
-        }
-        (CastOp::FPToSI, Scalar::Float(kind), _) => terms.fto_signed(Format::of(kind)?, a, to.bits()),
-        (CastOp::FPToUI, Scalar::Float(kind), _) => terms.fto_unsigned(Format::of(kind)?, a, to.bits()),
-        (CastOp::SIToFP, _, Scalar::Float(kind)) => terms.ffrom_signed(Format::of(kind)?, a),
-        (CastOp::UIToFP, _, Scalar::Float(kind)) => terms.ffrom_unsigned(Format::of(kind)?, a),
-        _ => return None,
-    })
-}
-
-/// Whether an operation overflows: computed in a type that is wide enough, the result is not that of the narrow one.
-fn overflow(terms: &mut Terms, op: BinaryOp, signed: bool, width: u32, a: TermId, b: TermId) -> TermId {
-    let wide = if op == BinaryOp::Mul { 2 * width } else { width + 1 };
-    let extend = |terms: &mut Terms, term| if signed { terms.sext(term, wide) } else { terms.zext(term, wide) };
-    let (x, y) = (extend(terms, a), extend(terms, b));
-    let exact = match op {
-        BinaryOp::Add => terms.add(x, y),
-        BinaryOp::Sub => terms.sub(x, y),
-        _ => terms.mul(x, y),
-    };
-    let cut = terms.extract(exact, 0, width);
-    let back = extend(terms, cut);
-    let fits = terms.eq(back, exact);
-    terms.not(fits)
-}
-
-fn integer_intrinsic(terms: &mut Terms, which: Intrinsic, width: u32, a: TermId, rest: &[TermId]) -> Option<TermId> {
-    use Intrinsic::*;
-    let zero = |terms: &mut Terms| terms.wide_constant(&vec![0; width.div_ceil(64) as usize], width);
-    Some(match (which, rest) {
-        (SMax, [b]) => {
-            let less = terms.slt(a, *b);
-            terms.ite(less, *b, a)
-        }
-        (SMin, [b]) => {
-            let less = terms.slt(a, *b);
-            terms.ite(less, a, *b)
-        }
-        (UMax, [b]) => {
-            let less = terms.ult(a, *b);
-            terms.ite(less, *b, a)
-        }
-        (UMin, [b]) => {
-            let less = terms.ult(a, *b);
-            terms.ite(less, a, *b)
-        }
-        (Abs, []) => {
-            let zero = zero(terms);
-            let (negative, minus) = (terms.slt(a, zero), terms.sub(zero, a));
-            terms.ite(negative, minus, a)
-        }
-        (BSwap, []) => {
-            let bytes: Vec<TermId> = (0..width / 8).map(|at| terms.extract(a, 8 * at, 8)).collect();
-            bytes.into_iter().reduce(|high, low| terms.concat(high, low))?
-        }
-        (BitReverse, []) => {
-            let bits: Vec<TermId> = (0..width).map(|at| terms.extract(a, at, 1)).collect();
-            bits.into_iter().reduce(|high, low| terms.concat(high, low))?
-        }
-        (CtPop, []) if width <= 64 => {
-            let bits: Vec<TermId> = (0..width).map(|at| terms.extract(a, at, 1)).collect();
-            let mut sum = zero(terms);
-            for bit in bits {
-                let wide = terms.zext(bit, width);
-                sum = terms.add(sum, wide);
-            }
-            sum
-        }
-        (CtLz | CtTz, []) if width <= 64 => {
-            // From the bit that is looked at last to the one that is looked at first.
-            let mut count = terms.constant(u64::from(width), width);
-            for zeros in (0..width).rev() {
-                let at = if which == CtLz { width - 1 - zeros } else { zeros };
-                let bit = terms.extract(a, at, 1);
-                let here = terms.constant(u64::from(zeros), width);
-                count = terms.ite(bit, here, count);
-            }
-            count
-        }
-        (FShl | FShr, [b, amount]) if width <= 64 && width.is_power_of_two() => {
-            let limit = terms.constant(u64::from(width - 1), width);
-            let amount = terms.and(*amount, limit);
-            let wide = terms.concat(a, *b);
-            let amount = terms.zext(amount, 2 * width);
-            let shifted = if which == FShl { terms.shl(wide, amount) } else { terms.lshr(wide, amount) };
-            terms.extract(shifted, if which == FShl { width } else { 0 }, width)
-        }
-        (SCmp | UCmp, [b]) => {
-            let less = if which == SCmp { terms.slt(a, *b) } else { terms.ult(a, *b) };
-            let equal = terms.eq(a, *b);
-            let (minus, zero, one) = (terms.constant(u64::MAX, 64), terms.constant(0, 64), terms.constant(1, 64));
-            let rest = terms.ite(equal, zero, one);
-            terms.ite(less, minus, rest)
-        }
-        (UAddSat, [b]) => {
-            let flag = overflow(terms, BinaryOp::Add, false, width, a, *b);
-            let zero = zero(terms);
-            let (sum, most) = (terms.add(a, *b), terms.not(zero));
-            terms.ite(flag, most, sum)
-        }
-        (USubSat, [b]) => {
-            let flag = terms.ult(a, *b);
-            let (zero, difference) = (zero(terms), terms.sub(a, *b));
-            terms.ite(flag, zero, difference)
-        }
-        _ => return None,
-    })
-}
-
-fn float_intrinsic(terms: &mut Terms, which: Intrinsic, format: Format, a: TermId, rest: &[TermId]) -> Option<TermId> {
-    use Intrinsic::*;
-    let bits = format.bits();
-    let sign = |terms: &mut Terms| {
-        let mut limbs = vec![0; bits.div_ceil(64) as usize];
-        limbs[((bits - 1) / 64) as usize] = 1 << ((bits - 1) % 64);
-        terms.wide_constant(&limbs, bits)
-    };
-    Some(match (which, rest) {
-        (Fabs, []) => {
-            let sign = sign(terms);
-            let rest = terms.not(sign);
-            terms.and(a, rest)
-        }
-        (CopySign, [b]) => {
-            let sign = sign(terms);
-            let rest = terms.not(sign);
-            let (magnitude, sign) = (terms.and(a, rest), terms.and(*b, sign));
-            terms.or(magnitude, sign)
-        }
-        (Sqrt, []) => terms.fsqrt(format, a),
-        (Floor, []) => terms.ffloor(format, a),
-        (Ceil, []) => terms.fceil(format, a),
-        (Trunc, []) => terms.ftrunc(format, a),
-        (Rint | NearbyInt | RoundEven, []) => terms.fround_even(format, a),
-        (Fma, [b, c]) => terms.ffma(format, a, *b, *c),
-        (FMulAdd, [b, c]) => {
-            let product = terms.fmul(format, a, *b);
-            terms.fadd(format, product, *c)
-        }
-        _ => return None,
-    })
 }

@@ -1,5 +1,7 @@
 //! Symbolic values, all courses taken, against plain runs.
 
+mod engine;
 mod flips;
+mod operations;
 mod programs;
 mod system_calls;
