@@ -162,6 +162,11 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// Bytes of stack that are left to be taken.
+    pub(super) fn stack_left(&self) -> u64 {
+        self.limits.stack.saturating_sub(layout::STACK_TOP - self.sp)
+    }
+
     /// Takes stack memory; its bytes belong to no object yet.
     pub(super) fn take_stack(&mut self, size: u64, align: u64) -> Step<u64> {
         let room = layout::STACK_TOP - self.sp;

@@ -6,6 +6,7 @@ use crate::kernel::{Syscall, SyscallResult};
 use crate::lane::Lane;
 use crate::machine::{Interruption, Machine};
 use crate::memory::{CodePlace, Memory, Object, ObjectKind, Trace};
+use crate::symbolic::Size;
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
 
 const SIGABRT: i32 = 6;
@@ -28,7 +29,7 @@ impl Machine<'_> {
                 let call = Syscall { number: arg(0), args: [arg(1), arg(2), arg(3), arg(4), arg(5), arg(6)] };
                 return self.syscall(call, site, d);
             }
-            EngineFn::Malloc => self.malloc(arg(0), arg(1), arg(2) as u32 != 0),
+            EngineFn::Malloc => self.malloc(site)?,
             EngineFn::Free => {
                 self.free(arg(0))?;
                 0
@@ -162,12 +163,13 @@ impl Machine<'_> {
         std::array::from_fn(|_| places.next())
     }
 
-    fn malloc(&mut self, size: u64, align: u64, zeroed: bool) -> u64 {
-        if self.memory.objects().live_bytes().saturating_add(size) > self.limits.heap {
-            return 0;
-        }
+    fn malloc(&mut self, site: &CallSite) -> Step<u64> {
+        let [size, align, zeroed] = site.args[..] else { return Ok(0) };
+        self.fix_regs(&[align, zeroed], "how a heap block is made")?;
+        let room = self.limits.heap.saturating_sub(self.memory.objects().live_bytes());
+        let Size::Fixed(size) = self.size_within(size, room, "the size of a heap block")? else { return Ok(0) };
         let trace = self.trace();
-        self.memory.allocate(size, align, zeroed, trace).unwrap_or(0)
+        Ok(self.memory.allocate(size, self.slot(align), self.slot(zeroed) as u32 != 0, trace).unwrap_or(0))
     }
 
     fn free(&mut self, address: u64) -> Step<()> {
@@ -322,12 +324,12 @@ fn ends_program(number: u64) -> bool {
 /// Why the arguments of a function cannot stay symbolic; none if they can, or the function sees to it itself.
 fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
     Some(match function {
-        EngineFn::Malloc => "the size of a heap block",
         EngineFn::Free => "a pointer that is freed",
         EngineFn::UsableSize => "a pointer to a heap block",
         EngineFn::SetJmp | EngineFn::SigSetJmp => "a jump buffer",
         EngineFn::MakeSymbolic => "the place of an input",
         EngineFn::Syscall
+        | EngineFn::Malloc
         | EngineFn::AssertFail
         | EngineFn::Abort
         | EngineFn::Assume

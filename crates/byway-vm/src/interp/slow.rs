@@ -90,8 +90,7 @@ impl Machine<'_> {
             SlowOp::MemCopy { to, from, len, overlap } => self.mem_copy::<T>(*to, *from, *len, *overlap)?,
             SlowOp::MemSet { to, byte, len } => self.mem_set::<T>(*to, *byte, *len)?,
             SlowOp::Alloca { d, count, element, align } => {
-                self.defined::<T>(&[*count])?;
-                let address = self.dynamic_alloca(self.slot(*count).saturating_mul(*element), *align)?;
+                let address = self.dynamic_alloca::<T>(*count, *element, *align)?;
                 self.set_result(*d, address, Lane::PLAIN);
             }
             SlowOp::StackSave { d } => self.set_result(*d, self.sp, Lane::PLAIN),
@@ -347,8 +346,9 @@ impl Machine<'_> {
     }
 
     fn mem_copy<const T: bool>(&mut self, to: Reg, from: Reg, len: Reg, overlap: bool) -> Step<()> {
-        self.defined::<T>(&[to, from, len])?;
-        let (to, from, len) = (self.slot(to), self.slot(from), self.slot(len));
+        self.defined::<T>(&[to, from])?;
+        let (to, from) = (self.slot(to), self.slot(from));
+        let len = self.block_length::<T>(len, &[(from, false), (to, true)])?;
         self.check_and_pay(from, len, false)?;
         self.check_and_pay(to, len, true)?;
         let collides = to != from && to < from.saturating_add(len) && from < to.saturating_add(len);
@@ -360,9 +360,21 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// The length of a block operation on ranges, given as their starts and whether they are written.
+    fn block_length<const T: bool>(&mut self, len: Reg, ranges: &[(u64, bool)]) -> Step<u64> {
+        if T {
+            self.fix_length(len, ranges)?;
+            if self.undefined_bits(len) != 0 {
+                return Err(undefined::address());
+            }
+        }
+        Ok(self.slot(len))
+    }
+
     fn mem_set<const T: bool>(&mut self, to: Reg, byte: Reg, len: Reg) -> Step<()> {
-        self.defined::<T>(&[to, len])?;
-        let (to, value, len) = (self.slot(to), self.slot(byte) as u8, self.slot(len));
+        self.defined::<T>(&[to])?;
+        let (to, value) = (self.slot(to), self.slot(byte) as u8);
+        let len = self.block_length::<T>(len, &[(to, true)])?;
         self.check_and_pay(to, len, true)?;
         self.memory.fill(to, value, len)?;
         let lane = if T { self.lane_of(byte) } else { Lane::PLAIN };
@@ -408,11 +420,19 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn dynamic_alloca(&mut self, size: u64, align: u64) -> Step<u64> {
+    fn dynamic_alloca<const T: bool>(&mut self, count: Reg, element: u64, align: u64) -> Step<u64> {
         const RED_ZONE: u64 = 16;
         let align = align.clamp(16, 1 << 16);
-        let room = size.saturating_add(2 * RED_ZONE + align);
-        let base = self.take_stack(room, 16)?;
+        let besides = 2 * RED_ZONE + align;
+        if T {
+            let room = self.stack_left().saturating_sub(besides);
+            self.fix_count(count, element, room)?;
+            if self.undefined_bits(count) != 0 {
+                return Err(undefined::address());
+            }
+        }
+        let size = self.slot(count).saturating_mul(element);
+        let base = self.take_stack(size.saturating_add(besides), 16)?;
         let address = (base + RED_ZONE).next_multiple_of(align);
         self.memory.mark(address, size, ByteKind::Undefined);
         Ok(address)

@@ -1,5 +1,6 @@
 //! What a worker keeps for all states that it runs: the terms, and the evaluation of the model that holds.
 
+use super::sizes::SymbolicSettings;
 use byway_expr::{Evaluator, TermId, Terms};
 use std::collections::BTreeMap;
 
@@ -11,11 +12,17 @@ pub(crate) struct Symbolic {
     pub(crate) terms: Terms,
     evaluator: Evaluator,
     pub(crate) concretised: Concretised,
+    pub(crate) settings: SymbolicSettings,
 }
 
 impl Default for Symbolic {
     fn default() -> Symbolic {
-        Symbolic { terms: Terms::default(), evaluator: Evaluator::new(&[]), concretised: Concretised::new() }
+        Symbolic {
+            terms: Terms::default(),
+            evaluator: Evaluator::new(&[]),
+            concretised: Concretised::new(),
+            settings: SymbolicSettings::default(),
+        }
     }
 }
 

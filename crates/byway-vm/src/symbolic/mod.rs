@@ -15,6 +15,7 @@ mod inputs;
 mod integers;
 mod operations;
 mod rarer;
+mod sizes;
 mod values;
 mod vectors;
 
@@ -23,4 +24,6 @@ pub(crate) use context::Symbolic;
 pub(crate) use decision::Point;
 pub use decision::{Alternative, Class, Decision};
 pub use inputs::Input;
+pub(crate) use sizes::Size;
+pub use sizes::{BEYOND_LARGEST_SIZE, SymbolicSettings};
 pub(crate) use values::fit;

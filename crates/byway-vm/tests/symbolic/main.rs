@@ -4,4 +4,5 @@ mod engine;
 mod flips;
 mod operations;
 mod programs;
+mod sizes;
 mod system_calls;
