@@ -1,0 +1,45 @@
+//! The same inputs in a native build, which must come to the same target.
+
+use crate::process::{self, TIME_LIMIT};
+use crate::puzzle::{Puzzle, TARGET_CALLED};
+use byway_clang::Clang;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The exit code with which the runtime reports that the target was called.
+const REACHED: i32 = 97;
+
+/// Runs a native build of the puzzle with these inputs. A target that is called is told by the exit code; one that is a
+/// fault is told by the sanitizers, with its line.
+pub fn confirm(puzzle: &Puzzle, inputs: &[u8]) -> Result<(), String> {
+    let folder = tempfile::tempdir().map_err(|error| format!("cannot create a folder: {error}"))?;
+    let (binary, input) = (folder.path().join("puzzle"), folder.path().join("input"));
+    fs::write(&input, inputs).map_err(|error| format!("cannot write {}: {error}", input.display()))?;
+    let called = puzzle.kind == TARGET_CALLED;
+    build(puzzle, &binary, !called)?;
+    let run = process::run(Command::new(&binary).env("REACH_INPUT", &input), &[], TIME_LIMIT)?;
+    let stderr = String::from_utf8_lossy(&run.stderr);
+    let place = format!("{}.c:{}", puzzle.name, puzzle.line);
+    if called && run.code == REACHED || !called && run.code != 0 && stderr.contains(&place) {
+        return Ok(());
+    }
+    Err(format!("natively the inputs do not reach the target: exit code {}, stderr:\n{stderr}", run.code))
+}
+
+fn build(puzzle: &Puzzle, binary: &Path, sanitized: bool) -> Result<(), String> {
+    let clang = Clang::find().map_err(|error| error.to_string())?;
+    let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut command = Command::new(clang.path());
+    command.args(["-O0", "-g", "-fno-builtin", "-ffp-contract=off", "-w"]);
+    if sanitized {
+        command.args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]);
+    }
+    command.arg("-I").arg(crate_folder.join("../../libc/include"));
+    command.arg(&puzzle.file).arg(crate_folder.join("tests/reach/runtime.c")).arg("-lm").arg("-o").arg(binary);
+    let build = process::run(&mut command, &[], TIME_LIMIT)?;
+    if build.code != 0 {
+        return Err(format!("the native build failed:\n{}", String::from_utf8_lossy(&build.stderr)));
+    }
+    Ok(())
+}

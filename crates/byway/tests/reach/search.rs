@@ -1,0 +1,128 @@
+//! Exploring a puzzle until its target is reached.
+
+use crate::puzzle::Puzzle;
+use byway::load::load;
+use byway_explore::strategy::{Search, Strategy, by_name};
+use byway_explore::{Budget, EdgeId, Explorer, Finished};
+use byway_ir::lower::LowerOptions;
+use byway_solver::{Settings, Solver};
+use byway_vm::bug::Bug;
+use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::io;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a puzzle may take.
+const TIME: Duration = Duration::from_secs(10);
+
+/// The seed of all explorations.
+const SEED: u64 = 1;
+
+/// A run that came to the target.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    /// Its number.
+    pub run: u64,
+    /// The bytes of all inputs, in the order in which the program asks for them.
+    pub inputs: Vec<u8>,
+}
+
+/// Explores until the target is reached; the error says what was found instead.
+pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
+    let program = load(std::slice::from_ref(&puzzle.file), &[], LowerOptions::default());
+    let program = Arc::new(program.map_err(|error| error.to_string())?);
+    let mut console = Quiet;
+    let start = Start { args: vec![b"puzzle".to_vec()], env: Vec::new() };
+    let mut machine = Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start)
+        .map_err(|error| error.to_string())?;
+    let mut solver = Solver::new(Settings::default());
+    let inner = by_name(&puzzle.search).ok_or_else(|| format!("unknown strategy `{}`", puzzle.search))?;
+    let done = Rc::new(Cell::new(false));
+    let strategy = Box::new(Until { inner, done: done.clone() });
+    let budget = Budget { runs: u64::MAX, time: TIME, steps: 10_000_000, tries: 3 };
+    let mut reached = None;
+    let mut ends: BTreeMap<String, u64> = BTreeMap::new();
+    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, SEED, budget);
+    let stopped = explorer
+        .explore(|_, finished| {
+            *ends.entry(end(&finished.outcome)).or_insert(0) += 1;
+            if is_target(puzzle, &finished.outcome) && reached.is_none() {
+                reached = Some(found(&finished));
+                done.set(true);
+            }
+        })
+        .map_err(|error| error.to_string())?;
+    let statistics = explorer.statistics().clone();
+    reached.ok_or_else(|| {
+        format!(
+            "the target was not reached: {stopped:?}\nruns ended so: {ends:#?}\n{statistics:?}\n{:?}\nfixed: {:?}",
+            solver.statistics(),
+            machine.concretised()
+        )
+    })
+}
+
+fn found(finished: &Finished) -> Reached {
+    Reached { run: finished.number, inputs: finished.model.to_vec() }
+}
+
+fn is_target(puzzle: &Puzzle, outcome: &Outcome) -> bool {
+    let Outcome::Bug(bug) = outcome else { return false };
+    bug.kind.name() == puzzle.kind && own_line(puzzle, bug) == Some(puzzle.line)
+}
+
+/// The line of the innermost call in the puzzle's own file.
+fn own_line(puzzle: &Puzzle, bug: &Bug) -> Option<u32> {
+    let name = puzzle.file.file_name()?.to_string_lossy();
+    let own = |file: &String| file.ends_with(name.as_ref());
+    bug.stack.iter().find(|entry| entry.file.as_ref().is_some_and(own)).map(|entry| entry.line)
+}
+
+fn end(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Bug(bug) => match bug.stack.first() {
+            Some(entry) => format!("{} in {entry}", bug.kind),
+            None => bug.kind.to_string(),
+        },
+        other => format!("{other:?}"),
+    }
+}
+
+/// A strategy that declines once the target is reached.
+struct Until {
+    inner: Box<dyn Strategy>,
+    done: Rc<Cell<bool>>,
+}
+
+impl Strategy for Until {
+    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+        self.inner.discovered(search, edge);
+    }
+
+    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
+        self.inner.exhausted(search, edge);
+    }
+
+    fn next(&mut self, search: &mut Search) -> Option<EdgeId> {
+        if self.done.get() { None } else { self.inner.next(search) }
+    }
+}
+
+/// What puzzles print is of no interest, and there is nothing to read.
+struct Quiet;
+
+impl Console for Quiet {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn warn(&mut self, _: &str) {}
+}
