@@ -12,7 +12,7 @@ int main(void) {
             result = result * base % 65537;
         base = base * base % 65537;
     }
-    if (result == 64120)
+    if (result == 17867)
         reach_error(); //~ BUG: assertion failed
     return 0;
 }

@@ -27,7 +27,7 @@ int main(void) {
             return 2;
         }
     }
-    if (top == 1 && stack[0] == 63)
+    if (top == 1 && stack[0] == 87)
         reach_error(); //~ BUG: assertion failed
     return 0;
 }
