@@ -62,7 +62,7 @@ impl Generator {
                 format!("(({name}){})", self.expression(from, depth))
             }
             17 | 18 => self.lookup(ty, depth),
-            19 => {
+            19 if self.with_unrecorded => {
                 // Whether the compiler makes this a choice of values or a branch is its affair.
                 self.splits_finer = true;
                 let condition = self.comparison(depth);

@@ -71,6 +71,7 @@ pub struct Generator {
     splits_finer: bool,
     with_floats: bool,
     with_faults: bool,
+    with_unrecorded: bool,
 }
 
 impl Generator {
@@ -83,11 +84,12 @@ impl Generator {
             variables: Vec::new(),
             sites: 0,
             names: 0,
-            conditions: random.u32(4..12),
+            conditions: random.u32(6..16),
             loops: 0,
             splits_finer: false,
             with_floats: random.u32(..4) == 0,
             with_faults: random.u32(..3) == 0,
+            with_unrecorded: random.bool(),
             random,
         };
         generator.tables();
@@ -147,14 +149,14 @@ impl Generator {
         self.variables = vec![Variable { name: "a".into(), ty: Ty::U8 }, Variable { name: "b".into(), ty: Ty::U8 }];
         self.text.push_str("static uint64_t run(uint8_t a, uint8_t b) {\n    uint64_t result = 1;\n");
         self.text.push_str("    int32_t local[8] = {a, b, a + b, a - b, a * b, 5, -7, a ^ b};\n");
-        self.text.push_str("    struct record mine = records[a & 3], spare = records[b & 3];\n    char buffer[8] = {0};\n");
+        self.text.push_str("    struct record mine = records[1], spare = records[2];\n    char buffer[8] = {0};\n");
         self.text.push_str("    (void)spare, (void)buffer;\n");
         self.indent = 1;
         if self.random.u32(..5) == 0 {
             let condition = self.comparison(1);
             self.line(&format!("assume({condition});"));
         }
-        let count = self.random.u32(4..9);
+        let count = self.random.u32(6..12);
         self.statements(count, 3);
         self.line("for (int i = 0; i < 8; i++)");
         self.line("    result = result * 31 + (uint64_t)local[i];");

@@ -24,7 +24,7 @@ impl Generator {
             9 => self.do_loop(depth),
             10 => self.goto_loop(),
             11 => self.early_return(),
-            12 => self.strings(),
+            12 if self.with_unrecorded => self.strings(),
             13 => self.call(),
             14 | 15 if self.with_floats => self.floats(),
             16 if self.with_faults => self.fault(),
@@ -146,6 +146,7 @@ impl Generator {
         let (name, site) = (self.fresh("i"), self.site());
         let bound = self.expression(Ty::U8, 2);
         self.loops += 1;
+        let outer = self.variables.len();
         self.variables.push(Variable { name: name.clone(), ty: Ty::U8 });
         self.line(&format!("for (uint8_t {name} = 0; IF({site}, {name} < ({bound} & 3)); {name}++) {{"));
         self.indent += 1;
@@ -159,7 +160,7 @@ impl Generator {
         }
         self.indent -= 1;
         self.line("}");
-        self.variables.pop();
+        self.variables.truncate(outer);
         self.loops -= 1;
     }
 
@@ -265,26 +266,30 @@ impl Generator {
     /// Pointers that the inputs move.
     fn pointers(&mut self) {
         let (name, index) = (self.fresh("p"), self.expression(Ty::U8, 1));
-        match self.random.u32(..4) {
+        match self.random.u32(..if self.with_unrecorded { 5 } else { 3 }) {
             0 => {
                 self.line(&format!("int32_t *{name} = local + ({index} & 3);"));
                 let (offset, value) = (self.expression(Ty::U8, 1), self.random.i32(-50..50));
                 self.line(&format!("{name}[{offset} & 3] ^= {value};"));
                 self.line(&format!("result += (uint64_t)({name} - local) + (uint64_t)*{name};"));
             }
-            1 => {
+            3 => {
                 self.conditions = self.conditions.saturating_sub(1);
+                self.splits_finer = true;
                 let site = self.site();
                 self.line(&format!("const int32_t *{name} = local + ({index} & 7);"));
                 let value = self.constant(Ty::I32);
                 self.line(&format!("while (IF({site}, {name} < local + 8 && *{name} < {value}))"));
-                self.splits_finer = true;
                 self.line(&format!("    {name}++;"));
             }
-            2 => {
+            1 => {
                 self.line(&format!("const struct record *{name} = records + ({index} & 3);"));
                 let field = ["small", "narrow", "five", "seven", "middle", "wide", "inner[2]"][self.random.usize(..7)];
                 self.line(&format!("result ^= (uint64_t){name}->{field};"));
+            }
+            4 => {
+                self.splits_finer = true;
+                self.line(&format!("mine = records[{index} & 3];"));
             }
             _ => {
                 let condition = self.recorded();
