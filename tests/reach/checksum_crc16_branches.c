@@ -6,6 +6,7 @@ void reach_error(void);
 int main(void) {
     unsigned char data[2];
     klee_make_symbolic(data, sizeof data, "data");
+    data[1] &= 3;
     unsigned short crc = 0xffff;
     for (int i = 0; i < 2; i++) {
         crc ^= data[i];
@@ -16,7 +17,7 @@ int main(void) {
                 crc = crc >> 1;
         }
     }
-    if (crc == 0x1234)
+    if (crc == 0x81f7)
         reach_error(); //~ BUG: assertion failed
     return 0;
 }
