@@ -19,7 +19,7 @@ int main(void) {
         }
         slots[at] = keys[i];
     }
-    if (probes == 3 && slots[0] == 100)
+    if (probes == 3 && slots[6] == 100)
         reach_error(); //~ BUG: assertion failed
     return 0;
 }

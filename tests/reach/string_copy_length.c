@@ -13,7 +13,7 @@ int main(void) {
     memset(copy, '-', sizeof copy);
     strncpy(copy, "a path is a list of choices", length);
     copy[length] = '\0';
-    if (strlen(copy) == 21 && copy[20] == 'h')
+    if (strlen(copy) == 22 && copy[21] == 'h')
         reach_error(); //~ BUG: assertion failed
     return 0;
 }

@@ -10,18 +10,29 @@ use std::process::Command;
 /// The exit code with which the runtime reports that the target was called.
 const REACHED: i32 = 97;
 
+/// The exit code of a program that aborts, as a shell tells it.
+const ABORTED: i32 = 134;
+
 /// Runs a native build of the puzzle with these inputs. A target that is called is told by the exit code; one that is a
 /// fault is told by the sanitizers, with its line.
 pub fn confirm(puzzle: &Puzzle, inputs: &[u8]) -> Result<(), String> {
     let folder = tempfile::tempdir().map_err(|error| format!("cannot create a folder: {error}"))?;
     let (binary, input) = (folder.path().join("puzzle"), folder.path().join("input"));
     fs::write(&input, inputs).map_err(|error| format!("cannot write {}: {error}", input.display()))?;
-    let called = puzzle.kind == TARGET_CALLED;
-    build(puzzle, &binary, !called)?;
+    let code = match puzzle.kind.as_str() {
+        TARGET_CALLED => Some(REACHED),
+        "abort" => Some(ABORTED),
+        _ => None,
+    };
+    build(puzzle, &binary, code.is_none())?;
     let run = process::run(Command::new(&binary).env("REACH_INPUT", &input), &[], TIME_LIMIT)?;
     let stderr = String::from_utf8_lossy(&run.stderr);
     let place = format!("{}.c:{}", puzzle.name, puzzle.line);
-    if called && run.code == REACHED || !called && run.code != 0 && stderr.contains(&place) {
+    let reached = match code {
+        Some(code) => run.code == code,
+        None => run.code != 0 && stderr.contains(&place),
+    };
+    if reached {
         return Ok(());
     }
     Err(format!("natively the inputs do not reach the target: exit code {}, stderr:\n{stderr}", run.code))
