@@ -15,6 +15,7 @@ mod bitwuzla;
 mod cache;
 mod enumerate;
 mod evaluate;
+mod guess;
 mod recent;
 mod slice;
 mod validate;

@@ -1,5 +1,6 @@
 //! The SMT solver.
 
+use super::guess::guess;
 use super::{Context, Layer};
 use crate::log::QueryLog;
 use crate::query::{Query, Reason, Verdict};
@@ -14,13 +15,16 @@ const BRIEF: u64 = 10_000;
 /// An instance with fewer gates than this is not worth replacing.
 const SMALL: u64 = 20_000;
 
+/// A query with so many gates takes the instance longer than a round of guesses.
+const COSTLY: u64 = 40_000;
+
 /// How many times larger than a query an instance may be. Each check gives a value to every gate, whether the query needs it
 /// or not, so a query in an instance that is much larger than itself is slower than one in a new instance.
 const LARGEST_RATIO: u64 = 4;
 
 /// Asks a long-lived instance first, briefly: it has seen most of the terms before, and answers most queries at once. A
-/// query that is hard for it goes to a new instance that does nothing else and simplifies more. The long-lived one
-/// then holds a hard circuit that no later query may need, so it is begun anew.
+/// query that is hard for it may be one of few values; else it goes to a new instance that does nothing else and
+/// simplifies more. The long-lived one then holds a hard circuit that no later query may need, so it is begun anew.
 pub(super) struct Bitwuzla {
     session: Option<Session>,
     sizer: Sizer,
@@ -49,6 +53,10 @@ impl Bitwuzla {
 
     fn solve(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Result<Verdict, Error> {
         let most_gates = self.most_gates;
+        let is_costly = self.sizer.has_gates(cx.terms, query.conditions(), COSTLY);
+        if is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer)? {
+            return Ok(verdict);
+        }
         if self.is_outgrown(cx, query) {
             self.session = None;
             cx.counters.restarts += 1;
@@ -63,6 +71,9 @@ impl Bitwuzla {
         }
         self.session = None;
         cx.counters.hard += 1;
+        if !is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer)? {
+            return Ok(verdict);
+        }
         if cx.limits.effort.is_some() || cx.limits.reached().is_some() {
             return Ok(verdict);
         }

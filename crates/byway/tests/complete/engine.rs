@@ -7,10 +7,8 @@ use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_vm::kernel::{Console, Kernel, Stream};
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::cell::RefCell;
 use std::io;
 use std::path::Path;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,10 +30,11 @@ pub struct Run {
 pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     let program = load(&[source.to_path_buf()], &["-w".into()], LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
-    let output = Rc::new(RefCell::new(Vec::new()));
-    let mut console = Collect(output.clone());
+    let mut console = Quiet;
+    let mut kernel = Kernel::builder();
+    kernel.capture_output();
     let start = Start { args: vec![b"program".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start)
+    let mut machine = Machine::new(program, &kernel, &mut console, Limits::default(), &start)
         .map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
     let dfs = strategy::by_name("dfs").ok_or("there is no depth-first strategy")?;
@@ -43,8 +42,8 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     let mut explorer = Explorer::new(&mut machine, &mut solver, dfs, 1, budget);
     let mut runs = Vec::new();
     let stopped = explorer
-        .explore(|_, finished| {
-            let written = std::mem::take(&mut *output.borrow_mut());
+        .explore(|machine, finished| {
+            let written = machine.output(Stream::Stdout);
             let byte = |at: usize| finished.model.get(at).copied().unwrap_or(0);
             runs.push(ended(&finished.outcome, &written).map(|(end, result)| Run { input: [byte(0), byte(1)], end, result }));
         })
@@ -71,16 +70,15 @@ fn ended(outcome: &Outcome, written: &[u8]) -> Result<(End, u64), String> {
     }
 }
 
-/// Keeps what the program writes.
-struct Collect(Rc<RefCell<Vec<u8>>>);
+/// Nothing passes here: output is captured.
+struct Quiet;
 
-impl Console for Collect {
+impl Console for Quiet {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         Ok(0)
     }
 
-    fn write(&mut self, _: Stream, data: &[u8]) -> io::Result<()> {
-        self.0.borrow_mut().extend_from_slice(data);
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
         Ok(())
     }
 
