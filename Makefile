@@ -36,6 +36,7 @@ test: setup-test
 bench: setup-test
 	cargo build --release
 	cargo run --release --quiet -p byway --example bench_exec
+	cargo run --release --quiet -p byway --example bench_paths
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; "./$$bench"; done
 
 # Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.

@@ -53,7 +53,7 @@ impl Goals {
                 Bound::AtMost(limit) => ("at most", limit),
                 Bound::AtLeast(limit) => ("at least", limit),
             };
-            println!("{verdict}  {}: {:.1}{unit} ({word} {limit}{unit})", goal.what, goal.value, unit = goal.unit);
+            println!("{verdict}  {}: {}{unit} ({word} {limit}{unit})", goal.what, shown(goal.value), unit = goal.unit);
         }
     }
 
@@ -74,4 +74,9 @@ impl Goals {
         });
         Json::List(goals.collect())
     }
+}
+
+/// A number with as many digits as matter.
+fn shown(value: f64) -> String {
+    if value < 10.0 { format!("{value:.3}") } else { format!("{value:.1}") }
 }

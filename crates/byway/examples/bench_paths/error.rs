@@ -1,0 +1,57 @@
+//! What can keep the bench from measuring.
+
+use byway::error::Error;
+use byway_explore::Stopped;
+use byway_vm::machine::RunError;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why something could not be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum BenchError {
+    /// A program could not be loaded.
+    #[error(transparent)]
+    Load(#[from] Error),
+    /// A program could not be run.
+    #[error("{program} does not run in Byway: {reason}")]
+    Run {
+        /// The program.
+        program: String,
+        /// Why.
+        reason: RunError,
+    },
+    /// An exploration ended too early.
+    #[error("the exploration of {program} ended with {stopped:?} after {runs} runs")]
+    Ended {
+        /// The program.
+        program: String,
+        /// Why it ended.
+        stopped: Stopped,
+        /// How many runs it had made.
+        runs: u64,
+    },
+    /// There is no such strategy.
+    #[error("there is no strategy `{0}`")]
+    Strategy(String),
+    /// No exploration was made.
+    #[error("{0} was not explored at all")]
+    Unmeasured(String),
+    /// A file of the host.
+    #[error("cannot {action} {}: {reason}", .path.display())]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why it failed.
+        reason: io::Error,
+    },
+}
+
+impl BenchError {
+    /// Turns an error of the host's into one that says what was tried on which path.
+    pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BenchError + use<> {
+        let path = path.to_owned();
+        move |reason| BenchError::Io { action, path, reason }
+    }
+}

@@ -1,0 +1,51 @@
+//! How fast Byway explores: all paths of small programs, and the memory of pending edges.
+//!
+//! `make bench` runs it. It prints tables, writes the figures to `target/bench/paths.json`, and says which goals are
+//! met. Exit codes: 0 every goal is met, 1 one is missed, 2 something could not be measured.
+
+mod error;
+#[path = "../bench_exec/goals.rs"]
+mod goals;
+mod heap;
+#[path = "../bench_exec/json.rs"]
+mod json;
+mod pending;
+#[path = "../bench_exec/places.rs"]
+mod places;
+mod scaling;
+mod subject;
+
+use error::BenchError;
+use goals::Goals;
+use json::Json;
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: heap::Counting = heap::Counting;
+
+fn main() -> ExitCode {
+    match measure() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("bench: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Measures everything; whether all goals are met.
+fn measure() -> Result<bool, BenchError> {
+    let mut goals = Goals::default();
+    let scaling = scaling::measure(&mut goals)?;
+    println!();
+    let pending = pending::measure(&mut goals)?;
+    println!();
+    goals.print();
+    let all_met = goals.all_met();
+    let figures = Json::object([("scaling", scaling), ("pending", pending), ("goals", goals.into_json())]);
+    let file = places::results()?.join("paths.json");
+    std::fs::write(&file, format!("{figures}\n")).map_err(BenchError::io("write", &file))?;
+    println!("figures: {}", file.display());
+    Ok(all_met)
+}

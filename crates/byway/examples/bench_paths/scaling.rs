@@ -1,0 +1,130 @@
+//! Whole explorations in several sizes: how long they take, who answers the queries, and how time grows with paths.
+
+use crate::error::BenchError;
+use crate::goals::Goals;
+use crate::json::Json;
+use crate::subject::{Explored, Subject};
+use byway_explore::Stopped;
+
+const ROUNDS: usize = 3;
+
+/// More than any of the programs has.
+const MANY: u64 = 10_000_000;
+
+/// Four times the paths may take five times the time.
+const TIME_PER_PATH_GROWTH: f64 = 1.25;
+
+/// Below this many seconds noise is greater than growth.
+const MEASURABLE: f64 = 0.01;
+
+/// A program of `benches/paths`.
+struct Workload {
+    name: &'static str,
+    sizes: &'static [usize],
+    /// Paths of the largest size, all of which must be found.
+    paths: u64,
+    /// Time for the largest size.
+    seconds: Option<f64>,
+    /// Whether all sizes have paths of about the same length, so that time should grow as the paths do.
+    is_even: bool,
+}
+
+const WORKLOADS: [Workload; 3] = [
+    Workload { name: "bubble_sort", sizes: &[4, 5, 6], paths: 720, seconds: Some(0.3), is_even: false },
+    Workload { name: "regexp", sizes: &[5, 6, 7], paths: 9876, seconds: Some(0.5), is_even: true },
+    Workload { name: "word_count", sizes: &[4, 5, 6], paths: 4096, seconds: None, is_even: true },
+];
+
+/// Explores every program in every size and prints a table.
+pub fn measure(goals: &mut Goals) -> Result<Json, BenchError> {
+    println!("best of {ROUNDS}; share is the part of the time that is spent in the solver, all layers together");
+    println!(
+        "{:16} {:>7} {:>8} {:>8} {:>8} {:>6} {:>9} {:>8}  queries answered by each layer",
+        "", "paths", "seconds", "paths/s", "queries", "share", "Bitwuzla", "terms"
+    );
+    let mut all = Vec::new();
+    for workload in &WORKLOADS {
+        let mut before: Option<Explored> = None;
+        for &size in workload.sizes {
+            let subject = Subject::load(workload.name, size)?;
+            let explored = best(&subject)?;
+            print(&subject.name, &explored);
+            if let Some(before) = before.filter(|_| workload.is_even) {
+                judge_growth(goals, &subject.name, &before, &explored);
+            }
+            all.push(to_json(&subject.name, &explored));
+            before = Some(explored);
+        }
+        if let Some(last) = before {
+            let (paths, found) = (workload.paths as f64, last.statistics.runs as f64);
+            goals.at_least(paths, "", format!("paths of {}", workload.name), found);
+            if let Some(limit) = workload.seconds {
+                goals.at_most(limit, " s", format!("all paths of {}", workload.name), last.seconds);
+            }
+        }
+    }
+    Ok(Json::List(all))
+}
+
+/// The fastest of several explorations.
+fn best(subject: &Subject) -> Result<Explored, BenchError> {
+    let mut best: Option<Explored> = None;
+    for _ in 0..ROUNDS {
+        let (explored, ()) = subject.explore("dfs", MANY, || ())?;
+        if explored.stopped != Stopped::FrontierEmpty {
+            let (program, runs) = (subject.name.clone(), explored.statistics.runs);
+            return Err(BenchError::Ended { program, stopped: explored.stopped, runs });
+        }
+        if best.as_ref().is_none_or(|best| explored.seconds < best.seconds) {
+            best = Some(explored);
+        }
+    }
+    best.ok_or_else(|| BenchError::Unmeasured(subject.name.clone()))
+}
+
+fn judge_growth(goals: &mut Goals, name: &str, before: &Explored, after: &Explored) {
+    let time_per_path = |explored: &Explored| explored.seconds / explored.statistics.runs as f64;
+    if before.seconds >= MEASURABLE {
+        let growth = time_per_path(after) / time_per_path(before);
+        goals.at_most(TIME_PER_PATH_GROWTH, "x", format!("growth of the time for a path to {name}"), growth);
+    }
+}
+
+/// Time in all layers of the solver.
+fn solving(explored: &Explored) -> f64 {
+    explored.solver.layers.iter().map(|layer| layer.seconds).sum()
+}
+
+fn print(name: &str, explored: &Explored) {
+    let (layers, runs) = (&explored.solver.layers, explored.statistics.runs);
+    let answered = layers.iter().map(|layer| format!("{:?} {}", layer.name, layer.answered).to_lowercase());
+    println!(
+        "{name:16} {runs:7} {:8.3} {:8.0} {:8} {:5.0}% {:8.0}% {:8}  {}",
+        explored.seconds,
+        runs as f64 / explored.seconds,
+        layers.first().map_or(0, |layer| layer.asked),
+        100.0 * solving(explored) / explored.seconds,
+        100.0 * layers.last().map_or(0.0, |layer| layer.seconds) / explored.seconds,
+        explored.terms,
+        answered.collect::<Vec<_>>().join(", ")
+    );
+}
+
+fn to_json(name: &str, explored: &Explored) -> Json {
+    let layers = explored.solver.layers.iter().map(|layer| {
+        Json::object([
+            ("name", Json::Text(format!("{:?}", layer.name).to_lowercase())),
+            ("asked", Json::Number(layer.asked as f64)),
+            ("answered", Json::Number(layer.answered as f64)),
+            ("seconds", Json::Number(layer.seconds)),
+        ])
+    });
+    Json::object([
+        ("name", Json::Text(name.into())),
+        ("paths", Json::Number(explored.statistics.runs as f64)),
+        ("seconds", Json::Number(explored.seconds)),
+        ("solver_seconds", Json::Number(solving(explored))),
+        ("terms", Json::Number(explored.terms as f64)),
+        ("layers", Json::List(layers.collect())),
+    ])
+}

@@ -1,0 +1,80 @@
+//! A program of `benches/paths`, in a size, and one exploration of it.
+
+use crate::error::BenchError;
+use crate::places;
+use byway::load::load;
+use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
+use byway_ir::lower::LowerOptions;
+use byway_ir::program::Program;
+use byway_solver::{Settings, Solver};
+use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Start};
+use std::io;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// A program that is ready to be explored.
+pub struct Subject {
+    pub name: String,
+    program: Arc<Program>,
+}
+
+/// What an exploration took.
+pub struct Explored {
+    pub stopped: Stopped,
+    pub statistics: Statistics,
+    pub solver: byway_solver::Statistics,
+    pub seconds: f64,
+    /// Edges that are still pending.
+    pub pending: usize,
+    pub terms: usize,
+}
+
+/// The standard streams: nothing to read, and nothing is kept.
+struct Quiet;
+
+impl Console for Quiet {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn warn(&mut self, message: &str) {
+        eprintln!("bench: warning: {message}");
+    }
+}
+
+impl Subject {
+    /// Compiles and loads a program with `SIZE` defined as a number.
+    pub fn load(name: &str, size: usize) -> Result<Subject, BenchError> {
+        let file = places::repository().join("benches/paths").join(name).with_extension("c");
+        let program = load(&[file], &[format!("-DSIZE={size}").into()], LowerOptions::default())?;
+        Ok(Subject { name: format!("{name} {size}"), program: Arc::new(program) })
+    }
+
+    /// Explores until so many runs are made or nothing is left. `after` is called at the end, while all that the exploration
+    /// holds is still held.
+    pub fn explore<T>(&self, search: &str, runs: u64, after: impl FnOnce() -> T) -> Result<(Explored, T), BenchError> {
+        let mut console = Quiet;
+        let start = Start { args: vec![self.name.clone().into_bytes()], env: Vec::new() };
+        let failed = |reason| BenchError::Run { program: self.name.clone(), reason };
+        let mut machine =
+            Machine::new(self.program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start)
+                .map_err(failed)?;
+        let mut solver = Solver::new(Settings::default());
+        let strategy = strategy::by_name(search).ok_or_else(|| BenchError::Strategy(search.into()))?;
+        let budget = Budget { runs, time: Duration::from_secs(600), steps: 10_000_000, tries: 3 };
+        let begun = Instant::now();
+        let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
+        let stopped = explorer.explore(|_, _| {}).map_err(failed)?;
+        let seconds = begun.elapsed().as_secs_f64();
+        let held = after();
+        let (statistics, pending) = (explorer.statistics().clone(), explorer.frontier_left());
+        drop(explorer);
+        let terms = machine.terms().len();
+        Ok((Explored { stopped, statistics, solver: solver.statistics(), seconds, pending, terms }, held))
+    }
+}
