@@ -37,6 +37,7 @@ bench: setup-test
 	cargo build --release
 	cargo run --release --quiet -p byway --example bench_exec
 	cargo run --release --quiet -p byway --example bench_paths
+	cargo run --release --quiet -p byway-solver --example agreement
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; "./$$bench"; done
 
 # Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.

@@ -28,6 +28,8 @@ mod query;
 mod session;
 mod solver;
 mod statistics;
+#[doc(hidden)]
+pub mod testing;
 mod translate;
 
 pub use model::Model;

@@ -60,7 +60,7 @@ impl Random {
 }
 
 /// The widest random term.
-const MAX_WIDTH: u32 = 128;
+const MAX_WIDTH: u32 = 200;
 
 /// All formats.
 const FORMATS: [Format; 6] = [Format::Half, Format::BFloat, Format::Float, Format::Double, Format::Fp80, Format::Fp128];

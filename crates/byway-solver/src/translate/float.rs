@@ -150,7 +150,7 @@ impl Step<'_> {
         let (Some(value), Some(nan_bits)) = (value, nan_bits.map_or(Some(None), |bits| bits.map(Some))) else {
             return Ok(None);
         };
-        let ieee = self.instance.input(Sort::BitVector(float_rule::ieee_width(format)), &format!("f{}", id.0))?;
+        let ieee = self.result_bits(id, format)?;
         let read = self.instance.indexed(Kind::FpToFpFromBv, &[ieee], &sort_indices(format))?;
         let definition = self.instance.term(Kind::Equal, &[read, value])?;
         self.translator.definitions.push(definition);
@@ -158,6 +158,18 @@ impl Step<'_> {
         let Some(nan_bits) = nan_bits else { return Ok(Some(bits)) };
         let is_nan = self.instance.term(Kind::FpIsNan, &[value])?;
         self.instance.term(Kind::Ite, &[is_nan, nan_bits, bits]).map(Some)
+    }
+
+    /// Bits in IEEE form for the result of an operation, to be defined by what they read as.
+    fn result_bits(&mut self, id: TermId, format: Format) -> Result<Term, Error> {
+        let width = float_rule::ieee_width(format);
+        match &mut self.translator.settled {
+            Some(settled) => {
+                let value = settled.ieee(self.terms, id, format);
+                self.instance.wide_number(value.limbs(), width)
+            }
+            None => self.instance.input(Sort::BitVector(width), &format!("f{}", id.0)),
+        }
     }
 
     /// The bits of a number from their IEEE form: fp80 has an integer bit besides, set unless the exponent is zero.

@@ -8,6 +8,7 @@
 mod bits;
 mod float;
 mod gates;
+mod settled;
 mod truth;
 
 use byway_bitwuzla::{Error, Instance, Sort, Term};
@@ -15,6 +16,7 @@ use byway_expr::{Format, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
 
 pub(crate) use gates::Sizer;
+use settled::Settled;
 
 /// What a term is made into.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,6 +58,8 @@ pub(crate) struct Translator {
     added: Vec<Wanted>,
     definitions: Vec<Term>,
     gates: u64,
+    /// Set if the inputs have fixed values.
+    settled: Option<Settled>,
 }
 
 /// The work of one step: everything it may look at.
@@ -68,6 +72,22 @@ struct Step<'a> {
 impl Translator {
     /// Makes terms of width 1 into conditions, which are added to `made`. What is new in them may come to so many gates.
     pub(crate) fn conditions(
+        &mut self,
+        instance: &mut Instance,
+        terms: &mut Terms,
+        ids: impl Iterator<Item = TermId>,
+        most_gates: u64,
+        made: &mut Vec<Term>,
+    ) -> Result<(), Failure> {
+        self.translate(instance, terms, ids, most_gates, made)?;
+        for definition in self.definitions.drain(..) {
+            instance.assert(definition)?;
+        }
+        Ok(())
+    }
+
+    /// The same, but nothing is asserted: what must hold besides is left in the definitions.
+    fn translate(
         &mut self,
         instance: &mut Instance,
         terms: &mut Terms,
@@ -90,9 +110,6 @@ impl Translator {
             }
         }
         self.gates += most_gates - gates_left;
-        for definition in self.definitions.drain(..) {
-            instance.assert(definition)?;
-        }
         Ok(())
     }
 
@@ -172,7 +189,10 @@ impl Step<'_> {
         if let Some(known) = self.translator.input(var) {
             return Ok(known);
         }
-        let term = self.instance.input(Sort::BitVector(8), &format!("v{}", var.0))?;
+        let term = match &self.translator.settled {
+            Some(settled) => self.instance.number(settled.input(var).into(), 8)?,
+            None => self.instance.input(Sort::BitVector(8), &format!("v{}", var.0))?,
+        };
         self.translator.inputs.insert(var, term);
         Ok(term)
     }

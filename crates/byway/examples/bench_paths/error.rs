@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 /// Why something could not be measured.
 #[derive(Debug, thiserror::Error)]
 pub enum BenchError {
+    /// The arguments make no sense.
+    #[error("usage: bench_paths [PROGRAM SIZE]")]
+    Usage,
     /// A program could not be loaded.
     #[error(transparent)]
     Load(#[from] Error),

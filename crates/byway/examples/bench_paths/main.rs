@@ -1,7 +1,7 @@
 //! How fast Byway explores: all paths of small programs, and the memory of pending edges.
 //!
 //! `make bench` runs it. It prints tables, writes the figures to `target/bench/paths.json`, and says which goals are
-//! met. Exit codes: 0 every goal is met, 1 one is missed, 2 something could not be measured.
+//! met. `bench_paths PROGRAM SIZE` explores one program alone, for a profiler to look at. Exit codes: 0 every goal is met, 1 one is missed, 2 something could not be measured.
 
 mod error;
 #[path = "../bench_exec/goals.rs"]
@@ -24,7 +24,16 @@ use std::process::ExitCode;
 static ALLOCATOR: heap::Counting = heap::Counting;
 
 fn main() -> ExitCode {
-    match measure() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let all_met = match &args[..] {
+        [] => measure(),
+        [program, size] => match size.parse() {
+            Ok(size) => scaling::one(program, size).map(|()| true),
+            Err(_) => Err(BenchError::Usage),
+        },
+        _ => Err(BenchError::Usage),
+    };
+    match all_met {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {

@@ -37,11 +37,7 @@ const WORKLOADS: [Workload; 3] = [
 
 /// Explores every program in every size and prints a table.
 pub fn measure(goals: &mut Goals) -> Result<Json, BenchError> {
-    println!("best of {ROUNDS}; share is the part of the time that is spent in the solver, all layers together");
-    println!(
-        "{:16} {:>7} {:>8} {:>8} {:>8} {:>6} {:>9} {:>8}  queries answered by each layer",
-        "", "paths", "seconds", "paths/s", "queries", "share", "Bitwuzla", "terms"
-    );
+    print_head();
     let mut all = Vec::new();
     for workload in &WORKLOADS {
         let mut before: Option<Explored> = None;
@@ -64,6 +60,14 @@ pub fn measure(goals: &mut Goals) -> Result<Json, BenchError> {
         }
     }
     Ok(Json::List(all))
+}
+
+/// Explores one program in one size and prints its line.
+pub fn one(name: &str, size: usize) -> Result<(), BenchError> {
+    let subject = Subject::load(name, size)?;
+    print_head();
+    print(&subject.name, &best(&subject)?);
+    Ok(())
 }
 
 /// The fastest of several explorations.
@@ -93,6 +97,14 @@ fn judge_growth(goals: &mut Goals, name: &str, before: &Explored, after: &Explor
 /// Time in all layers of the solver.
 fn solving(explored: &Explored) -> f64 {
     explored.solver.layers.iter().map(|layer| layer.seconds).sum()
+}
+
+fn print_head() {
+    println!("best of {ROUNDS}; share is the part of the time that is spent in the solver, all layers together");
+    println!(
+        "{:16} {:>7} {:>8} {:>8} {:>8} {:>6} {:>9} {:>8}  queries answered by each layer",
+        "", "paths", "seconds", "paths/s", "queries", "share", "Bitwuzla", "terms"
+    );
 }
 
 fn print(name: &str, explored: &Explored) {
