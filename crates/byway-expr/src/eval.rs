@@ -1,7 +1,7 @@
 //! Evaluating terms under a model.
 
 use crate::compute;
-use crate::term::{Node, Op, TermId};
+use crate::term::{Node, Op, TermId, VarId};
 use crate::terms::Terms;
 use crate::value::Value;
 use byway_num::wide;
@@ -46,6 +46,20 @@ impl Evaluator {
     pub fn set_model(&mut self, model: &[u8]) {
         self.model.clear();
         self.model.extend_from_slice(model);
+        self.forget();
+    }
+
+    /// Gives one input another value.
+    pub fn set_input(&mut self, var: VarId, value: u8) {
+        if self.model.len() <= var.index() {
+            self.model.resize(var.index() + 1, 0);
+        }
+        self.model[var.index()] = value;
+        self.forget();
+    }
+
+    /// Makes all values of terms void.
+    fn forget(&mut self) {
         self.limbs.clear();
         if self.generation == u32::MAX {
             // The numbers start anew, so no old value may be taken for a new one.

@@ -72,7 +72,7 @@ fn work(next: &AtomicU64, end: u64) -> Findings {
             Ok(agreement) => findings.agreement = findings.agreement.and(agreement),
             Err(message) => findings.failures.push(message),
         }
-        if seed % SECOND_OPINION == 0 {
+        if seed.is_multiple_of(SECOND_OPINION) {
             findings.second.add(&mut batch);
         }
     }

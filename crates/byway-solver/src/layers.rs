@@ -4,22 +4,25 @@
 //! says which layers there are and in what order; the order is by cost:
 //!
 //! 1. *evaluate*: a goal that is constant or holds under the parent's model needs no search;
-//! 2. *validate*: whatever model comes from below, every condition is evaluated under it;
+//! 2. *foresee*: the path decides the goal at once, or leaves known values for the one input that it reads;
 //! 3. *slice*: conditions that share no inputs with the goal, directly or through others, keep the parent's values;
-//! 4. *recent*: one of the last models may satisfy what is left;
+//! 4. *validate*: whatever model comes from below, every condition that is left is evaluated under it;
 //! 5. *cache*: the same set of conditions was asked before, or one that contains a known contradiction;
-//! 6. *enumerate*: one or two input bytes have few values;
-//! 7. *Bitwuzla*: one long-lived instance that has seen most of the terms before.
+//! 6. *recent*: one of the last models may satisfy what is left;
+//! 7. *enumerate*: one or two input bytes have few values;
+//! 8. *Bitwuzla*: one long-lived instance that has seen most of the terms before.
 
 mod bitwuzla;
 mod cache;
 mod enumerate;
 mod evaluate;
+mod foresee;
 mod guess;
 mod recent;
 mod slice;
 mod validate;
 
+use crate::facts::Facts;
 use crate::model::Model;
 use crate::query::{Query, Verdict};
 use crate::solver::Settings;
@@ -40,6 +43,8 @@ pub(crate) struct Context<'a> {
     pub(crate) evaluator: &'a mut Evaluator,
     pub(crate) recent: &'a RecentModels,
     pub(crate) supports: &'a mut Supports,
+    /// What is known of the path of the query that was asked.
+    pub(crate) facts: &'a mut Facts,
     /// With a verdict of unsat: conditions of the query that contradict each other already, if fewer are known.
     pub(crate) core: Option<Vec<TermId>>,
 }
@@ -75,10 +80,11 @@ pub(crate) fn assemble(settings: Settings) -> Box<dyn Layer> {
     let cached_conditions = settings.cached_conditions;
     let layer = counted(LayerName::Bitwuzla, bitwuzla::Bitwuzla::new(settings));
     let layer = counted(LayerName::Enumerate, enumerate::Enumerate::new(layer));
-    let layer = counted(LayerName::Cache, cache::Cache::new(cached_conditions, layer));
     let layer = counted(LayerName::Recent, recent::Recent::new(layer));
-    let layer = counted(LayerName::Slice, slice::Slice::new(layer));
+    let layer = counted(LayerName::Cache, cache::Cache::new(cached_conditions, layer));
     let layer = counted(LayerName::Validate, validate::Validate::new(layer));
+    let layer = counted(LayerName::Slice, slice::Slice::new(layer));
+    let layer = counted(LayerName::Foresee, foresee::Foresee::new(layer));
     Box::new(counted(LayerName::Evaluate, evaluate::Evaluate::new(layer)))
 }
 

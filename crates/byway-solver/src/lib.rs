@@ -20,6 +20,8 @@
 //! assert_eq!(verdict, Verdict::Sat(Model::new(vec![b'x'])));
 //! ```
 
+mod byte_set;
+mod facts;
 mod layers;
 mod log;
 mod model;
@@ -32,6 +34,7 @@ mod statistics;
 pub mod testing;
 mod translate;
 
+pub use facts::Foreseen;
 pub use model::Model;
 pub use query::{Query, Reason, Verdict};
 pub use solver::{Settings, Solver};

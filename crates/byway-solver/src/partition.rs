@@ -1,6 +1,6 @@
 //! The conditions of a path, grouped by the inputs that they share.
 
-use byway_expr::{SupportId, Supports, TermId, Terms, VarId};
+use byway_expr::{SupportId, Supports, TermId, VarId};
 
 /// No condition.
 const NONE: u32 = u32::MAX;
@@ -46,14 +46,15 @@ enum Undo {
 }
 
 impl Partition {
-    /// Goes over to another path.
-    pub(crate) fn follow(&mut self, path: &[TermId], terms: &Terms, supports: &mut Supports) {
-        let common = self.path.iter().zip(path).take_while(|(old, new)| old == new).count();
-        self.shorten(common);
-        for &condition in &path[common..] {
-            let support = supports.of(terms, condition);
-            self.add(condition, support, supports);
-        }
+    /// The path that is followed.
+    pub(crate) fn path(&self) -> &[TermId] {
+        &self.path
+    }
+
+    /// Whether no condition joins an input with another.
+    pub(crate) fn is_alone(&mut self, input: VarId) -> bool {
+        let root = self.root(input);
+        self.groups[root as usize].size == 1
     }
 
     /// The conditions in the groups of some inputs, in the path's order.
@@ -87,7 +88,7 @@ impl Partition {
     }
 
     /// Adds a condition to the end of the path.
-    fn add(&mut self, condition: TermId, support: SupportId, supports: &Supports) {
+    pub(crate) fn add(&mut self, condition: TermId, support: SupportId, supports: &Supports) {
         let position = self.path.len() as u32;
         self.path.push(condition);
         self.next.push(NONE);
@@ -146,7 +147,7 @@ impl Partition {
     }
 
     /// Takes conditions off the end of the path until so many are left.
-    fn shorten(&mut self, length: usize) {
+    pub(crate) fn shorten(&mut self, length: usize) {
         let Some(&mark) = self.marks.get(length) else { return };
         for step in self.undo.drain(mark..).rev() {
             let (root, before) = match step {
@@ -174,6 +175,7 @@ impl Partition {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use byway_expr::Terms;
     use byway_expr::testing::Random;
 
     /// The conditions connected with some inputs, found by going over the path until nothing is added.
@@ -213,7 +215,12 @@ mod tests {
             }
             let goal = condition(&mut random, &mut terms);
             let mut found = Vec::new();
-            partition.follow(&path, &terms, &mut supports);
+            let common = partition.path().iter().zip(&path).take_while(|(old, new)| old == new).count();
+            partition.shorten(common);
+            for &condition in &path[common..] {
+                let support = supports.of(&terms, condition);
+                partition.add(condition, support, &supports);
+            }
             let inputs = supports.of(&terms, goal);
             partition.connected(supports.vars(inputs), &mut found);
             assert_eq!(found, naive(&path, &terms, &mut supports, goal));

@@ -1,11 +1,12 @@
 //! The solver as its users see it.
 
+use crate::facts::{Facts, Foreseen};
 use crate::layers::{Context, Layer, RecentModels, assemble};
 use crate::model::Model;
 use crate::query::{Query, Verdict};
 use crate::statistics::{Counters, Statistics};
 use byway_bitwuzla::Limits;
-use byway_expr::{Evaluator, Supports, Terms};
+use byway_expr::{Evaluator, Supports, TermId, Terms};
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -53,6 +54,7 @@ pub struct Solver {
     evaluator: Evaluator,
     recent: RecentModels,
     supports: Supports,
+    facts: Facts,
     time_limit: Duration,
     interrupt: Option<Arc<AtomicBool>>,
 }
@@ -67,6 +69,7 @@ impl Solver {
             counters: Counters::default(),
             evaluator: Evaluator::default(),
             supports: Supports::default(),
+            facts: Facts::default(),
             time_limit,
             interrupt,
         }
@@ -83,6 +86,7 @@ impl Solver {
     /// depend on keep its values in the model that comes back.
     pub fn check(&mut self, terms: &mut Terms, parent: &Model, query: &Query<'_>) -> Verdict {
         let deadline = Instant::now().checked_add(self.time_limit);
+        self.facts.follow(query.path, terms, &mut self.supports);
         let mut cx = Context {
             terms,
             parent,
@@ -91,6 +95,7 @@ impl Solver {
             evaluator: &mut self.evaluator,
             recent: &self.recent,
             supports: &mut self.supports,
+            facts: &mut self.facts,
             core: None,
         };
         let verdict = self.layers.check(&mut cx, query);
@@ -99,6 +104,13 @@ impl Solver {
             self.recent.add(model);
         }
         verdict
+    }
+
+    /// What a path says about a condition, as far as that can be told without a search: cheaply enough to ask at every
+    /// decision of a run. Paths that are asked about one after the other should have their beginnings in common.
+    pub fn foresee(&mut self, terms: &mut Terms, path: &[TermId], condition: TermId) -> Foreseen {
+        self.facts.follow(path, terms, &mut self.supports);
+        self.facts.foresee(terms, &mut self.supports, condition)
     }
 
     /// What was asked so far, and which layers answered.

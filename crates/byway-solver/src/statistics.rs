@@ -10,14 +10,16 @@ use std::time::Duration;
 pub enum LayerName {
     /// Evaluates the goal under the parent's model.
     Evaluate,
-    /// Checks every model.
-    Validate,
+    /// Looks whether the path decides the goal at once.
+    Foresee,
     /// Leaves out what shares no inputs with the goal.
     Slice,
-    /// Tries recent models.
-    Recent,
+    /// Checks every model.
+    Validate,
     /// Remembers verdicts.
     Cache,
+    /// Tries recent models.
+    Recent,
     /// Tries all values of one or two inputs.
     Enumerate,
     /// Asks the SMT solver.
@@ -26,12 +28,13 @@ pub enum LayerName {
 
 impl LayerName {
     /// All layers from the top down.
-    pub const ALL: [LayerName; 7] = [
+    pub const ALL: [LayerName; 8] = [
         LayerName::Evaluate,
-        LayerName::Validate,
+        LayerName::Foresee,
         LayerName::Slice,
-        LayerName::Recent,
+        LayerName::Validate,
         LayerName::Cache,
+        LayerName::Recent,
         LayerName::Enumerate,
         LayerName::Bitwuzla,
     ];

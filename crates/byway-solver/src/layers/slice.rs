@@ -1,7 +1,6 @@
 //! Only what matters to the goal.
 
 use super::{Context, Layer};
-use crate::partition::Partition;
 use crate::query::{Query, Verdict};
 use byway_expr::TermId;
 
@@ -9,21 +8,19 @@ use byway_expr::TermId;
 /// keep the parent's values, which satisfy them.
 pub(super) struct Slice<L> {
     below: L,
-    partition: Partition,
     path: Vec<TermId>,
 }
 
 impl<L> Slice<L> {
     pub(super) fn new(below: L) -> Slice<L> {
-        Slice { below, partition: Partition::default(), path: Vec::new() }
+        Slice { below, path: Vec::new() }
     }
 }
 
 impl<L: Layer> Layer for Slice<L> {
     fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
-        self.partition.follow(query.path, cx.terms, cx.supports);
         let support = cx.supports.of(cx.terms, query.goal);
-        self.partition.connected(cx.supports.vars(support), &mut self.path);
+        cx.facts.connected(cx.supports.vars(support), &mut self.path);
         let query = Query { path: &self.path, goal: query.goal };
         match self.below.check(cx, &query) {
             Verdict::Sat(found) => {
