@@ -25,6 +25,11 @@ impl Model {
         &self.bytes
     }
 
+    /// The same bytes, shared and not copied.
+    pub fn shared(&self) -> Arc<[u8]> {
+        self.bytes.clone()
+    }
+
     /// This model with other values for some inputs.
     pub fn with(&self, values: impl IntoIterator<Item = (VarId, u8)>) -> Model {
         let mut bytes = self.bytes.to_vec();
@@ -40,6 +45,13 @@ impl Model {
     /// Whether both are one and the same copy, which is quick to tell.
     pub(crate) fn is(&self, other: &Model) -> bool {
         Arc::ptr_eq(&self.bytes, &other.bytes)
+    }
+}
+
+/// The bytes are shared and not copied.
+impl From<Arc<[u8]>> for Model {
+    fn from(bytes: Arc<[u8]>) -> Model {
+        Model { bytes }
     }
 }
 

@@ -43,8 +43,7 @@ impl<L: Layer> Layer for Enumerate<L> {
 
 /// Tries all values of some inputs, at most four.
 fn enumerate<const N: usize>(cx: &mut Context<'_>, query: &Query<'_>, inputs: [VarId; N]) -> Verdict {
-    let length = inputs.iter().map(|input| input.index() + 1).max().unwrap_or(0);
-    let mut bytes = vec![0; length];
+    cx.evaluator.set_model(&[]);
     for number in 0..1u32 << (8 * N) {
         // One evaluation of large terms may take milliseconds.
         if number % 8 == 0
@@ -52,12 +51,12 @@ fn enumerate<const N: usize>(cx: &mut Context<'_>, query: &Query<'_>, inputs: [V
         {
             return Verdict::Unknown(stopped.into());
         }
-        for (input, value) in inputs.iter().zip(number.to_le_bytes()) {
-            bytes[input.index()] = value;
+        let values = inputs.into_iter().zip(number.to_le_bytes());
+        for (input, value) in values.clone() {
+            cx.evaluator.set_input(input, value);
         }
-        cx.evaluator.set_model(&bytes);
         if query.conditions().all(|condition| cx.evaluator.holds(cx.terms, condition)) {
-            return Verdict::Sat(Model::new(bytes));
+            return Verdict::Sat(Model::default().with(values));
         }
     }
     Verdict::Unsat
