@@ -26,12 +26,14 @@ use smallvec::SmallVec;
 
 impl Terms {
     /// The simplified term of a node. The node's width and arguments agree with its operation.
-    pub fn build(&mut self, node: Node) -> TermId {
+    pub fn build(&mut self, mut node: Node) -> TermId {
         debug_assert!(node.children().all(|child| child.0 != 0 && child.index() <= self.len()));
         if let Some(folded) = self.fold(&node) {
             return folded;
         }
-        let node = self.ordered(node);
+        if self.is_out_of_order(&node) {
+            node.args.swap(0, 1);
+        }
         let hash = NodeHash::of(&node);
         if let Some(known) = self.recent.get(&node, hash) {
             return known;
@@ -65,7 +67,7 @@ impl Terms {
         if matches!(node.op, Op::Const | Op::Var) {
             return Some(self.intern(*node));
         }
-        if !node.children().all(|child| self.node(child).op == Op::Const) {
+        if !node.children().all(|child| matches!(self.node(child).op, Op::Const)) {
             return None;
         }
         let of = self.width(node.a());
@@ -79,16 +81,12 @@ impl Terms {
         Some(self.value_constant(&value))
     }
 
-    /// The node with the operands of a commutative operation in order: a constant last, else by index.
-    fn ordered(&self, mut node: Node) -> Node {
+    /// Whether the operands of a commutative operation are to be swapped: a constant comes last, else they go by index.
+    #[inline]
+    fn is_out_of_order(&self, node: &Node) -> bool {
         let commutes = matches!(node.op, Op::And | Op::Or | Op::Xor | Op::Add | Op::Mul | Op::Eq | Op::FEq(_));
-        if commutes {
-            let rank = |id: u32| (self.node(TermId(id)).op == Op::Const, id);
-            if rank(node.args[0]) > rank(node.args[1]) {
-                node.args.swap(0, 1);
-            }
-        }
-        node
+        let rank = |id: u32| (matches!(self.node(TermId(id)).op, Op::Const), id);
+        commutes && rank(node.args[0]) > rank(node.args[1])
     }
 
     /// Builds an operation on two terms of one width that gives that width.
