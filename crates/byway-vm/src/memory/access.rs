@@ -142,14 +142,18 @@ impl Memory {
         }
     }
 
-    /// Gives all symbolic bytes the values that their terms have under another model.
+    /// Gives all symbolic bytes the values that their terms have under another model. Pages on which nothing changes stay
+    /// shared.
     pub fn refresh(&mut self, mut value: impl FnMut(TermId) -> u8) {
         for number in self.symbolic_pages.clone() {
-            match self.page_mut(number) {
-                Some(page) if page.has_symbolic() => page.refresh(&mut value),
-                _ => {
-                    self.symbolic_pages.remove(&number);
+            match self.page(number) {
+                Some(page) if !page.has_symbolic() => drop(self.symbolic_pages.remove(&number)),
+                Some(page) if page.is_stale(&mut value) => {
+                    if let Some(page) = self.page_mut(number) {
+                        page.refresh(&mut value);
+                    }
                 }
+                _ => {}
             }
         }
     }

@@ -1,6 +1,7 @@
 //! A page: bytes, and what is known about each of them.
 
 use byway_expr::TermId;
+use std::sync::Arc;
 
 /// Bytes of a page, as a power of two.
 pub const PAGE_BITS: u32 = 12;
@@ -101,8 +102,8 @@ pub struct Page {
     pub read_only: bool,
     /// The undefined bits of bytes that are uninitialised in part (bit-fields), in ascending order.
     partial: Vec<(u16, u8)>,
-    /// The terms of symbolic bytes, in ascending order of offset.
-    symbolic: Vec<(u16, TermId)>,
+    /// The terms of symbolic bytes, in ascending order of offset. Copies share them as long as only plain bytes change.
+    symbolic: Option<Arc<Vec<(u16, TermId)>>>,
 }
 
 /// What a byte is.
@@ -127,7 +128,7 @@ impl Page {
             undefined: Bitmap::filled(false),
             read_only: false,
             partial: Vec::new(),
-            symbolic: Vec::new(),
+            symbolic: None,
         }
     }
 
@@ -143,26 +144,41 @@ impl Page {
 
     /// The term of a symbolic byte.
     pub fn term(&self, offset: usize) -> Option<TermId> {
-        let found = self.symbolic.binary_search_by_key(&(offset as u16), |(at, _)| *at);
-        found.ok().map(|index| self.symbolic[index].1)
+        let symbolic = self.symbolic();
+        let found = symbolic.binary_search_by_key(&(offset as u16), |(at, _)| *at);
+        found.ok().map(|index| symbolic[index].1)
+    }
+
+    fn symbolic(&self) -> &[(u16, TermId)] {
+        self.symbolic.as_deref().map_or(&[], Vec::as_slice)
+    }
+
+    fn symbolic_mut(&mut self) -> &mut Vec<(u16, TermId)> {
+        Arc::make_mut(self.symbolic.get_or_insert_default())
     }
 
     /// Whether any byte is symbolic.
     pub fn has_symbolic(&self) -> bool {
-        !self.symbolic.is_empty()
+        !self.symbolic().is_empty()
     }
 
     /// Makes a byte symbolic; its plain value is the term's under the model that holds.
     pub fn set_symbolic(&mut self, offset: usize, term: TermId, value: u8) {
         self.mark(offset, offset + 1, ByteKind::Outside);
-        let index = self.symbolic.partition_point(|&(at, _)| (at as usize) < offset);
-        self.symbolic.insert(index, (offset as u16, term));
+        let symbolic = self.symbolic_mut();
+        let index = symbolic.partition_point(|&(at, _)| (at as usize) < offset);
+        symbolic.insert(index, (offset as u16, term));
         self.bytes[offset] = value;
+    }
+
+    /// Whether a symbolic byte has another value than its term has under another model.
+    pub fn is_stale(&self, mut value: impl FnMut(TermId) -> u8) -> bool {
+        self.symbolic().iter().any(|&(offset, term)| self.bytes[offset as usize] != value(term))
     }
 
     /// Gives symbolic bytes the values that their terms have under another model.
     pub fn refresh(&mut self, mut value: impl FnMut(TermId) -> u8) {
-        for &(offset, term) in &self.symbolic {
+        for &(offset, term) in self.symbolic.as_deref().into_iter().flatten() {
             self.bytes[offset as usize] = value(term);
         }
     }
@@ -183,10 +199,11 @@ impl Page {
         if !self.partial.is_empty() {
             self.partial.retain(|&(at, _)| (at as usize) < from || at as usize >= to);
         }
-        if !self.symbolic.is_empty() {
-            let first = self.symbolic.partition_point(|&(at, _)| (at as usize) < from);
-            let last = self.symbolic.partition_point(|&(at, _)| (at as usize) < to);
-            self.symbolic.drain(first..last);
+        let symbolic = self.symbolic();
+        let first = symbolic.partition_point(|&(at, _)| (at as usize) < from);
+        let last = symbolic.partition_point(|&(at, _)| (at as usize) < to);
+        if first < last {
+            self.symbolic_mut().drain(first..last);
         }
     }
 

@@ -1,13 +1,13 @@
 //! A persistent array of pages.
 //!
-//! Pages of a region are numbered from zero; a tree of fan-out 32, as high as its largest number needs, holds them.
+//! Pages of a region are numbered from zero; a tree of fan-out 16, as high as its largest number needs, holds them.
 //! A copy shares everything; writing copies the few nodes on the way to a page, and the page. Most programs touch a
-//! few hundred pages, so trees are two or three nodes high.
+//! few hundred pages, so trees are two to four nodes high.
 
 use super::page::Page;
 use std::sync::Arc;
 
-const BITS: u32 = 5;
+const BITS: u32 = 4;
 const FANOUT: usize = 1 << BITS;
 
 #[derive(Clone)]
