@@ -100,7 +100,9 @@ fn solving(explored: &Explored) -> f64 {
 }
 
 fn print_head() {
-    println!("best of {ROUNDS}; share is the part of the time that is spent in the solver, all layers together");
+    println!(
+        "processor time, best of {ROUNDS}; share is the part of the time that is spent in the solver, all layers together"
+    );
     println!(
         "{:16} {:>7} {:>8} {:>8} {:>8} {:>6} {:>9} {:>8}  queries answered by each layer",
         "", "paths", "seconds", "paths/s", "queries", "share", "Bitwuzla", "terms"
@@ -115,8 +117,8 @@ fn print(name: &str, explored: &Explored) {
         explored.seconds,
         runs as f64 / explored.seconds,
         layers.first().map_or(0, |layer| layer.asked),
-        100.0 * solving(explored) / explored.seconds,
-        100.0 * layers.last().map_or(0.0, |layer| layer.seconds) / explored.seconds,
+        100.0 * solving(explored) / explored.elapsed,
+        100.0 * layers.last().map_or(0.0, |layer| layer.seconds) / explored.elapsed,
         explored.terms,
         answered.collect::<Vec<_>>().join(", ")
     );
