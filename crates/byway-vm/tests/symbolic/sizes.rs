@@ -102,7 +102,7 @@ fn signed_overflow_is_searched_for() {
                 "int main(void) {{ {ty} a, b; unsigned char in[32]; INPUT(in, 32); __builtin_memcpy(&a, in, sizeof a); __builtin_memcpy(&b, in + 16, sizeof b);
                  {ty} r = {operation}; OUTPUT(&r, sizeof r); return 0; }}"
             );
-            let builds = Builds::c(&source, LowerOptions { check_overflow: true });
+            let builds = Builds::c(&source, LowerOptions { check_overflow: true, ..LowerOptions::default() });
             let report = Check::over(&domain).run(&builds, &format!("{ty}: {operation}"));
             let overflows =
                 report.endings.contains_key("signed overflow") || report.endings.contains_key("division overflow");

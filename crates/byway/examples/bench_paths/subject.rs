@@ -3,7 +3,7 @@
 use crate::error::BenchError;
 use crate::places;
 use byway::load::load;
-use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
+use byway_explore::{Budget, Explorer, Finished, Statistics, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
@@ -69,10 +69,10 @@ impl Subject {
                 .map_err(failed)?;
         let mut solver = Solver::new(Settings::default());
         let strategy = strategy::by_name(search).ok_or_else(|| BenchError::Strategy(search.into()))?;
-        let budget = Budget { runs, time: Duration::from_secs(600), steps: 10_000_000, tries: 3 };
+        let budget = Budget { runs, time: Duration::from_secs(600), ..Budget::default() };
         let (begun, begun_on_processor) = (Instant::now(), processor_seconds());
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
-        let stopped = explorer.explore(|_, _| {}).map_err(failed)?;
+        let stopped = explorer.explore(&[], &mut |_: &mut Machine, _: Finished| {});
         let (elapsed, seconds) = (begun.elapsed().as_secs_f64(), processor_seconds() - begun_on_processor);
         let held = after();
         let (statistics, pending) = (explorer.statistics().clone(), explorer.frontier_left());

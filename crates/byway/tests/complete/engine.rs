@@ -2,7 +2,7 @@
 
 use crate::native::End;
 use byway::load::load;
-use byway_explore::{Budget, Explorer, Stopped, strategy};
+use byway_explore::{Budget, End as RunEnd, Explorer, Finished, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_vm::kernel::{Console, Kernel, Stream};
@@ -38,16 +38,14 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
         .map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
     let dfs = strategy::by_name("dfs").ok_or("there is no depth-first strategy")?;
-    let budget = Budget { runs: u64::MAX, time: TIME, steps: 10_000_000, tries: u32::MAX };
+    let budget = Budget { time: TIME, tries: u32::MAX, ..Budget::default() };
     let mut explorer = Explorer::new(&mut machine, &mut solver, dfs, 1, budget);
     let mut runs = Vec::new();
-    let stopped = explorer
-        .explore(|machine, finished| {
-            let written = machine.output(Stream::Stdout);
-            let byte = |at: usize| finished.model.get(at).copied().unwrap_or(0);
-            runs.push(ended(&finished.outcome, &written).map(|(end, result)| Run { input: [byte(0), byte(1)], end, result }));
-        })
-        .map_err(|error| error.to_string())?;
+    let stopped = explorer.explore(&[], &mut |machine: &mut Machine, finished: Finished| {
+        let written = machine.output(Stream::Stdout);
+        let byte = |at: usize| finished.model.get(at).copied().unwrap_or(0);
+        runs.push(ended(&finished.end, &written).map(|(end, result)| Run { input: [byte(0), byte(1)], end, result }));
+    });
     let statistics = explorer.statistics().clone();
     if stopped != Stopped::FrontierEmpty || !statistics.unknown.is_empty() {
         return Err(format!("the exploration is not complete: {stopped:?}, {statistics:?}\n{:?}", solver.statistics()));
@@ -55,7 +53,8 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     runs.into_iter().collect()
 }
 
-fn ended(outcome: &Outcome, written: &[u8]) -> Result<(End, u64), String> {
+fn ended(end: &RunEnd, written: &[u8]) -> Result<(End, u64), String> {
+    let RunEnd::Program(outcome) = end else { return Err(format!("a run ended unexpectedly: {end:?}")) };
     match outcome {
         Outcome::Exited(0) => match written.as_chunks::<8>() {
             ([trace, result], []) => Ok((End::Path(u64::from_le_bytes(*trace)), u64::from_le_bytes(*result))),

@@ -2,18 +2,17 @@
 
 use crate::puzzle::Puzzle;
 use byway::load::load;
-use byway_explore::strategy::{Search, Strategy, by_name};
-use byway_explore::{Budget, EdgeId, Explorer, Finished};
+use byway_explore::strategy::by_name;
+use byway_explore::{Budget, End, Explorer, Finished};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_vm::bug::Bug;
 use byway_vm::kernel::{Console, Kernel, Stream};
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io;
-use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// How long a puzzle may take.
@@ -40,22 +39,19 @@ pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     let mut machine = Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start)
         .map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
-    let inner = by_name(&puzzle.search).ok_or_else(|| format!("unknown strategy `{}`", puzzle.search))?;
-    let done = Rc::new(Cell::new(false));
-    let strategy = Box::new(Until { inner, done: done.clone() });
-    let budget = Budget { runs: u64::MAX, time: TIME, steps: 10_000_000, tries: 3 };
+    let strategy = by_name(&puzzle.search).ok_or_else(|| format!("unknown strategy `{}`", puzzle.search))?;
+    let budget = Budget { time: TIME, ..Budget::default() };
+    let done = budget.interrupt.clone();
     let mut reached = None;
     let mut ends: BTreeMap<String, u64> = BTreeMap::new();
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, SEED, budget);
-    let stopped = explorer
-        .explore(|_, finished| {
-            *ends.entry(end(&finished.outcome)).or_insert(0) += 1;
-            if is_target(puzzle, &finished.outcome) && reached.is_none() {
-                reached = Some(found(&finished));
-                done.set(true);
-            }
-        })
-        .map_err(|error| error.to_string())?;
+    let stopped = explorer.explore(&[], &mut |_: &mut Machine, finished: Finished| {
+        *ends.entry(describe(&finished.end)).or_insert(0) += 1;
+        if is_target(puzzle, &finished.end) && reached.is_none() {
+            reached = Some(found(&finished));
+            done.store(true, Ordering::Relaxed);
+        }
+    });
     let statistics = explorer.statistics().clone();
     reached.ok_or_else(|| {
         format!(
@@ -70,8 +66,8 @@ fn found(finished: &Finished) -> Reached {
     Reached { run: finished.number, inputs: finished.model.to_vec() }
 }
 
-fn is_target(puzzle: &Puzzle, outcome: &Outcome) -> bool {
-    let Outcome::Bug(bug) = outcome else { return false };
+fn is_target(puzzle: &Puzzle, end: &End) -> bool {
+    let End::Program(Outcome::Bug(bug)) = end else { return false };
     bug.kind.name() == puzzle.kind && own_line(puzzle, bug) == Some(puzzle.line)
 }
 
@@ -82,33 +78,13 @@ fn own_line(puzzle: &Puzzle, bug: &Bug) -> Option<u32> {
     bug.stack.iter().find(|entry| entry.file.as_ref().is_some_and(own)).map(|entry| entry.line)
 }
 
-fn end(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Bug(bug) => match bug.stack.first() {
+fn describe(end: &End) -> String {
+    match end {
+        End::Program(Outcome::Bug(bug)) => match bug.stack.first() {
             Some(entry) => format!("{} in {entry}", bug.kind),
             None => bug.kind.to_string(),
         },
         other => format!("{other:?}"),
-    }
-}
-
-/// A strategy that declines once the target is reached.
-struct Until {
-    inner: Box<dyn Strategy>,
-    done: Rc<Cell<bool>>,
-}
-
-impl Strategy for Until {
-    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
-        self.inner.discovered(search, edge);
-    }
-
-    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
-        self.inner.exhausted(search, edge);
-    }
-
-    fn next(&mut self, search: &mut Search) -> Option<EdgeId> {
-        if self.done.get() { None } else { self.inner.next(search) }
     }
 }
 
