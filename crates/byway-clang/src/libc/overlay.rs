@@ -77,7 +77,7 @@ impl Overlay {
     }
 
     /// Paths and texts, in the order of the paths.
-    pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
     }
 

@@ -10,7 +10,7 @@ use super::error::NativeError;
 use super::instrument::{EdgePlace, instrument};
 use super::members::Members;
 use super::objects::{self, ObjectCache};
-use super::{runtime, tools};
+use super::{runtime, tools, workers};
 use crate::program::Module;
 
 /// A program built natively, which tells what branches it takes. Its files are removed when it is dropped.
@@ -46,7 +46,7 @@ impl NativeProgram {
             instrumented.push((module.name.as_str(), done.text, object.clone()));
             objects.push(object);
         }
-        tools::in_parallel(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
+        workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
         Linker { clang, libc, cache, folder: folder.path() }.link(modules, objects)?;
         Ok(Self { folder, modules: edges })
     }
@@ -102,7 +102,7 @@ impl Linker<'_> {
         modules.iter().for_each(|module| members.add(&module.text));
         loop {
             let taken = members.take()?;
-            for object in tools::in_parallel(&taken, |&member| self.member(member))? {
+            for object in workers::for_each(&taken, |&member| self.member(member))? {
                 mentioned.extend(objects::symbols(self.clang, &object)?.undefined);
                 objects.push(object);
             }

@@ -2,11 +2,16 @@
 //!
 //! - [`NativeProgram`] is the very text that was explored, instrumented to tell the branches it takes, with the engine's
 //!   C library and real system calls. [`replay`] runs tests on it and finds [`Divergence`]s.
+//! - [`Confirmer`] runs a bug's test on the user's own files under sanitizers, with the machine's own C library.
+//! - [`coverage`] does that with all tests and counts lines and branches.
 
+mod attributes;
 mod build;
 mod compare;
 mod control;
+mod coverage;
 mod error;
+mod hosted;
 mod instrument;
 mod members;
 mod objects;
@@ -14,14 +19,18 @@ mod process;
 mod replay;
 mod run;
 mod runtime;
+mod sanitize;
 mod scan;
 mod tools;
+mod workers;
 
 pub use build::NativeProgram;
 pub use compare::{Difference, Divergence, EdgeDifference, compare, first_difference, mark_of};
 pub use control::Halt;
+pub use coverage::{Counts, Coverage, Covered, FileCoverage, coverage};
 pub use error::NativeError;
 pub use instrument::{EdgePlace, InstrumentError, Instrumented, instrument};
 pub use process::{Ended, Limits};
 pub use replay::{Replayed, replay};
 pub use run::{Mark, NativeRun, Runner};
+pub use sanitize::{Confirmer, Verdict};

@@ -1,13 +1,11 @@
 //! Replaying many tests.
 
-use std::sync::Mutex;
-use std::thread;
-
 use super::build::NativeProgram;
 use super::compare::{Divergence, compare, mark_of};
 use super::error::NativeError;
 use super::process::Limits;
 use super::run::Runner;
+use super::workers::{Shared, on_all_processors};
 use crate::program::Invocation;
 use crate::test::Test;
 
@@ -31,12 +29,11 @@ pub fn replay<E: From<NativeError> + Send>(
     limits: Limits,
     tests: impl Iterator<Item = Result<Test, E>> + Send,
 ) -> Result<Replayed, E> {
-    let tests = Mutex::new(tests);
-    let next = || tests.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next();
+    let tests = Shared::new(tests);
     let serve = || -> Result<Replayed, E> {
         let mut replayed = Replayed::default();
         let mut runner = Runner::new(&program.path(), invocation, limits)?;
-        while let Some(test) = next() {
+        while let Some(test) = tests.next() {
             let test = test?;
             let run = runner.run(&test.inputs, mark_of(&test))?;
             replayed.tests += 1;
@@ -44,14 +41,8 @@ pub fn replay<E: From<NativeError> + Send>(
         }
         Ok(replayed)
     };
-    let workers = thread::available_parallelism().map_or(2, usize::from);
-    let results: Vec<_> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..workers).map(|_| scope.spawn(serve)).collect();
-        let joined = threads.into_iter().map(|thread| thread.join());
-        joined.map(|result| result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
-    });
     let mut all = Replayed::default();
-    for result in results {
+    for result in on_all_processors(usize::MAX, serve) {
         let replayed = result?;
         all.tests += replayed.tests;
         all.divergences.extend(replayed.divergences);

@@ -76,6 +76,11 @@ impl<'t> Scanner<'t> {
         Token { kind, start, end: self.at }
     }
 
+    /// The next token, unless the text is at its end.
+    pub fn next_if_any(&mut self) -> Option<Token> {
+        Some(self.next()).filter(|token| token.kind != Kind::End)
+    }
+
     /// The text from a place up to the comma that ends an operand, and the scanner behind that comma.
     pub fn operand(&mut self) -> Option<(usize, usize)> {
         let mut depth = 0usize;

@@ -4,7 +4,6 @@ use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use byway_clang::Clang;
@@ -48,32 +47,4 @@ fn feed(command: &mut Command, input: Option<&str>) -> io::Result<Output> {
         scope.spawn(move || pipe.map(|mut pipe| pipe.write_all(text.as_bytes())));
         child.wait_with_output()
     })
-}
-
-/// Does something for each item, as many at once as there are processors. The results come in the items' order.
-pub(super) fn in_parallel<T: Sync, R: Send>(
-    items: &[T],
-    work: impl Fn(&T) -> Result<R, NativeError> + Sync,
-) -> Result<Vec<R>, NativeError> {
-    let next = AtomicUsize::new(0);
-    let workers = thread::available_parallelism().map_or(2, usize::from).min(items.len());
-    let mut done: Vec<(usize, Result<R, NativeError>)> = thread::scope(|scope| {
-        let serve = || {
-            let mut results = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                match items.get(index) {
-                    Some(item) => results.push((index, work(item))),
-                    None => return results,
-                }
-            }
-        };
-        let threads: Vec<_> = (0..workers).map(|_| scope.spawn(serve)).collect();
-        threads
-            .into_iter()
-            .flat_map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            .collect()
-    });
-    done.sort_by_key(|(index, _)| *index);
-    done.into_iter().map(|(_, result)| result).collect()
 }

@@ -1,7 +1,9 @@
 //! Native builds: traces, divergences, sanitizers, coverage.
 
+mod coverage;
 mod instrument;
 mod replay;
+mod sanitize;
 
 use std::path::Path;
 

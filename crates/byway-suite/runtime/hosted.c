@@ -1,0 +1,78 @@
+/*
+ * The engine's half for a program with the machine's own C library and a sanitizer or profile: it takes the inputs of
+ * a test and says why it ends early. control.h tells how.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "byway_engine.h"
+#include "control.h"
+
+static struct control *control;
+
+__attribute__((constructor(101))) static void open_control(void)
+{
+	off_t size = lseek(CONTROL_DESCRIPTOR, 0, SEEK_END);
+	if (size < (off_t)sizeof *control) return;
+	void *memory = mmap(0, (size_t)size, PROT_READ | PROT_WRITE, MAP_SHARED, CONTROL_DESCRIPTOR, 0);
+	if (memory == MAP_FAILED || ((struct control *)memory)->magic != CONTROL_MAGIC) return;
+	control = memory;
+	close(CONTROL_DESCRIPTOR);
+}
+
+void __byway_make_symbolic(void *address, size_t bytes, const char *name)
+{
+	if (!control) {
+		unsigned char *to = address;
+		for (size_t i = 0; i < bytes; i++) to[i] = 0;
+	} else if (control_take(control, address, bytes, name) != STATUS_NONE) {
+		_exit(0);
+	}
+}
+
+void __byway_assume(long condition)
+{
+	if (condition) return;
+	if (control) control->status = STATUS_ASSUMPTION;
+	_exit(0);
+}
+
+long __byway_is_symbolic(long value)
+{
+	(void)value;
+	return 0;
+}
+
+_Noreturn void __byway_assert_fail(const char *expression, const char *file, int line, const char *function)
+{
+	fprintf(stderr, "%s:%d: %s: assertion failed: %s\n", file, line, function, expression);
+	abort();
+}
+
+_Noreturn void __byway_abort(void)
+{
+	abort();
+}
+
+/*
+ * How sanitizers report. These are functions because the environment is the program's. Names of functions are not
+ * looked up: that takes a hundred times as long as the test.
+ */
+#define COMMON "symbolize=0:exitcode=99:allow_user_segv_handler=1:allocator_may_return_null=1:"
+
+const char *__asan_default_options(void)
+{
+	return COMMON "detect_leaks=0:detect_stack_use_after_return=1:handle_sigill=1:handle_sigfpe=1:handle_segv=1:handle_abort=0";
+}
+
+const char *__ubsan_default_options(void)
+{
+	return COMMON "print_stacktrace=0:halt_on_error=0";
+}
+
+const char *__msan_default_options(void)
+{
+	return COMMON "halt_on_error=1";
+}

@@ -1,0 +1,199 @@
+//! Coverage as clang counts it: lines and branches of the user's files that the tests reach.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use byway_clang::Clang;
+use serde::{Deserialize, Serialize};
+use tempfile::TempDir;
+
+use super::error::NativeError;
+use super::hosted::{HostedProgram, Recipe};
+use super::process::Limits;
+use super::run::{Mark, Runner};
+use super::tools;
+use super::workers::{Shared, on_all_processors};
+use crate::program::Explored;
+use crate::test::{Observed, Test};
+
+/// How long a test that did not end in the engine may take.
+const ENDLESS: Duration = Duration::from_secs(1);
+
+/// Where headers of the machine are, which are nobody's to cover.
+const SYSTEM: [&str; 2] = ["/usr/include/", "/usr/lib/"];
+
+/// How many of something were covered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Covered {
+    /// How many were.
+    pub covered: u64,
+    /// How many there are.
+    #[serde(alias = "count")]
+    pub total: u64,
+}
+
+impl Covered {
+    fn add(&mut self, other: Self) {
+        self.covered += other.covered;
+        self.total += other.total;
+    }
+}
+
+/// The coverage of a file, or of all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Lines.
+    pub lines: Covered,
+    /// Sides of branches.
+    pub branches: Covered,
+    /// Functions.
+    pub functions: Covered,
+}
+
+/// The coverage of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FileCoverage {
+    /// The file.
+    pub file: String,
+    /// How much of it was covered.
+    #[serde(flatten)]
+    pub counts: Counts,
+}
+
+/// The coverage of a program.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Coverage {
+    /// Of all files.
+    pub total: Counts,
+    /// Of each of the user's files.
+    pub files: Vec<FileCoverage>,
+}
+
+/// Runs tests on a build that counts what they reach, with the machine's own C library. Modules that came as LLVM text
+/// have no lines to count.
+///
+/// # Errors
+/// [`NativeError::NoTool`] says what to install; [`NativeError::DoesNotBuild`] carries clang's words. An error of a test
+/// that could not be had ends it.
+pub fn coverage<E: From<NativeError> + Send>(
+    clang: &Clang,
+    explored: &Explored,
+    limits: Limits,
+    tests: impl Iterator<Item = Result<Test, E>> + Send,
+) -> Result<Coverage, E> {
+    let build = CoverageBuild::new(clang, explored)?;
+    build.run(explored, limits, tests)?;
+    Ok(build.export()?)
+}
+
+struct CoverageBuild {
+    profdata: PathBuf,
+    cov: PathBuf,
+    program: HostedProgram,
+    profiles: TempDir,
+}
+
+impl CoverageBuild {
+    /// The counters are shared with the profile's file while the program runs, so they are there however it ends; all
+    /// runs count into the same file. No environment variable says where it is: the environment is the program's.
+    fn new(clang: &Clang, explored: &Explored) -> Result<Self, NativeError> {
+        let purpose = "measuring coverage";
+        let profdata = tools::find_tool(clang, "llvm-profdata", purpose)?;
+        let cov = tools::find_tool(clang, "llvm-cov", purpose)?;
+        let profiles = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
+        let mut generate = OsString::from("-fprofile-instr-generate=");
+        generate.push(profiles.path().join("%m%c.profraw"));
+        let relocation = ["-mllvm", "-runtime-counter-relocation=true", "-fcoverage-mapping"];
+        let flags = relocation.into_iter().map(Into::into).chain([generate]).collect();
+        let program = HostedProgram::build(clang, explored, &Recipe { flags, ..Recipe::default() })?;
+        Ok(Self { profdata, cov, program, profiles })
+    }
+
+    fn run<E: From<NativeError> + Send>(
+        &self,
+        explored: &Explored,
+        limits: Limits,
+        tests: impl Iterator<Item = Result<Test, E>> + Send,
+    ) -> Result<(), E> {
+        let tests = Shared::new(tests);
+        let serve = || -> Result<(), E> {
+            let runner = |limits| Runner::new(&self.program.path(), &explored.invocation, limits);
+            let mut usual = runner(limits)?;
+            let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;
+            while let Some(test) = tests.next() {
+                let test = test?;
+                let endless = matches!(test.outcome, Observed::StepLimit | Observed::Deadlock(_));
+                let runner = if endless { &mut short } else { &mut usual };
+                runner.run(&test.inputs, Mark::default())?;
+            }
+            Ok(())
+        };
+        on_all_processors(usize::MAX, serve).into_iter().collect()
+    }
+
+    fn export(&self) -> Result<Coverage, NativeError> {
+        let merged = self.profiles.path().join("merged.profdata");
+        let mut profiles = self.profiles()?;
+        if profiles.is_empty() {
+            // An empty text is a profile too, of a program that was never run.
+            let never_run = self.profiles.path().join("never-run.proftext");
+            fs::write(&never_run, "").map_err(NativeError::io("write", &never_run))?;
+            profiles.push(never_run);
+        }
+        let mut merge = Command::new(&self.profdata);
+        tools::run(merge.arg("merge").arg("-o").arg(&merged).args(profiles), "the profile")?;
+        let mut export = Command::new(&self.cov);
+        export.args(["export", "--format=text", "--summary-only"]).arg("--instr-profile").arg(&merged);
+        let output = tools::run(export.arg(self.program.path()), "the coverage")?;
+        // Names of files may hold any bytes.
+        let json = String::from_utf8_lossy(&output.stdout);
+        let exported: Exported = serde_json::from_str(&json)
+            .map_err(|error| NativeError::Answer { tool: self.cov.clone(), what: error.to_string() })?;
+        Ok(exported.into_coverage())
+    }
+
+    fn profiles(&self) -> Result<Vec<PathBuf>, NativeError> {
+        let folder = self.profiles.path();
+        let entries = fs::read_dir(folder).map_err(NativeError::io("list", folder))?;
+        let paths: Result<Vec<_>, _> = entries.map(|entry| entry.map(|entry| entry.path())).collect();
+        let mut paths = paths.map_err(NativeError::io("list", folder))?;
+        paths.retain(|path| path.extension() == Some("profraw".as_ref()));
+        Ok(paths)
+    }
+}
+
+/// What llvm-cov exports.
+#[derive(Deserialize)]
+struct Exported {
+    data: Vec<ExportedProgram>,
+}
+
+#[derive(Deserialize)]
+struct ExportedProgram {
+    files: Vec<ExportedFile>,
+}
+
+#[derive(Deserialize)]
+struct ExportedFile {
+    filename: String,
+    summary: Counts,
+}
+
+impl Exported {
+    fn into_coverage(self) -> Coverage {
+        let mut coverage = Coverage::default();
+        for file in self.data.into_iter().flat_map(|program| program.files) {
+            if SYSTEM.iter().any(|folder| Path::new(&file.filename).starts_with(folder)) {
+                continue;
+            }
+            coverage.total.lines.add(file.summary.lines);
+            coverage.total.branches.add(file.summary.branches);
+            coverage.total.functions.add(file.summary.functions);
+            coverage.files.push(FileCoverage { file: file.filename, counts: file.summary });
+        }
+        coverage
+    }
+}

@@ -1,0 +1,174 @@
+//! Builds of the user's files with the machine's own C library, for sanitizers and coverage.
+
+use std::collections::{HashSet, VecDeque};
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use byway_clang::{Clang, Overlay};
+use tempfile::TempDir;
+
+use super::attributes::add_attribute;
+use super::error::NativeError;
+use super::{objects, runtime, tools, workers};
+use crate::program::{Explored, Module};
+
+/// The runtime's own file.
+const HOSTED: (&str, &str) = ("hosted.c", include_str!("../../runtime/hosted.c"));
+const ENGINE_HEADER: (&str, &str) = ("byway_engine.h", include_str!("../../runtime/byway_engine.h"));
+
+/// Where the overlay keeps the interfaces that programs are written against.
+const INTERFACES: &str = "src/interfaces/";
+/// Where it keeps the headers of those.
+const HEADERS: &str = "include/";
+
+/// What a build is for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Recipe {
+    /// Flags for the user's files, and for linking.
+    pub flags: Vec<OsString>,
+    /// Flags for the runtime's files.
+    pub runtime_flags: Vec<OsString>,
+    /// An attribute that the functions of LLVM text get.
+    pub attribute: Option<&'static str>,
+}
+
+/// A program that was built. Its files are removed when it is dropped.
+#[derive(Debug)]
+pub(super) struct HostedProgram {
+    folder: TempDir,
+}
+
+impl HostedProgram {
+    /// Builds the user's C files, and his LLVM text as it is.
+    pub fn build(clang: &Clang, explored: &Explored, recipe: &Recipe) -> Result<Self, NativeError> {
+        let folder = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
+        let workshop = Workshop { clang, explored, recipe, folder: folder.path() };
+        workshop.build()?;
+        Ok(Self { folder })
+    }
+
+    /// The program.
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join("program")
+    }
+}
+
+struct Workshop<'a> {
+    clang: &'a Clang,
+    explored: &'a Explored,
+    recipe: &'a Recipe,
+    folder: &'a Path,
+}
+
+impl Workshop<'_> {
+    fn build(&self) -> Result<(), NativeError> {
+        let interfaces = self.write_runtime()?;
+        let numbered: Vec<(usize, &Module)> = self.explored.modules.iter().enumerate().collect();
+        let mut objects = workers::for_each(&numbered, |(number, module)| self.compile(*number, module))?;
+        objects.extend(self.needed_runtime(&objects, &interfaces)?);
+        let mut command = Command::new(self.clang.path());
+        command.arg("--no-default-config").args(&self.recipe.flags).arg("-Wl,-z,muldefs").args(&objects);
+        command.arg("-lm").arg("-o").arg(self.folder.join("program"));
+        tools::run(&mut command, "program").map(|_| ())
+    }
+
+    fn headers(&self) -> PathBuf {
+        self.folder.join("include")
+    }
+
+    /// Writes the runtime and the interfaces of the overlay; the files to compile.
+    fn write_runtime(&self) -> Result<Vec<PathBuf>, NativeError> {
+        let overlay = Overlay::embedded();
+        let mut files = vec![
+            (self.folder.join(HOSTED.0), HOSTED.1),
+            (self.folder.join(ENGINE_HEADER.0), ENGINE_HEADER.1),
+            (self.folder.join("control.h"), runtime::CONTROL_HEADER),
+        ];
+        for (path, text) in overlay.files() {
+            if let Some(name) = path.strip_prefix(INTERFACES) {
+                files.push((self.folder.join(name), text));
+            } else if let Some(header) = path.strip_prefix(HEADERS) {
+                files.push((self.headers().join(header), text));
+            }
+        }
+        for (path, text) in &files {
+            let parent = path.parent().unwrap_or(self.folder);
+            fs::create_dir_all(parent).map_err(NativeError::io("create the folder", parent))?;
+            fs::write(path, text).map_err(NativeError::io("write", path))?;
+        }
+        Ok(files.into_iter().map(|(path, _)| path).filter(|path| path.extension().is_some_and(|e| e == "c")).collect())
+    }
+
+    /// Compiles one of the user's modules: his C file if there is one, else the text.
+    fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
+        let object = self.folder.join(format!("{number}.user.o"));
+        let mut command = Command::new(self.clang.path());
+        command.arg("--no-default-config").arg("-isystem").arg(self.headers());
+        let text = match &module.source {
+            Some(source) => {
+                let folder = &self.explored.working_folder;
+                if folder.is_dir() {
+                    command.current_dir(folder);
+                }
+                command.args(&self.explored.clang_flags);
+                command.args(["-O0", "-g", "-w", "-U_FORTIFY_SOURCE", "-Wno-error=implicit-function-declaration"]);
+                command.args(&self.recipe.flags).arg("-c").arg("-o").arg(&object).arg("--").arg(source);
+                None
+            }
+            None => {
+                let text = match self.recipe.attribute {
+                    Some(attribute) => add_attribute(&module.text, attribute),
+                    None => module.text.clone(),
+                };
+                command.args(["-O0", "-w"]).args(&self.recipe.flags).arg("-c").arg("-o").arg(&object);
+                command.args(["-x", "ir", "-"]);
+                Some(text)
+            }
+        };
+        tools::run_with_input(&mut command, &module.name, text.as_deref())?;
+        Ok(object)
+    }
+
+    fn compile_runtime(&self, source: &Path) -> Result<PathBuf, NativeError> {
+        let object = source.with_extension("o");
+        let mut command = Command::new(self.clang.path());
+        command.args(["--no-default-config", "-O1", "-g", "-w"]).args(&self.recipe.runtime_flags);
+        command.arg("-I").arg(self.folder).arg("-isystem").arg(self.headers());
+        command.arg("-c").arg("-o").arg(&object).arg("--").arg(source);
+        tools::run(&mut command, "the runtime").map(|_| object)
+    }
+
+    /// The runtime's objects that the program needs: as from an archive, a file is taken when it defines a name that is
+    /// still undefined. So one with a `main` is taken for programs that have none.
+    fn needed_runtime(&self, user: &[PathBuf], sources: &[PathBuf]) -> Result<Vec<PathBuf>, NativeError> {
+        let mut candidates = Vec::new();
+        let objects = workers::for_each(sources, |source| self.compile_runtime(source))?;
+        for object in objects {
+            let symbols = objects::symbols(self.clang, &object)?;
+            candidates.push((object, symbols));
+        }
+        // The options of sanitizers are asked for by nobody's code.
+        let mut wanted = VecDeque::from(["main".to_owned(), "__asan_default_options".to_owned()]);
+        let mut defined = HashSet::new();
+        for object in user {
+            let symbols = objects::symbols(self.clang, object)?;
+            defined.extend(symbols.defined);
+            wanted.extend(symbols.undefined);
+        }
+        let mut taken = Vec::new();
+        while let Some(name) = wanted.pop_front() {
+            if defined.contains(&name) {
+                continue;
+            }
+            if let Some(index) = candidates.iter().position(|(_, symbols)| symbols.defined.contains(&name)) {
+                let (object, symbols) = candidates.swap_remove(index);
+                defined.extend(symbols.defined);
+                wanted.extend(symbols.undefined);
+                taken.push(object);
+            }
+        }
+        Ok(taken)
+    }
+}

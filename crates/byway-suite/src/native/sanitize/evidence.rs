@@ -1,0 +1,204 @@
+//! What confirms a bug of each kind.
+
+use std::borrow::Cow;
+
+use super::super::process::Ended;
+use super::super::run::NativeRun;
+
+/// A build that looks for bugs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sanitizer {
+    /// AddressSanitizer and UndefinedBehaviorSanitizer.
+    AddressUndefined,
+    /// MemorySanitizer, which follows uninitialised values.
+    Memory,
+}
+
+impl Sanitizer {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::AddressUndefined => "AddressSanitizer and UndefinedBehaviorSanitizer",
+            Self::Memory => "MemorySanitizer",
+        }
+    }
+
+    /// Undefined behaviour is reported and the program goes on, so that one kind does not hide another.
+    pub(super) fn flags(self) -> &'static [&'static str] {
+        match self {
+            Self::AddressUndefined => {
+                &["-fsanitize=address,undefined", "-fno-sanitize-recover=address", "-fno-omit-frame-pointer"]
+            }
+            // A value that is passed on is not used yet: the engine sees it the same way.
+            Self::Memory => &["-fsanitize=memory", "-fno-sanitize-memory-param-retval", "-fno-omit-frame-pointer"],
+        }
+    }
+
+    /// What marks the functions of LLVM text that it looks at.
+    pub(super) fn attribute(self) -> &'static str {
+        match self {
+            Self::AddressUndefined => "sanitize_address",
+            Self::Memory => "sanitize_memory",
+        }
+    }
+}
+
+/// What is taken as a confirmation of one kind of bug.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Decision {
+    /// The build that the test is run on; `None` if there is none that would see it.
+    pub(super) sanitizer: Option<Sanitizer>,
+    /// Words of reports that fit.
+    reports: &'static [&'static str],
+    /// Signals that fit, of a program that ends without a report.
+    signals: &'static [i32],
+    /// Why there is no confirmation, where there is no build.
+    pub(super) otherwise: &'static str,
+}
+
+impl Decision {
+    const fn reported(reports: &'static [&'static str]) -> Self {
+        Self { sanitizer: Some(Sanitizer::AddressUndefined), reports, signals: &[], otherwise: "" }
+    }
+
+    const fn or_signals(self, signals: &'static [i32]) -> Self {
+        Self { signals, ..self }
+    }
+
+    /// The first line of a report that fits, or the signal.
+    pub(super) fn find(&self, run: &NativeRun) -> Option<String> {
+        let fits = |report: &Cow<str>| self.reports.iter().any(|words| report.contains(words));
+        if let Some(report) = reports(&run.stderr).find(fits) {
+            return Some(report.into_owned());
+        }
+        match run.ended {
+            Ended::Killed(signal) if self.signals.contains(&signal) => Some(format!("killed by signal {signal}")),
+            _ => None,
+        }
+    }
+}
+
+/// A report of any sanitizer: `==1==ERROR: AddressSanitizer: ...`, `a.c:1:2: runtime error: ...`.
+const MARKS: [&str; 3] = ["ERROR: AddressSanitizer: ", "WARNING: MemorySanitizer: ", ": runtime error: "];
+
+/// The first lines of the reports in an output.
+pub(super) fn reports(stderr: &[u8]) -> impl Iterator<Item = Cow<'_, str>> {
+    stderr
+        .split(|&byte| byte == b'\n')
+        .map(String::from_utf8_lossy)
+        .filter(|line| MARKS.iter().any(|mark| line.contains(mark)))
+}
+
+const OUT_OF_BOUNDS: Decision = Decision::reported(&[
+    "-buffer-overflow",
+    "-buffer-underflow",
+    "container-overflow",
+    "negative-size-param",
+    "unknown-crash",
+    "out of bounds for type",
+    "insufficient space for an object",
+    "pointer index expression with base",
+    "offset overflowed",
+    "AddressSanitizer: SEGV",
+    "AddressSanitizer: BUS",
+]);
+
+/// Decides about a kind of bug, by the name that reports use. `None` for a kind that is not known here.
+pub(super) fn decision(kind: &str) -> Option<Decision> {
+    const SIGILL: i32 = 4;
+    const SIGTRAP: i32 = 5;
+    const SIGABRT: i32 = 6;
+    const SIGFPE: i32 = 8;
+    const SIGSEGV: i32 = 11;
+    Some(match kind {
+        "out-of-bounds read" | "out-of-bounds write" => OUT_OF_BOUNDS,
+        "use after free" => Decision::reported(&["heap-use-after-free"]),
+        "use after return" => Decision::reported(&["stack-use-after-return", "stack-use-after-scope"]),
+        "double free" => Decision::reported(&["attempting double-free"]),
+        "bad free" => {
+            Decision::reported(&["attempting free on address which was not malloc", "alloc-dealloc-mismatch"])
+        }
+        "null dereference" => {
+            Decision::reported(&["null pointer", "SEGV on unknown address 0x00000000"]).or_signals(&[SIGSEGV])
+        }
+        "uninitialised value" => Decision {
+            sanitizer: Some(Sanitizer::Memory),
+            ..Decision::reported(&["MemorySanitizer: use-of-uninitialized-value"])
+        },
+        "division by zero" => Decision::reported(&["division by zero", "AddressSanitizer: FPE"]).or_signals(&[SIGFPE]),
+        "division overflow" => {
+            Decision::reported(&["cannot be represented in type", "AddressSanitizer: FPE"]).or_signals(&[SIGFPE])
+        }
+        "oversized shift" => Decision::reported(&["shift exponent"]),
+        "stack overflow" => Decision::reported(&["AddressSanitizer: stack-overflow"]).or_signals(&[SIGSEGV]),
+        "unreachable" => Decision::reported(&["execution reached an unreachable program point"]),
+        "assertion failed" | "abort" => Decision::reported(&[]).or_signals(&[SIGABRT]),
+        "trap" => {
+            Decision::reported(&["AddressSanitizer: ILL", "AddressSanitizer: TRAP"]).or_signals(&[SIGILL, SIGTRAP])
+        }
+        "write to constant" => Decision::reported(&["AddressSanitizer: SEGV"]).or_signals(&[SIGSEGV]),
+        "bad function pointer" => Decision::reported(&[
+            "through pointer to incorrect function type",
+            "AddressSanitizer: SEGV",
+            "AddressSanitizer: ILL",
+            "null pointer",
+        ])
+        .or_signals(&[SIGILL, SIGSEGV]),
+        "signed overflow" => {
+            Decision::reported(&["signed integer overflow", "negation of", "cannot be represented in type"])
+        }
+        "overlapping memcpy" => Decision::reported(&["memcpy-param-overlap", "strcpy-param-overlap"]),
+        "bad longjmp" => Decision {
+            sanitizer: None,
+            otherwise: "no sanitizer sees a longjmp to a function that has returned",
+            ..Decision::reported(&[])
+        },
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use byway_vm::bug::BugKind;
+
+    /// Every kind, by a match that does not compile when one is added: then it needs a decision too.
+    fn all() -> Vec<BugKind> {
+        use BugKind::*;
+        let first = OutOfBoundsRead;
+        let next = |kind| match kind {
+            OutOfBoundsRead => Some(OutOfBoundsWrite),
+            OutOfBoundsWrite => Some(UseAfterFree),
+            UseAfterFree => Some(UseAfterReturn),
+            UseAfterReturn => Some(DoubleFree),
+            DoubleFree => Some(BadFree),
+            BadFree => Some(NullDereference),
+            NullDereference => Some(Uninitialized),
+            Uninitialized => Some(DivisionByZero),
+            DivisionByZero => Some(DivisionOverflow),
+            DivisionOverflow => Some(OversizedShift),
+            OversizedShift => Some(StackOverflow),
+            StackOverflow => Some(Unreachable),
+            Unreachable => Some(AssertionFailed),
+            AssertionFailed => Some(Abort),
+            Abort => Some(Trap),
+            Trap => Some(WriteToConstant),
+            WriteToConstant => Some(BadFunctionPointer),
+            BadFunctionPointer => Some(SignedOverflow),
+            SignedOverflow => Some(BadLongjmp),
+            BadLongjmp => Some(OverlappingCopy),
+            OverlappingCopy => None,
+        };
+        std::iter::successors(Some(first), |&kind| next(kind)).collect()
+    }
+
+    #[test]
+    fn every_kind_has_a_decision() {
+        for kind in all() {
+            let decision = decision(kind.name()).unwrap_or_else(|| panic!("{kind} has none"));
+            let possible = !decision.reports.is_empty() || !decision.signals.is_empty();
+            assert_eq!(decision.sanitizer.is_some(), possible, "{kind}");
+            assert_eq!(decision.sanitizer.is_none(), !decision.otherwise.is_empty(), "{kind}");
+        }
+        assert!(decision("bad weather").is_none());
+    }
+}

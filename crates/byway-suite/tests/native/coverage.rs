@@ -1,0 +1,83 @@
+//! Coverage of a program whose figures are known.
+
+use byway_suite::native::{Covered, Limits, NativeError, coverage};
+use byway_suite::program::{Explored, Invocation};
+use byway_suite::test::{Object, Observed, Test};
+use byway_suite::trace::Trace;
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::time::Duration;
+
+use crate::Bench;
+
+/// The lines that count are those from the brace of a function to its other brace.
+const PROGRAM: &str = r#"#include <klee/klee.h>
+#include <stdlib.h>
+#include <unistd.h>
+static int never(void)
+{
+    return 1;
+}
+int main(void)
+{
+    int x = klee_int("x");
+    if (x == 1)
+        abort();
+    if (x == 2)
+        _exit(5);
+    if (x == 3)
+        *(volatile int *)0 = 1;
+    if (x == 4)
+        for (;;)
+            ;
+    return x == 5 ? never() : 0;
+}
+"#;
+
+fn test(x: i32) -> Test {
+    let outcome = if x == 4 { Observed::StepLimit } else { Observed::Exited(0) };
+    let inputs = vec![Object { name: "x".into(), bytes: x.to_le_bytes().to_vec() }];
+    Test { number: 1, run: 1, outcome, inputs, covers: vec![], stdout: vec![], stderr: vec![], trace: Trace::default() }
+}
+
+fn covered(values: &[i32]) -> (Covered, Covered, Covered, Vec<String>) {
+    let bench = Bench::new();
+    let module = bench.module(OsStr::from_bytes(b"pro gram\xff.c"), PROGRAM);
+    let invocation = Invocation { args: vec![b"program".to_vec()], ..Invocation::default() };
+    let explored = Explored { modules: vec![module], invocation, ..Explored::default() };
+    let limits = Limits { time: Duration::from_secs(2), ..Limits::default() };
+    let tests = values.iter().map(|&x| Ok::<_, NativeError>(test(x)));
+    let coverage = coverage(&bench.clang, &explored, limits, tests).unwrap();
+    let total = coverage.total;
+    assert_eq!(coverage.files[0].counts, total);
+    (total.lines, total.branches, total.functions, coverage.files.into_iter().map(|file| file.file).collect())
+}
+
+#[test]
+fn the_figures_are_those_of_the_program() {
+    let (lines, branches, functions, files) = covered(&[0]);
+    assert_eq!(
+        (lines, branches, functions),
+        (Covered { covered: 8, total: 16 }, Covered { covered: 5, total: 10 }, Covered { covered: 1, total: 2 },)
+    );
+    assert_eq!(files.len(), 1);
+    assert!(files[0].contains("/pro gram"), "{files:?}");
+}
+
+#[test]
+fn crashes_exits_and_endless_runs_count_too() {
+    let (lines, branches, functions, _) = covered(&[0, 1, 2, 3, 4, 5]);
+    assert_eq!(
+        (lines, branches, functions),
+        (Covered { covered: 16, total: 16 }, Covered { covered: 10, total: 10 }, Covered { covered: 2, total: 2 },)
+    );
+}
+
+#[test]
+fn no_tests_cover_nothing() {
+    let bench = Bench::new();
+    let explored = Explored { modules: vec![bench.module("program.c", PROGRAM)], ..Explored::default() };
+    let none = std::iter::empty::<Result<Test, NativeError>>();
+    let coverage = coverage(&bench.clang, &explored, Limits::default(), none).unwrap();
+    assert_eq!(coverage.total.lines, Covered { covered: 0, total: 16 });
+}
