@@ -5,15 +5,23 @@ use byway_suite::native::{InstrumentError, instrument};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Fails unless LLVM takes the text.
-fn check(text: &str) {
+/// What LLVM has against a text, if anything.
+fn refusal(text: &str) -> Option<String> {
     let clang = Clang::find().unwrap();
     let mut command = Command::new(clang.path());
     command.args(["-c", "-O0", "-w", "-x", "ir", "-", "-o", "/dev/null"]).stdin(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    // Clang stops reading where it sees a mistake.
+    let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
     let output = child.wait_with_output().unwrap();
-    assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
+    (!output.status.success()).then(|| String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// Fails unless LLVM takes the text.
+fn check(text: &str) {
+    if let Some(words) = refusal(text) {
+        panic!("{words}\n{text}");
+    }
 }
 
 /// Instruments a text, which must be valid before and after, and gives the lines and sides of its edges.
@@ -162,7 +170,8 @@ fn every_text_of_the_tests_stays_valid() {
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
         let instrumented = instrument(&text, 0).unwrap();
         branches += instrumented.edges.len();
-        if !instrumented.edges.is_empty() {
+        // Some need a newer clang than the oldest that Byway works with.
+        if !instrumented.edges.is_empty() && refusal(&text).is_none() {
             check(&instrumented.text);
         }
     }

@@ -13,21 +13,21 @@ use byway_suite::program::Module;
 use tempfile::TempDir;
 
 /// Compiler and C library, and a folder for sources.
-pub struct Bench {
-    pub clang: Clang,
-    pub libc: Libc,
-    pub folder: TempDir,
+struct Bench {
+    clang: Clang,
+    libc: Libc,
+    folder: TempDir,
 }
 
 impl Bench {
-    pub fn new() -> Self {
+    fn new() -> Self {
         let clang = Clang::find().unwrap();
         let libc = Libc::open(&clang, &mut |_| {}).unwrap();
         Self { clang, libc, folder: TempDir::new().unwrap() }
     }
 
     /// Compiles C as it is compiled for the engine.
-    pub fn module(&self, name: impl AsRef<Path>, source: &str) -> Module {
+    fn module(&self, name: impl AsRef<Path>, source: &str) -> Module {
         let path = self.folder.path().join(name.as_ref());
         std::fs::write(&path, source).unwrap();
         let options = CompileOptions { libc_headers: Some(self.libc.include_folder().to_owned()), flags: vec![] };
@@ -35,7 +35,7 @@ impl Bench {
         Module { name: name.as_ref().to_string_lossy().into_owned(), text, source: Some(path) }
     }
 
-    pub fn build(&self, modules: &[Module]) -> NativeProgram {
+    fn build(&self, modules: &[Module]) -> NativeProgram {
         NativeProgram::build(&self.clang, &self.libc, modules).unwrap()
     }
 }

@@ -259,7 +259,7 @@ fn much_input_and_output_pass_and_children_end() {
         }
     "#;
     let program = bench.build(&[bench.module("cat.c", source)]);
-    let bytes: Vec<u8> = (0..1_000_000u32).map(|i| (i * 7919 >> 8) as u8).collect();
+    let bytes: Vec<u8> = (0..1_000_000u32).map(|i| ((i * 7919) >> 8) as u8).collect();
     let invocation = Invocation { stdin: Stdin::Pipe(bytes.clone()), ..invocation() };
     let mut runner = Runner::new(&program.path(), &invocation, Limits::default()).unwrap();
     assert!(runner.run(&[], Mark::default()).unwrap().stdout == bytes);
