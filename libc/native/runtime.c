@@ -77,8 +77,10 @@ static void set_up_thread_locals(void)
 
 	for (int i = 0; i < __ehdr_start.e_phnum; i++)
 		if (headers[i].p_type == PT_TLS) block = headers[i];
-	size_t align = block.p_align < 16 ? 16 : block.p_align;
+	/* The linker counts down from the pointer by the block's own alignment, even where that is small. */
+	size_t align = block.p_align ? block.p_align : 1;
 	size_t size = (block.p_memsz + align - 1) / align * align;
+	if (align < 16) align = 16;
 	char *memory = __byway_native_pages(size + align + DESCRIPTOR);
 	if (!memory) __byway_abort();
 	uintptr_t pointer = ((uintptr_t)memory + size + align - 1) / align * align;

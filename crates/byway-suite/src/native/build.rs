@@ -23,6 +23,9 @@ pub struct NativeProgram {
 /// The name of the program in its folder.
 const PROGRAM: &str = "program";
 
+/// Names that the linker itself defines.
+const BY_THE_LINKER: [&str; 2] = ["__ehdr_start", "_GLOBAL_OFFSET_TABLE_"];
+
 impl NativeProgram {
     /// Builds the user's modules with the C library of the engine and with real system calls.
     ///
@@ -107,7 +110,7 @@ impl Linker<'_> {
                 objects.push(object);
             }
             // What machine code needs and its text does not say: a remainder of floats is a call of fmod.
-            mentioned.retain(|name| !members.defines(name));
+            mentioned.retain(|name| !members.defines(name) && !BY_THE_LINKER.contains(&name.as_str()));
             mentioned.iter().for_each(|name| members.want(name));
             if taken.is_empty() {
                 break;

@@ -140,11 +140,16 @@ fn difference(test: &Test, run: &NativeRun) -> Option<Difference> {
         let same = run.trace.count >= test.trace.count && run.hash_at_mark == test.trace.hash;
         return (!same).then_some(trace);
     };
+    let ended = Difference::Ended { engine: test.outcome.clone(), native: run.ended };
+    // Of a run that was cut off, the branches say nothing.
+    if run.ended == Ended::OutOfTime {
+        return Some(ended);
+    }
     if run.trace != test.trace {
         return Some(trace);
     }
     if run.ended != expected {
-        return Some(Difference::Ended { engine: test.outcome.clone(), native: run.ended });
+        return Some(ended);
     }
     output_difference("standard output", &test.stdout, &run.stdout)
         .or_else(|| output_difference("standard error", &test.stderr, &run.stderr))

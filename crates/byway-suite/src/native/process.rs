@@ -147,8 +147,14 @@ fn pointers(strings: &[CString]) -> Vec<*mut c_char> {
     strings.iter().map(|string| string.as_ptr().cast_mut()).chain([std::ptr::null_mut()]).collect()
 }
 
-/// A process that is not reaped yet. It leads a group of its own.
+/// A process that is not reaped yet. It leads a group of its own, which ends with it at the latest when this is dropped.
 struct Process(libc::pid_t);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.reap();
+    }
+}
 
 impl Process {
     /// Sets its limits. It runs already, but not for long.
@@ -185,6 +191,10 @@ impl Process {
 
     /// Ends its group, if that lives, and says how it ended.
     fn end(self) -> io::Result<Ended> {
+        std::mem::ManuallyDrop::new(self).reap()
+    }
+
+    fn reap(&mut self) -> io::Result<Ended> {
         let mut status = 0;
         // SAFETY: the process is ours and not reaped, so its number is nobody else's. The status is ours to write.
         unsafe {

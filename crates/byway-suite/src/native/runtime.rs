@@ -15,8 +15,17 @@ macro_rules! embed {
     };
 }
 
-const FILES: &[(&str, &str)] =
-    embed!["control.h", "heap.c", "memory.c", "native.h", "replay.c", "runtime.c", "setjmp.S", "start.S",];
+const FILES: &[(&str, &str)] = embed![
+    "control.h",
+    "heap.c",
+    "memory.c",
+    "native.h",
+    "replay.c",
+    "rounding.c",
+    "runtime.c",
+    "setjmp.S",
+    "start.S",
+];
 
 /// What the other runtime, that of sanitizers, shares with this one.
 pub(super) const CONTROL_HEADER: &str = include_str!("../../../../libc/native/control.h");

@@ -27,7 +27,6 @@ pub struct Store {
     path: PathBuf,
     orders: Option<SyncSender<Order>>,
     writer: Mutex<Option<JoinHandle<Result<Written, StoreError>>>>,
-    args: Vec<Vec<u8>>,
     _marker: File,
 }
 
@@ -58,18 +57,12 @@ impl Store {
         let folders = Folders { tests: Folder::create(path.join(TESTS))?, bugs: Folder::create(path.join(BUGS))? };
         let (orders, received) = sync_channel(WAITING);
         let args = explored.invocation.args.clone();
-        let program_args = args.clone();
         let writer = thread::Builder::new()
             .name("byway-store".to_owned())
-            .spawn(move || folders.serve(&received, &program_args))
+            .spawn(move || folders.serve(&received, &args))
             .map_err(StoreError::io("start a thread that writes to", path))?;
         let writer = Mutex::new(Some(writer));
-        Ok((Self { path: path.to_owned(), orders: Some(orders), writer, args, _marker: marker }, found))
-    }
-
-    /// The arguments that the tests' `.ktest` files name.
-    pub fn args(&self) -> &[Vec<u8>] {
-        &self.args
+        Ok((Self { path: path.to_owned(), orders: Some(orders), writer, _marker: marker }, found))
     }
 
     /// Writes a test, soon.

@@ -319,3 +319,16 @@ fn text_that_clang_does_not_take_is_named() {
     assert!(error.contains("'new.ll' cannot be built natively"), "{error}");
     assert!(error.contains("expected instruction opcode"), "{error}");
 }
+
+#[test]
+fn texts_with_thread_locals_and_roundings_run_as_in_the_engine() {
+    let bench = Bench::new();
+    let output = |name: &str| {
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/pass/ll").join(name);
+        let text = std::fs::read_to_string(file).unwrap();
+        let program = bench.build(&[Module { name: name.into(), text, source: None }]);
+        String::from_utf8(run(&program, &[]).stdout).unwrap()
+    };
+    assert!(output("aliases.ll").ends_with("value: 12\nvalue: 2\n"));
+    assert!(output("roundeven.ll").starts_with("0x0p+0 0x0p+0\n0x1p+1 0x1p+1\n-0x1p+1 -0x1p+1\n"));
+}
