@@ -74,6 +74,14 @@ pub struct FoundBug {
     pub line: u32,
 }
 
+impl FoundBug {
+    /// Whether it is the same bug: of the same kind, at the same place.
+    pub fn is_same(&self, other: &FoundBug) -> bool {
+        let place = |bug: &FoundBug| (bug.kind.clone(), bug.file.clone(), bug.line, bug.function.clone());
+        place(self) == place(other)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,6 +4,7 @@ use byway_clang::{LibcError, ToolError};
 use byway_ir::link::LinkError;
 use byway_ir::lower::LowerError;
 use byway_ir::read::ReadError;
+use byway_suite::native::NativeError;
 use byway_suite::store::StoreError;
 use byway_vm::machine::RunError;
 use std::path::PathBuf;
@@ -22,6 +23,14 @@ pub enum Error {
     /// A file cannot be read.
     #[error("cannot read {}: {reason}", .path.display())]
     File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: std::io::Error,
+    },
+    /// A file cannot be written.
+    #[error("cannot write {}: {reason}", .path.display())]
+    Write {
         /// The file.
         path: PathBuf,
         /// Why.
@@ -59,6 +68,9 @@ pub enum Error {
     /// The folder of tests.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// A native build.
+    #[error(transparent)]
+    Native(#[from] NativeError),
     /// A program that cannot be run.
     #[error(transparent)]
     Run(#[from] RunError),

@@ -8,3 +8,4 @@ pub mod error;
 pub mod exec;
 pub mod generate;
 pub mod load;
+pub mod replay;

@@ -1,12 +1,13 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{error, exec, generate};
+use byway::{error, exec, generate, replay};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = args::parse().and_then(|command| match command {
         Command::Exec(options) => exec::exec(&options),
+        Command::Replay(options) => replay::replay_command(&options),
         Command::Generate(options) => generate::generate(&options),
     });
     done.unwrap_or_else(|error| {

@@ -43,6 +43,9 @@ pub(super) struct GenerateCli {
     /// Does not replay the tests on a native build
     #[arg(long)]
     no_replay: bool,
+    /// Time for one test when it is replayed
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_time)]
+    test_time: Duration,
     /// Time for one question to the solver
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_time)]
     query_time: Duration,
@@ -131,6 +134,8 @@ pub struct GenerateOptions {
     pub seed_dirs: Vec<PathBuf>,
     /// Replay the tests natively at the end.
     pub replay: bool,
+    /// Time for one test when it is replayed.
+    pub test_time: Duration,
     /// Time for one question to the solver.
     pub query_time: Duration,
     /// Tries for an error at one instruction.
@@ -169,6 +174,7 @@ impl GenerateCli {
             keep: self.keep,
             seed_dirs: self.seed_dir,
             replay: !self.no_replay,
+            test_time: self.test_time,
             query_time: self.query_time,
             tries: self.tries,
             log_queries: self.log_queries,

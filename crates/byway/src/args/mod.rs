@@ -2,15 +2,18 @@
 
 mod exec;
 mod generate;
+mod replay;
 mod values;
 
 pub use exec::ExecOptions;
 pub use generate::{GenerateOptions, Keep};
 
 use crate::error::Error;
+use crate::replay::ReplayOptions;
 use clap::{Parser, Subcommand};
 use exec::ExecCli;
 use generate::GenerateCli;
+use replay::ReplayCli;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
@@ -42,6 +45,11 @@ enum CliCommand {
     /// What follows `--` are the arguments of the program.
     #[command(override_usage = "byway gen [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]")]
     Gen(GenerateCli),
+    /// Replays the tests that `byway gen` wrote on native builds of the program.
+    ///
+    /// Each test must take the same branches, write the same and end the same way as the engine saw it;
+    /// bugs are run under AddressSanitizer and UBSan; llvm-cov counts lines and branches.
+    Replay(ReplayCli),
 }
 
 /// What Byway is asked to do.
@@ -49,6 +57,8 @@ enum CliCommand {
 pub enum Command {
     /// Run a program.
     Exec(Box<ExecOptions>),
+    /// Replay tests.
+    Replay(ReplayOptions),
     /// Explore a program.
     Generate(Box<GenerateOptions>),
 }
@@ -69,6 +79,7 @@ pub fn parse() -> Result<Command, Error> {
     let rest = Rest { clang, args };
     Ok(match cli.command {
         CliCommand::Exec(exec) => Command::Exec(Box::new(exec.options(rest)?)),
+        CliCommand::Replay(replay) => Command::Replay(replay.options()),
         CliCommand::Gen(generate) => Command::Generate(Box::new(generate.options(rest)?)),
     })
 }
@@ -83,7 +94,7 @@ struct Rest {
 const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-x"];
 
 /// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
-const OWN_WITH_VALUE: [&str; 19] = [
+const OWN_WITH_VALUE: [&str; 20] = [
     "--map",
     "--cwd",
     "--argv0",
@@ -103,6 +114,7 @@ const OWN_WITH_VALUE: [&str; 19] = [
     "--tries",
     "--log-queries",
     "--fuzz-size",
+    "--test-time",
 ];
 
 /// A command line by whom its parts are for.

@@ -114,11 +114,7 @@ impl Collector {
 
     /// Counts a bug; is it the first of its kind at its place?
     fn is_new_bug(&mut self, bug: &FoundBug, test: u64, run: u64) -> bool {
-        let same = |known: &&mut KnownBug| {
-            let known = &known.bug;
-            (&known.kind, &known.file, known.line, &known.function) == (&bug.kind, &bug.file, bug.line, &bug.function)
-        };
-        if let Some(known) = self.findings.bugs.iter_mut().find(same) {
+        if let Some(known) = self.findings.bugs.iter_mut().find(|known| known.bug.is_same(bug)) {
             known.runs += 1;
             return false;
         }

@@ -13,6 +13,7 @@ pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
 use crate::args::GenerateOptions;
 use crate::error::{BUG_FOUND, Error};
 use crate::load::{Loaded, load_whole};
+use crate::replay::replay_folder;
 use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
@@ -30,7 +31,7 @@ use std::io::BufWriter;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// What an exploration came to, before its tests are replayed.
@@ -111,10 +112,30 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         seconds: begun.elapsed().as_secs_f64(),
     };
     store.finish()?;
-    let summary = Summary::of(options, &exploration);
+    let mut summary = Summary::of(options, &exploration);
     store.save_summary(&summary)?;
     report::print(options, &summary);
+    if options.replay {
+        replay(options, interrupt, &mut summary);
+        store.save_summary(&summary)?;
+    }
+    report::print_end(&summary);
     Ok(summary)
+}
+
+/// Replays the tests natively. What keeps them from it is said, and is no reason to lose them.
+fn replay(options: &GenerateOptions, interrupt: &AtomicBool, summary: &mut Summary) {
+    if interrupt.load(Ordering::Relaxed) {
+        println!("note: interrupted, so the tests were not replayed; byway replay {} does it", options.out.display());
+        return;
+    }
+    match replay_folder(&options.out, options.test_time) {
+        Ok(done) => {
+            report::print_replay(&done);
+            summary.add_replay(done);
+        }
+        Err(error) => println!("note: the tests could not be replayed natively: {error}"),
+    }
 }
 
 /// The first Ctrl-C ends the exploration and finishes its files; the second ends the process.

@@ -2,6 +2,7 @@
 
 use super::summary::{BugEntry, Count, Summary};
 use crate::args::GenerateOptions;
+use crate::replay::{Replay, coverage_line, print_divergences};
 use std::collections::BTreeMap;
 
 /// Prints what was found.
@@ -16,21 +17,37 @@ pub(super) fn print(options: &GenerateOptions, summary: &Summary) {
         why_stopped(s),
     );
     println!("branches {}, lines {}", share(s.coverage.branches), share(s.coverage.lines));
-    for bug in &s.bugs {
-        println!("{}", bug_line(bug));
-    }
-    if s.bugs.is_empty() {
-        println!("no bugs found");
-    }
-    match s.divergences {
-        Some(0) => println!("native replay agrees on every test ({:.1} s)", s.replay_seconds),
-        Some(count) => {
-            println!("native replay DIFFERS on {}: a fault in Byway, please report it", plural(count, "test"))
-        }
-        None => {}
-    }
     for line in losses(s) {
         println!("note: {line}");
+    }
+}
+
+/// Prints what came of replaying the tests.
+pub(super) fn print_replay(done: &Replay) {
+    if let Some(coverage) = &done.coverage {
+        println!("{}", coverage_line(coverage));
+    }
+    if done.divergences.is_empty() {
+        println!("native replay agrees on every test ({:.1} s)", done.seconds);
+    } else {
+        println!("native replay DIFFERS on {}", plural(done.divergences.len() as u64, "test"));
+        print_divergences(&done.divergences);
+        println!(
+            "That is a fault in Byway, unless the program depends on time, addresses or the machine; please report it."
+        );
+    }
+    for note in &done.notes {
+        println!("note: {note}");
+    }
+}
+
+/// Prints the bugs.
+pub(super) fn print_end(summary: &Summary) {
+    for bug in &summary.bugs {
+        println!("{}", bug_line(bug));
+    }
+    if summary.bugs.is_empty() {
+        println!("no bugs found");
     }
 }
 

@@ -3,8 +3,10 @@
 use super::Exploration;
 use super::coverage::Share;
 use crate::args::GenerateOptions;
+use crate::replay::{Replay, explanation};
 use byway_explore::Stopped;
 use byway_solver::LayerName;
+use byway_suite::native::Coverage;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -29,6 +31,8 @@ pub struct Summary {
     pub bugs: Vec<BugEntry>,
     /// Tests on which the native build behaved otherwise; nothing if they were not replayed.
     pub divergences: Option<u64>,
+    /// Lines and branches as llvm-cov counts them on a native build; nothing if they were not replayed.
+    pub native_coverage: Option<Coverage>,
     /// Edges that the solver could not decide, by reason.
     pub unknown: BTreeMap<String, u64>,
     /// Symbolic values that were replaced by concrete ones, by reason.
@@ -161,6 +165,7 @@ impl Summary {
             coverage: CoverageEntry { branches: count(findings.branches), lines: count(findings.lines) },
             bugs: findings.bugs.iter().map(bug_entry).collect(),
             divergences: None,
+            native_coverage: None,
             unknown: statistics.unknown.clone(),
             concretised: exploration.concretised.iter().map(|(why, count)| ((*why).to_owned(), *count)).collect(),
             unsupported: statistics.unsupported.clone(),
@@ -179,6 +184,21 @@ impl Summary {
             seed: options.seed,
             seconds: exploration.seconds,
             replay_seconds: 0.0,
+        }
+    }
+}
+
+impl Summary {
+    /// Enters what came of replaying the tests.
+    pub(super) fn add_replay(&mut self, done: Replay) {
+        self.divergences = Some(done.divergences.len() as u64);
+        self.replay_seconds = done.seconds;
+        self.native_coverage = done.coverage;
+        for bug in &mut self.bugs {
+            if let Some((_, verdict)) = done.bugs.get(&bug.test) {
+                bug.confirmed = Some(verdict.is_confirmed());
+                bug.confirmation = Some(explanation(verdict).to_owned());
+            }
         }
     }
 }

@@ -49,10 +49,15 @@ fn compare(source: &Source, file: &Path, records: &[Record], paths: &BTreeSet<En
     if let Some(first) = missing.first() {
         let input = records.iter().position(|record| record.end == **first).unwrap_or(0) as u16;
         let count = missing.len();
-        return Err(format!("{count} of {} paths were not explored, as that of {:?}", paths.len(), input.to_le_bytes()));
+        return Err(format!(
+            "{count} of {} paths were not explored, as that of {:?}",
+            paths.len(),
+            input.to_le_bytes()
+        ));
     }
     let ends = |end: &&Run| matches!(end.end, End::Path(_));
-    let (finished, different) = (runs.iter().filter(ends).count(), found.iter().filter(|end| matches!(end, End::Path(_))).count());
+    let (finished, different) =
+        (runs.iter().filter(ends).count(), found.iter().filter(|end| matches!(end, End::Path(_))).count());
     if finished != different && !source.splits_finer {
         return Err(format!("{finished} runs along {different} different paths"));
     }

@@ -34,8 +34,8 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     let mut kernel = Kernel::builder();
     kernel.capture_output();
     let start = Start { args: vec![b"program".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program, &kernel, &mut console, Limits::default(), &start)
-        .map_err(|error| error.to_string())?;
+    let mut machine =
+        Machine::new(program, &kernel, &mut console, Limits::default(), &start).map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
     let dfs = strategy::by_name("dfs").ok_or("there is no depth-first strategy")?;
     let budget = Budget { time: TIME, tries: u32::MAX, ..Budget::default() };

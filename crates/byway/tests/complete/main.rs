@@ -17,6 +17,7 @@ use std::process::ExitCode;
 const PROGRAMS: u64 = 12;
 
 fn main() -> ExitCode {
-    let trials = (0..PROGRAMS).map(|seed| Trial::test(format!("seed_{seed}"), move || Ok(check::check(seed).map(drop)?)));
+    let trials =
+        (0..PROGRAMS).map(|seed| Trial::test(format!("seed_{seed}"), move || Ok(check::check(seed).map(drop)?)));
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
 }

@@ -31,7 +31,6 @@ fn main() -> ExitCode {
 
 fn check(puzzle: &Puzzle) -> Result<(), String> {
     let reached = search::search(puzzle)?;
-    native::confirm(puzzle, &reached.inputs).map_err(|problem| {
-        format!("{problem}\ninputs: {:02x?}, found in run {}", reached.inputs, reached.run)
-    })
+    native::confirm(puzzle, &reached.inputs)
+        .map_err(|problem| format!("{problem}\ninputs: {:02x?}, found in run {}", reached.inputs, reached.run))
 }

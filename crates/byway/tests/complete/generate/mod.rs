@@ -96,7 +96,10 @@ impl Generator {
         generator.text.push_str(RECORDS);
         generator.functions();
         generator.run();
-        Source { text: format!("{}\n{}", include_str!("../prelude.c"), generator.text), splits_finer: generator.splits_finer }
+        Source {
+            text: format!("{}\n{}", include_str!("../prelude.c"), generator.text),
+            splits_finer: generator.splits_finer,
+        }
     }
 
     fn tables(&mut self) {
@@ -117,7 +120,8 @@ impl Generator {
         let mut names = Vec::new();
         for _ in 0..3 {
             let (name, site) = (self.fresh("f"), self.site());
-            self.variables = vec![Variable { name: "x".into(), ty: Ty::I32 }, Variable { name: "y".into(), ty: Ty::U8 }];
+            self.variables =
+                vec![Variable { name: "x".into(), ty: Ty::I32 }, Variable { name: "y".into(), ty: Ty::U8 }];
             let value = self.plain_expression(Ty::I32, 2);
             let _ = writeln!(
                 self.text,
@@ -125,7 +129,8 @@ impl Generator {
             );
             names.push(name);
         }
-        let _ = writeln!(self.text, "static int32_t (*const functions[3])(int32_t, uint8_t) = {{{}}};\n", names.join(", "));
+        let _ =
+            writeln!(self.text, "static int32_t (*const functions[3])(int32_t, uint8_t) = {{{}}};\n", names.join(", "));
         let site = self.site();
         let step = self.plain_expression(Ty::I32, 2);
         let _ = writeln!(

@@ -1,0 +1,23 @@
+//! The options of `byway replay`.
+
+use super::values::parse_time;
+use crate::replay::ReplayOptions;
+use clap::Args;
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Args, Debug)]
+pub(super) struct ReplayCli {
+    /// The folder that `byway gen` wrote
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Time for one test
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_time)]
+    test_time: Duration,
+}
+
+impl ReplayCli {
+    pub(super) fn options(self) -> ReplayOptions {
+        ReplayOptions { folder: self.folder, test_time: self.test_time }
+    }
+}

@@ -1,0 +1,175 @@
+//! `byway replay`: does reality agree? Tests are run on native builds and compared with what the engine saw.
+
+use crate::error::{BUG_FOUND, Error};
+use byway_clang::{Clang, Libc};
+use byway_suite::native::{Confirmer, Coverage, Covered, Divergence, Limits, NativeProgram, Verdict, coverage, replay};
+use byway_suite::program::Explored;
+use byway_suite::store::{self, read_program};
+use byway_suite::test::{FoundBug, Observed, Test};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// Divergences that are printed one by one.
+const SHOWN: usize = 10;
+
+/// How to replay tests.
+#[derive(Clone, Debug)]
+pub struct ReplayOptions {
+    /// The folder that `byway gen` wrote.
+    pub folder: PathBuf,
+    /// Time for one test.
+    pub test_time: Duration,
+}
+
+/// What came of replaying the tests of a folder.
+#[derive(Debug)]
+pub struct Replay {
+    /// Tests replayed.
+    pub tests: u64,
+    /// Those on which the native build did something else.
+    pub divergences: Vec<Divergence>,
+    /// Bugs, each by the first test that shows it, and whether a sanitizer saw them too.
+    pub bugs: BTreeMap<u64, (FoundBug, Verdict)>,
+    /// Lines and branches as llvm-cov counts them.
+    pub coverage: Option<Coverage>,
+    /// What could not be done, and why.
+    pub notes: Vec<String>,
+    /// Time that it took.
+    pub seconds: f64,
+}
+
+/// Replays the tests of a folder and prints what came of it.
+pub fn replay_command(options: &ReplayOptions) -> Result<ExitCode, Error> {
+    let done = replay_folder(&options.folder, options.test_time)?;
+    update_summary(&options.folder, &done)?;
+    print(&done);
+    Ok(if done.divergences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(BUG_FOUND) })
+}
+
+/// Replays the tests of a folder.
+pub fn replay_folder(folder: &Path, test_time: Duration) -> Result<Replay, Error> {
+    let begun = Instant::now();
+    let explored = read_program(folder)?;
+    let tests = || -> Result<_, Error> { Ok(store::tests(folder)?.map(|test| test.map_err(Error::from))) };
+    let clang = Clang::find()?;
+    let libc = Libc::open(&clang, &mut |_| {})?;
+    let limits = Limits { time: test_time, ..Limits::default() };
+    let native = NativeProgram::build(&clang, &libc, &explored.modules)?;
+    let replayed = replay(&native, &explored.invocation, limits, tests()?)?;
+    let mut notes = Vec::new();
+    let coverage = if has_sources(&explored) {
+        coverage(&clang, &explored, limits, tests()?)
+            .map_err(|error: Error| notes.push(format!("no coverage by llvm-cov: {error}")))
+            .ok()
+    } else {
+        notes.push("no coverage by llvm-cov: the program came as LLVM text, not as C".into());
+        None
+    };
+    let bugs = confirm(&clang, &explored, limits, tests()?)?;
+    Ok(Replay {
+        tests: replayed.tests,
+        divergences: replayed.divergences,
+        bugs,
+        coverage,
+        notes,
+        seconds: begun.elapsed().as_secs_f64(),
+    })
+}
+
+fn has_sources(explored: &Explored) -> bool {
+    explored.modules.iter().any(|module| module.source.is_some())
+}
+
+/// Runs the first test of each bug under sanitizers.
+fn confirm(
+    clang: &Clang,
+    explored: &Explored,
+    limits: Limits,
+    tests: impl Iterator<Item = Result<Test, Error>>,
+) -> Result<BTreeMap<u64, (FoundBug, Verdict)>, Error> {
+    let mut confirmer = Confirmer::new(clang, explored, limits);
+    let mut bugs: BTreeMap<u64, (FoundBug, Verdict)> = BTreeMap::new();
+    for test in tests {
+        let test = test?;
+        let Observed::Bug(bug) = &test.outcome else { continue };
+        if bugs.values().any(|(known, _)| known.is_same(bug)) {
+            continue;
+        }
+        let verdict = confirmer.confirm(&test)?;
+        bugs.insert(test.number, (bug.clone(), verdict));
+    }
+    Ok(bugs)
+}
+
+/// Enters what was found into the summary of the folder, if it has one.
+fn update_summary(folder: &Path, done: &Replay) -> Result<(), Error> {
+    let path = folder.join("summary.json");
+    let Ok(text) = std::fs::read(&path) else { return Ok(()) };
+    let damaged = |reason: serde_json::Error| Error::Usage(format!("{} is damaged: {reason}", path.display()));
+    let mut summary: serde_json::Value = serde_json::from_slice(&text).map_err(damaged)?;
+    summary["divergences"] = done.divergences.len().into();
+    summary["replay_seconds"] = done.seconds.into();
+    summary["native_coverage"] = serde_json::to_value(&done.coverage).map_err(damaged)?;
+    for bug in summary["bugs"].as_array_mut().into_iter().flatten() {
+        let verdict = bug["test"].as_u64().and_then(|test| done.bugs.get(&test));
+        if let Some((_, verdict)) = verdict {
+            bug["confirmed"] = verdict.is_confirmed().into();
+            bug["confirmation"] = explanation(verdict).into();
+        }
+    }
+    let text = serde_json::to_vec_pretty(&summary).map_err(damaged)?;
+    let unfinished = path.with_extension("json.new");
+    let write = || std::fs::write(&unfinished, text).and_then(|()| std::fs::rename(&unfinished, &path));
+    write().map_err(|reason| Error::Write { path: path.clone(), reason })
+}
+
+/// What a sanitizer said, or why nothing is confirmed.
+pub fn explanation(verdict: &Verdict) -> &str {
+    match verdict {
+        Verdict::Confirmed { report } => report,
+        Verdict::NotConfirmed { why } => why,
+    }
+}
+
+fn print(done: &Replay) {
+    println!("{} tests replayed in {:.1} s, {} divergences", done.tests, done.seconds, done.divergences.len());
+    print_divergences(&done.divergences);
+    if let Some(coverage) = &done.coverage {
+        println!("{}", coverage_line(coverage));
+        for file in coverage.files.iter().filter(|_| coverage.files.len() > 1) {
+            let counts = file.counts;
+            println!("    {}: lines {}, branches {}", file.file, percent(counts.lines), percent(counts.branches));
+        }
+    }
+    for (test, (bug, verdict)) in &done.bugs {
+        let place = bug.file.as_ref().map_or_else(String::new, |file| format!("{file}:{}: ", bug.line));
+        let word = if verdict.is_confirmed() { "confirmed" } else { "not confirmed" };
+        println!("BUG {place}{} in {} (test {test:06}) {word}: {}", bug.kind, bug.function, explanation(verdict));
+    }
+    for note in &done.notes {
+        println!("note: {note}");
+    }
+}
+
+/// Prints divergences, the first ones in full.
+pub fn print_divergences(divergences: &[Divergence]) {
+    for divergence in divergences.iter().take(SHOWN) {
+        println!("DIVERGENCE {divergence}");
+    }
+    if divergences.len() > SHOWN {
+        println!("... and {} more", divergences.len() - SHOWN);
+    }
+}
+
+/// The coverage of all files in a line.
+pub fn coverage_line(coverage: &Coverage) -> String {
+    let total = coverage.total;
+    format!("llvm-cov: lines {}, branches {}", percent(total.lines), percent(total.branches))
+}
+
+fn percent(covered: Covered) -> String {
+    let share = if covered.total == 0 { 100.0 } else { 100.0 * covered.covered as f64 / covered.total as f64 };
+    format!("{share:.1}% ({} of {})", covered.covered, covered.total)
+}
