@@ -9,6 +9,7 @@ use tempfile::TempDir;
 
 /// What the engine, and the program, must supply.
 const SUPPLIED: &[&str] = &[
+    "LLVMFuzzerTestOneInput",
     "__byway_abort",
     "__byway_assert_fail",
     "__byway_assume",
@@ -21,7 +22,6 @@ const SUPPLIED: &[&str] = &[
     "__byway_syscall",
     "__byway_usable_size",
     "longjmp",
-    "main",
     "setjmp",
 ];
 
@@ -41,8 +41,16 @@ fn nothing_is_undefined_but_what_the_engine_supplies() {
         optional.extend(symbols.optional.into_iter().filter(|name| libc.defining(name).is_none()));
     }
     assert_eq!(undefined.iter().map(String::as_str).collect::<Vec<_>>(), SUPPLIED);
-    // Parts of a linked binary, which no text defines: musl takes their absence for emptiness.
-    let sections = ["_DYNAMIC", "__fini_array_end", "__fini_array_start", "__init_array_end", "__init_array_start"];
+    // What a fuzz target may define, and parts of a linked binary, which no text defines: musl takes their absence for
+    // emptiness.
+    let sections = [
+        "LLVMFuzzerInitialize",
+        "_DYNAMIC",
+        "__fini_array_end",
+        "__fini_array_start",
+        "__init_array_end",
+        "__init_array_start",
+    ];
     assert_eq!(optional.iter().map(String::as_str).collect::<Vec<_>>(), sections);
 }
 

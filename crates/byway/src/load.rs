@@ -5,6 +5,7 @@ use crate::error::Error;
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
 use byway_ir::link::{Archive, LinkError, link};
 use byway_ir::lower::{LowerOptions, lower};
+use byway_ir::module::GlobalKind;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
 use byway_suite::program::Module;
@@ -15,6 +16,9 @@ use std::path::{Path, PathBuf};
 
 /// The function that the C library starts a program with.
 const ENTRY: &str = "_start_c";
+
+/// The function that libFuzzer calls with an input.
+const FUZZ_TARGET: &str = "LLVMFuzzerTestOneInput";
 
 /// A program with what it was made of.
 pub struct Loaded {
@@ -67,11 +71,13 @@ pub fn load_whole(files: &[PathBuf], clang_flags: &[OsString], options: LowerOpt
             Kind::Archive => archives.push(TextArchive::open(file)?),
         }
     }
-    let libc_archive = LibcArchive(&libc);
     let taken = RefCell::default();
     let archives: Vec<KeepingArchive> =
         archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken }).collect();
     let mut all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
+    let has_fuzz_target = modules.iter().any(|module| defines(module, FUZZ_TARGET))
+        || all.iter().any(|archive| archive.defining(FUZZ_TARGET).is_some());
+    let libc_archive = LibcArchive { libc: &libc, has_fuzz_target };
     all.push(&libc_archive);
     let linked = link(modules, &all, &[ENTRY])?;
     kept.extend(taken.take());
@@ -139,12 +145,26 @@ fn into_text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
+fn defines(module: &byway_ir::module::Module, name: &str) -> bool {
+    module.globals.iter().any(|global| {
+        let defined = matches!(&global.kind, GlobalKind::Function(function) if function.is_definition());
+        defined && &*global.name == name
+    })
+}
+
 /// The C library.
-struct LibcArchive<'l>(&'l Libc);
+struct LibcArchive<'l> {
+    libc: &'l Libc,
+    /// Whether the program is a fuzz target. The library's own `main` is for those alone.
+    has_fuzz_target: bool,
+}
 
 impl Archive for LibcArchive<'_> {
     fn defining(&self, symbol: &str) -> Option<usize> {
-        self.0.defining(symbol).map(|member| member.0 as usize)
+        if symbol == "main" && !self.has_fuzz_target {
+            return None;
+        }
+        self.libc.defining(symbol).map(|member| member.0 as usize)
     }
 
     fn is_library(&self) -> bool {
@@ -153,9 +173,9 @@ impl Archive for LibcArchive<'_> {
 
     fn load(&self, member: usize) -> Result<byway_ir::module::Module, LinkError> {
         let id = MemberId(member as u32);
-        let name = self.0.member_name(id);
+        let name = self.libc.member_name(id);
         let text =
-            self.0.text(id).map_err(|error| LinkError::Member { member: name.into(), reason: error.to_string() })?;
+            self.libc.text(id).map_err(|error| LinkError::Member { member: name.into(), reason: error.to_string() })?;
         Ok(read_module(name, text)?)
     }
 }

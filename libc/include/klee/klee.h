@@ -54,8 +54,22 @@ void klee_warning_once(const char *message);
 void klee_stack_trace(void);
 
 /* The value that it has in this run. */
-uintptr_t klee_get_value_i64(uintptr_t value);
+float klee_get_valuef(float value);
+double klee_get_valued(double value);
+long klee_get_valuel(long value);
+long long klee_get_valuell(long long value);
 int32_t klee_get_value_i32(int32_t value);
+int64_t klee_get_value_i64(int64_t value);
+
+/* The size of the heap block that starts here. */
+size_t klee_get_obj_size(void *address);
+
+/* Fails like a load if a byte of the range may not be read. */
+void klee_check_memory_access(const void *address, size_t size);
+
+/* These tell KLEE about memory that Byway knows already. */
+void klee_mark_global(void *object);
+int *klee_get_errno(void);
 
 #define klee_assert(condition) \
 	((condition) ? (void)0 : klee_report_error(__FILE__, __LINE__, "klee_assert failed: " #condition, "assert"))

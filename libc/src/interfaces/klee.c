@@ -1,9 +1,11 @@
 /* KLEE's functions over the engine's. */
+#include <errno.h>
 #include <stdint.h>
 #include <stddef.h>
 #include <byway_engine.h>
 
 _Noreturn void _Exit(int);
+_Noreturn void klee_report_error(const char *, int, const char *, const char *);
 
 void klee_make_symbolic(void *address, size_t bytes, const char *name)
 {
@@ -24,7 +26,8 @@ void klee_assume(uintptr_t condition)
 
 int klee_range(int begin, int end, const char *name)
 {
-	if (end - begin == 1) return begin;
+	if (begin >= end) klee_report_error(__FILE__, __LINE__, "klee_range: nothing lies between the limits", "user");
+	if (begin + 1 == end) return begin;
 	int value = klee_int(name);
 	klee_assume((uintptr_t)((begin <= value) & (value < end)));
 	return value;
@@ -66,15 +69,30 @@ _Noreturn void klee_abort(void)
 	__byway_abort();
 }
 
-uintptr_t klee_get_value_i64(uintptr_t value)
+float klee_get_valuef(float value) { return value; }
+double klee_get_valued(double value) { return value; }
+long klee_get_valuel(long value) { return value; }
+long long klee_get_valuell(long long value) { return value; }
+int32_t klee_get_value_i32(int32_t value) { return value; }
+int64_t klee_get_value_i64(int64_t value) { return value; }
+
+size_t klee_get_obj_size(void *address)
 {
-	return value;
+	return __byway_usable_size(address);
 }
 
-int32_t klee_get_value_i32(int32_t value)
+void klee_check_memory_access(const void *address, size_t size)
 {
-	return value;
+	const volatile char *byte = address;
+	for (size_t i = 0; i < size; i++) (void)byte[i];
 }
+
+int *klee_get_errno(void)
+{
+	return &errno;
+}
+
+void klee_mark_global(void *object) { (void)object; }
 
 void klee_prefer_cex(void *object, uintptr_t condition) { (void)object; (void)condition; }
 void klee_posix_prefer_cex(void *object, uintptr_t condition) { (void)object; (void)condition; }
