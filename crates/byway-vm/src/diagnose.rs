@@ -3,7 +3,7 @@
 use crate::bug::{BugKind, StackEntry};
 use crate::machine::Machine;
 use crate::memory::{AccessFault, CodePlace, Object, ObjectKind, Trace};
-use byway_ir::program::{FrameObject, GlobalInit, PositionId, function_at, layout};
+use byway_ir::program::{FrameObject, GlobalInit, GlobalObject, PositionId, function_at, layout};
 
 /// Addresses below this count as null: no object is that close to it.
 const NULL_AREA: u64 = 0x1_0000;
@@ -120,6 +120,40 @@ impl Machine<'_> {
             _ => None,
         };
         near.filter(inside).map(|near| (near.start, near.size))
+    }
+
+    /// The few objects that are nearest to an address, itself perhaps outside: their starts and sizes.
+    pub(crate) fn objects_near(&self, address: u64) -> Vec<(u64, u64)> {
+        const MOST: usize = 4;
+        const FARTHEST: u64 = 1 << 14;
+        let mut near: Vec<Near> = match address >> layout::REGION_BITS {
+            0 => {
+                let globals = &self.program.globals;
+                let next = globals.partition_point(|global| global.address <= address);
+                let around = &globals[next.saturating_sub(MOST)..globals.len().min(next + MOST)];
+                let near =
+                    |global: &GlobalObject| Near { start: global.address, size: global.size, what: String::new() };
+                around.iter().map(near).collect()
+            }
+            1 | 2 => {
+                let (from, to) = (address.saturating_sub(FARTHEST), address.saturating_add(FARTHEST));
+                self.memory.objects().overlapping(from, to).map(near_object).collect()
+            }
+            3 => {
+                let frames = self.stack.frames().take(MOST);
+                let variables = frames.flat_map(|frame| {
+                    let function = self.program.function(frame.function);
+                    let base = frame.caller_sp.saturating_sub(function.frame_size) & !(function.frame_align - 1);
+                    function.frame_objects.iter().map(move |object| variable(object, base, &function.name))
+                });
+                variables.collect()
+            }
+            _ => Vec::new(),
+        };
+        near.retain(|near| near.distance(address) <= FARTHEST);
+        near.sort_by_key(|near| near.distance(address));
+        near.truncate(MOST);
+        near.into_iter().map(|near| (near.start, near.size)).collect()
     }
 
     /// Where an address lies, in words.

@@ -136,7 +136,7 @@ impl Machine<'_> {
     /// Makes registers plain: symbolic ones are fixed, and it is a bug if one is uninitialised.
     pub(crate) fn defined<const T: bool>(&mut self, regs: &[Reg]) -> Step<()> {
         for &reg in regs.iter().filter(|_| T) {
-            self.fix_reg(reg, "the address or length of a block")?;
+            self.fix_reg(reg, "the address of a block")?;
             let lane = self.lane_of(reg);
             if self.masks.undefined(lane) != 0 {
                 return Err(undefined::address());
@@ -346,9 +346,8 @@ impl Machine<'_> {
     }
 
     fn mem_copy<const T: bool>(&mut self, to: Reg, from: Reg, len: Reg, overlap: bool) -> Step<()> {
-        self.defined::<T>(&[to, from])?;
-        let (to, from) = (self.slot(to), self.slot(from));
         let len = self.block_length::<T>(len, &[(from, false), (to, true)])?;
+        let (to, from) = (self.slot(to), self.slot(from));
         self.check_and_pay(from, len, false)?;
         self.check_and_pay(to, len, true)?;
         let collides = to != from && to < from.saturating_add(len) && from < to.saturating_add(len);
@@ -360,11 +359,19 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// The length of a block operation on ranges, given as their starts and whether they are written.
-    fn block_length<const T: bool>(&mut self, len: Reg, ranges: &[(u64, bool)]) -> Step<u64> {
+    /// The length of a block operation. It and the addresses, each given with whether it is written, are plain or fixed then.
+    fn block_length<const T: bool>(&mut self, len: Reg, addresses: &[(Reg, bool)]) -> Step<u64> {
         if T {
-            self.fix_length(len, ranges)?;
-            if self.undefined_bits(len) != 0 {
+            // Of a symbolic length nothing is known yet.
+            let known = if self.is_symbolic(len) { 0 } else { self.slot(len) };
+            for &(address, write) in addresses {
+                self.fix_block_address(address, known, write)?;
+            }
+            let starts: SmallVec<[(u64, bool); 2]> =
+                addresses.iter().map(|&(address, write)| (self.slot(address), write)).collect();
+            self.fix_length(len, &starts)?;
+            let undefined = |machine: &mut Self, reg: Reg| machine.undefined_bits(reg) != 0;
+            if undefined(self, len) || addresses.iter().any(|&(address, _)| undefined(self, address)) {
                 return Err(undefined::address());
             }
         }
@@ -372,9 +379,8 @@ impl Machine<'_> {
     }
 
     fn mem_set<const T: bool>(&mut self, to: Reg, byte: Reg, len: Reg) -> Step<()> {
-        self.defined::<T>(&[to])?;
-        let (to, value) = (self.slot(to), self.slot(byte) as u8);
         let len = self.block_length::<T>(len, &[(to, true)])?;
+        let (to, value) = (self.slot(to), self.slot(byte) as u8);
         self.check_and_pay(to, len, true)?;
         self.memory.fill(to, value, len)?;
         let lane = if T { self.lane_of(byte) } else { Lane::PLAIN };

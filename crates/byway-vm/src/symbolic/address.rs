@@ -111,6 +111,27 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// Fixes the address of a block of `len` bytes. That the block leaves its object is decided before, for all such addresses
+    /// at once.
+    pub(crate) fn fix_block_address(&mut self, reg: Reg, len: u64, write: bool) -> Step<()> {
+        if !self.is_symbolic(reg) {
+            return Ok(());
+        }
+        let (address, concrete) = (self.reg_term(reg, 64), self.stack.slot(reg));
+        match self.object_around(concrete).filter(|(start, length)| concrete - start + len <= *length) {
+            Some((start, length)) => self.stay_inside(address, start, length - len, write)?,
+            None => {
+                self.decide_fault(address, concrete, len)?;
+                if write {
+                    self.memory.check_writable(concrete, len)?
+                } else {
+                    self.memory.check_readable(concrete, len)?
+                }
+            }
+        }
+        self.fix(address, concrete, "the address of a block")
+    }
+
     fn fixed_access(&mut self, access: Access, address: TermId, concrete: u64, why: &'static str) -> Step<()> {
         self.fix(address, concrete, why)?;
         self.plain_access(access, concrete)

@@ -41,23 +41,29 @@ impl Machine<'_> {
         self.decide(inside, others)
     }
 
-    /// A fault that happens under the model: other addresses remain another course. If the address is computed from that of
-    /// one object, an index went wrong, and the other course is that it does not.
+    /// A fault that happens under the model: other addresses remain another course. Most often the address is computed from
+    /// that of an object, and an index went wrong: the other course is that it leads into that object, or into one near it,
+    /// as a constant index may have been added to the address. Else the pointer itself is one of several.
     pub(crate) fn decide_fault(&mut self, address: TermId, concrete: u64, size: u64) -> Step<()> {
         let base = constant_part(&self.symbolic.terms, address);
-        let object = self.object_around(base).filter(|(_, length)| *length >= size);
-        let (start, room) = match object {
-            Some((start, length)) if !self.may_mean_another(address, start, length - size) => (start, length - size),
-            _ => {
-                let (start, length) = self.fault_region(concrete);
-                (start, length - 1)
+        let mut near = self.symbolic.terms.truth(false);
+        for (start, length) in self.objects_near(base) {
+            if length >= size {
+                let terms = &mut self.symbolic.terms;
+                let inside = within(terms, address, start, length - size);
+                near = terms.or(near, inside);
             }
-        };
+        }
+        let is_open = self.symbolic.terms.as_constant(near).is_none() && self.symbolic.value(near) == 0;
+        if is_open && !self.may_mean_another(address, base, 0) {
+            let far = self.symbolic.terms.not(near);
+            return self.decide(far, smallvec![Alternative { condition: near, class: Class::Address }]);
+        }
+        let (start, length) = self.fault_region(concrete);
         let terms = &mut self.symbolic.terms;
-        let inside = within(terms, address, start, room);
-        let outside = terms.not(inside);
-        let (holds, other) = if self.symbolic.value(inside) != 0 { (inside, outside) } else { (outside, inside) };
-        self.decide(holds, smallvec![Alternative { condition: other, class: Class::Address }])
+        let here = within(terms, address, start, length - 1);
+        let elsewhere = terms.not(here);
+        self.decide(here, smallvec![Alternative { condition: elsewhere, class: Class::Address }])
     }
 
     /// Addresses around a faulting one that are as wrong as it is: start and size.

@@ -119,3 +119,11 @@ fn constants_that_an_index_may_write() {
         "static const char fixed[4] = \"abc\"; static char free[4]; static int test(const unsigned char *in) { char *p = in[0] & 1 ? (char *)fixed : free; p[in[1] & 7] = 1; return free[in[0] >> 6]; }",
     );
 }
+
+#[test]
+fn an_index_may_begin_below_its_table() {
+    let report = explore(
+        "static int before[40], table[26], after[40]; static int test(const unsigned char *in) { if (in[1] > 3) return 0; table[2] = 9; return table[in[0] - 'a'] + before[in[1]] + after[in[1]]; }",
+    );
+    assert!(report.endings.contains_key("out-of-bounds read"), "{report:?}");
+}

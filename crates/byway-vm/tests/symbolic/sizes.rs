@@ -111,3 +111,23 @@ fn signed_overflow_is_searched_for() {
         }
     }
 }
+
+#[test]
+fn addresses_of_copies() {
+    let report = check(
+        "static long test(const unsigned char *in) { char from[16] = \"hello, big world\", to[8] = {0}; from[0] = in[1];
+         __builtin_memcpy(to + (in[0] & 15), from + (in[1] & 1), 6); OUTPUT(to, 8); return 0; }",
+    );
+    // Whatever the address, too far is too far; inside, each pair of addresses is a path.
+    assert_eq!(report.endings["out-of-bounds write"], 2, "{report:?}");
+    assert_eq!(report.endings["exit"], 3 * 2, "{report:?}");
+}
+
+#[test]
+fn the_first_block_may_lie_outside() {
+    let report = check(
+        "static char all[8]; static long test(const unsigned char *in) { __builtin_memset(all + in[0] - 3, in[1], 4); OUTPUT(all, 8); return 0; }",
+    );
+    assert_eq!(report.endings["out-of-bounds write"], 1, "{report:?}");
+    assert_eq!(report.endings["exit"], 5, "{report:?}");
+}
