@@ -43,7 +43,8 @@ impl Default for Limits {
         Self {
             time: Duration::from_secs(10),
             memory: Some(8 << 30),
-            stack: Some(64 << 20),
+            // Frames of code that is not optimised are large, and the kernel keeps about so much room below a stack.
+            stack: Some(100 << 20),
             file_size: Some(1 << 30),
             output: 16 << 20,
         }

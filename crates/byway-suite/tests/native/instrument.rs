@@ -177,3 +177,21 @@ fn every_text_of_the_tests_stays_valid() {
     }
     assert!(branches > 50, "{branches}");
 }
+
+/// rustc's LLVM is newer than any clang that could check the result, so only its shape is.
+#[test]
+fn text_of_rustc_is_taken() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let text = folder.path().join("core_only.ll");
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/rust/core_only.rs");
+    let mut command = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    command.args(["--edition=2021", "--emit=llvm-ir", "--crate-type=lib", "-Cpanic=abort", "-Awarnings", "-o"]);
+    assert!(command.arg(&text).arg(source).status().unwrap().success());
+    let text = std::fs::read_to_string(text).unwrap();
+    let starting = |start: &str| text.lines().filter(|line| line.trim_start().starts_with(start)).count();
+    let done = instrument(&text, 0).unwrap();
+    let branches = done.edges.iter().filter(|edge| !edge.switch).count();
+    let switches = done.edges.iter().filter(|edge| edge.switch && edge.side == 0).count();
+    assert_eq!((branches, switches), (2 * starting("br i1 "), starting("switch ")));
+    assert!(branches > 500);
+}

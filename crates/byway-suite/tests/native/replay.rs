@@ -332,3 +332,22 @@ fn texts_with_thread_locals_and_roundings_run_as_in_the_engine() {
     assert!(output("aliases.ll").ends_with("value: 12\nvalue: 2\n"));
     assert!(output("roundeven.ll").starts_with("0x0p+0 0x0p+0\n0x1p+1 0x1p+1\n-0x1p+1 -0x1p+1\n"));
 }
+
+#[test]
+fn deep_recursion_has_room_and_endless_recursion_is_the_bug_it_is() {
+    let bench = Bench::new();
+    let source = r#"
+        #include <klee/klee.h>
+        static int deep(int n) { volatile char room[1000]; room[0] = 1; return n ? deep(n - 1) + room[0] : 0; }
+        int main(void) { return deep(klee_int("n")) == 50000 ? 3 : 4; }
+    "#;
+    let program = bench.build(&[bench.module("deep.c", source)]);
+    assert_eq!(run(&program, &[int("n", 50_000)]).ended, Ended::Exited(3));
+    let endless = run(&program, &[int("n", -1)]);
+    assert_eq!(endless.ended, Ended::Killed(11));
+    let bug = |kind: &str| FoundBug { kind: kind.into(), ..FoundBug::default() };
+    let later = Trace { count: endless.trace.count + 5, hash: 1 };
+    let test = |kind| Test { outcome: Observed::Bug(bug(kind)), trace: later, ..test_of(vec![], &endless) };
+    assert_eq!(compare(&test("stack overflow"), &endless), None);
+    assert!(compare(&test("null dereference"), &endless).is_some());
+}
