@@ -7,6 +7,14 @@
 
 static struct control *control;
 
+/* Sets the limit here: the starter could only do it while the program runs already. */
+static void make_room_for_stack(void)
+{
+	enum { RESOURCE_STACK = 3 };
+	const uint64_t limit[2] = {control->stack, control->stack};
+	if (control->stack) __byway_syscall(CALL_SETRLIMIT, RESOURCE_STACK, (long)limit, 0, 0, 0, 0);
+}
+
 /*
  * Maps what the starter shares, and gives the descriptor back, with any others that came along: the engine's programs
  * start with three.
@@ -20,6 +28,7 @@ void __byway_native_open_control(void)
 	if (memory < 0 && memory > -4096) return;
 	if (((struct control *)memory)->magic != CONTROL_MAGIC) return;
 	control = (struct control *)memory;
+	make_room_for_stack();
 	if (__byway_syscall(CALL_CLOSE_RANGE, FIRST, ~0u, 0, 0, 0, 0) < 0)
 		__byway_syscall(CALL_CLOSE, CONTROL_DESCRIPTOR, 0, 0, 0, 0, 0);
 }

@@ -6,6 +6,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
 use memmap2::MmapMut;
 
+use super::run::Mark;
 use crate::test::Object;
 use crate::trace::Trace;
 
@@ -37,6 +38,7 @@ enum Field {
     ObjectCount,
     Taken,
     Status,
+    Stack,
     AskedSize,
     AskedName,
 }
@@ -98,16 +100,18 @@ impl Control {
         self.file.as_raw_fd()
     }
 
-    /// Prepares a run: the inputs, and the count of edges at which the hash is kept or the program stopped.
-    pub fn prepare(&mut self, inputs: &[Object], limit: u64, stop: bool) -> io::Result<()> {
+    /// Prepares a run: the inputs, the count of edges at which the hash is kept or the program stopped, and the room
+    /// that its stack gets.
+    pub fn prepare(&mut self, inputs: &[Object], mark: Mark, stack: Option<u64>) -> io::Result<()> {
         let needed = OBJECTS + inputs.iter().map(object_size).sum::<usize>();
         if needed > self.memory.len() {
             self.memory = Self::map(&self.file, needed.next_multiple_of(1 << 16))?;
         }
         self.memory[..Field::AskedName as usize * 8 + ASKED_NAME].fill(0);
         self.set(Field::Magic, MAGIC);
-        self.set(Field::Limit, limit);
-        self.set(Field::Stop, stop.into());
+        self.set(Field::Limit, mark.count);
+        self.set(Field::Stop, mark.stop.into());
+        self.set(Field::Stack, stack.unwrap_or(0));
         self.set(Field::Edges, EDGES as u64);
         self.set(Field::EdgeCapacity, EDGE_CAPACITY as u64);
         self.set(Field::Objects, OBJECTS as u64);

@@ -41,7 +41,7 @@ pub(super) struct HostedProgram {
 }
 
 impl HostedProgram {
-    /// Builds the user's C files, and his LLVM text as it is.
+    /// Builds the user's C files, and LLVM text as it is.
     pub fn build(clang: &Clang, explored: &Explored, recipe: &Recipe) -> Result<Self, NativeError> {
         let folder = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
         let workshop = Workshop { clang, explored, recipe, folder: folder.path() };
@@ -101,7 +101,7 @@ impl Workshop<'_> {
         Ok(files.into_iter().map(|(path, _)| path).filter(|path| path.extension().is_some_and(|e| e == "c")).collect())
     }
 
-    /// Compiles one of the user's modules: his C file if there is one, else the text.
+    /// Compiles one of the user's modules: its C file if there is one, else the text.
     fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
         let object = self.folder.join(format!("{number}.user.o"));
         let mut command = Command::new(self.clang.path());

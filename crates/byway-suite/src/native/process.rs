@@ -30,7 +30,7 @@ pub struct Limits {
     pub time: Duration,
     /// How many bytes of addresses it may have.
     pub memory: Option<u64>,
-    /// How many bytes of stack.
+    /// How many bytes of stack. Programs with the machine's own C library have the usual.
     pub stack: Option<u64>,
     /// How large a file may become.
     pub file_size: Option<u64>,
@@ -165,7 +165,6 @@ impl Process {
             (libc::RLIMIT_CORE, Some(0)),
             (libc::RLIMIT_CPU, Some(seconds)),
             (libc::RLIMIT_AS, limits.memory),
-            (libc::RLIMIT_STACK, limits.stack),
             (libc::RLIMIT_FSIZE, limits.file_size),
         ];
         for (resource, value) in set {

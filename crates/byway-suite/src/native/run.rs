@@ -75,7 +75,7 @@ impl Runner {
     /// [`NativeError`] if it cannot be started; whatever it does then is no error.
     pub fn run(&mut self, inputs: &[Object], mark: Mark) -> Result<NativeRun, NativeError> {
         let cannot_run = |cause| NativeError::CannotRun { path: self.program.clone(), cause };
-        self.control.prepare(inputs, mark.count, mark.stop).map_err(cannot_run)?;
+        self.control.prepare(inputs, mark, self.limits.stack).map_err(cannot_run)?;
         let shared = (self.control.descriptor(), DESCRIPTOR);
         let finished = self.command.run(Some(shared), &self.limits).map_err(cannot_run)?;
         self.empty_folder()?;

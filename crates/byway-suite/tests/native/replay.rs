@@ -247,7 +247,7 @@ fn programs_find_what_they_are_given_and_nothing_else() {
 }
 
 #[test]
-fn much_input_and_output_pass_and_children_end() {
+fn much_input_and_output_pass() {
     let bench = Bench::new();
     let source = r#"
         #include <unistd.h>
@@ -350,4 +350,37 @@ fn deep_recursion_has_room_and_endless_recursion_is_the_bug_it_is() {
     let test = |kind| Test { outcome: Observed::Bug(bug(kind)), trace: later, ..test_of(vec![], &endless) };
     assert_eq!(compare(&test("stack overflow"), &endless), None);
     assert!(compare(&test("null dereference"), &endless).is_some());
+}
+
+#[test]
+fn what_a_program_started_ends_with_it() {
+    let bench = Bench::new();
+    let source = r#"
+        #include <stdio.h>
+        #include <sys/syscall.h>
+        #include <unistd.h>
+        int main(void) {
+            long child = syscall(SYS_fork);
+            if (!child) { sleep(60); return 0; }
+            printf("%ld\n", child);
+            return 0;
+        }
+    "#;
+    let program = bench.build(&[bench.module("parent.c", source)]);
+    let start = Instant::now();
+    let run = run(&program, &[]);
+    assert_eq!(run.ended, Ended::Exited(0));
+    assert!(start.elapsed() < Duration::from_secs(30));
+    let child = String::from_utf8(run.stdout).unwrap();
+    // Whoever adopted it may not have seen its end yet.
+    let state = || std::fs::read_to_string(format!("/proc/{}/stat", child.trim())).unwrap_or_default();
+    let dead = || !state().contains("(program)") || state().contains(") Z ");
+    assert!(
+        (0..200).any(|_| dead() || {
+            std::thread::sleep(Duration::from_millis(10));
+            false
+        }),
+        "{}",
+        state()
+    );
 }
