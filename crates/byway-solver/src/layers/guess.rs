@@ -1,8 +1,8 @@
 //! Hard conditions on inputs that easy conditions leave few values.
 //!
 //! `sqrt(x) * sqrt(x) != x` is a circuit that the SMT solver does not finish with, but if `2 <= x < 100` holds besides,
-//! trying the values of `x` is quick. So the easy conditions are solved alone, again and again without the values that
-//! came before, and the hard ones are evaluated.
+//! trying the values of `x` is quick. Where the conditions on single bytes leave few values, all of them are tried. Else the
+//! easy conditions are solved alone, again and again without the values that came before, and the hard ones are evaluated.
 
 use super::Context;
 use crate::model::Model;
@@ -10,12 +10,18 @@ use crate::query::{Query, Verdict};
 use crate::session::Session;
 use crate::translate::Sizer;
 use byway_bitwuzla::Error;
-use byway_expr::{TermId, VarId};
+use byway_expr::{SupportId, TermId, VarId};
 
 /// Conditions with more gates than this are hard.
 const EASY: u64 = 2_000;
 
-/// How many values are tried. Each costs about as much as an easy query.
+/// How many values are tried that conditions on single bytes leave. Each costs an evaluation.
+const VALUES: usize = 65_536;
+
+/// How many bytes may be tried so.
+const BYTES: usize = 16;
+
+/// How many values are tried that the SMT solver finds. Each costs about as much as an easy query.
 const GUESSES: usize = 1_000;
 
 /// The effort for one guess.
@@ -23,16 +29,13 @@ const EFFORT: u64 = 1_000;
 
 /// Answers a query if its easy conditions leave few values, or luck helps; `None` if not.
 pub(super) fn guess(cx: &mut Context<'_>, query: &Query<'_>, sizer: &mut Sizer) -> Result<Option<Verdict>, Error> {
+    if let Some(verdict) = try_all(cx, query) {
+        return Ok(Some(verdict));
+    }
     let (hard, easy): (Vec<TermId>, Vec<TermId>) =
         query.conditions().partition(|condition| sizer.has_gates(cx.terms, std::iter::once(*condition), EASY));
     let Some((&last, others)) = easy.split_last().filter(|_| !hard.is_empty()) else { return Ok(None) };
-    let inputs: Vec<VarId> = {
-        let all = hard.iter().fold(byway_expr::SupportId::EMPTY, |inputs, &condition| {
-            let support = cx.supports.of(cx.terms, condition);
-            cx.supports.union(inputs, support)
-        });
-        cx.supports.vars(all).collect()
-    };
+    let inputs = inputs(cx, &hard);
     let mut session = Session::start(false)?;
     let mut goal = last;
     for _ in 0..GUESSES {
@@ -52,6 +55,85 @@ pub(super) fn guess(cx: &mut Context<'_>, query: &Query<'_>, sizer: &mut Sizer) 
         goal = without(cx, goal, &inputs, &candidate);
     }
     Ok(None)
+}
+
+/// Tries all values that the conditions on single bytes leave, if they are few.
+fn try_all(cx: &mut Context<'_>, query: &Query<'_>) -> Option<Verdict> {
+    let conditions: Vec<TermId> = query.conditions().collect();
+    let inputs = inputs(cx, &conditions);
+    if inputs.len() > BYTES {
+        return None;
+    }
+    let (single, several): (Vec<TermId>, Vec<TermId>) = conditions.into_iter().partition(|&condition| {
+        let support = cx.supports.of(cx.terms, condition);
+        cx.supports.count(support) == 1
+    });
+    let mut bytes = vec![0; inputs.last().map_or(0, |last| last.index() + 1)];
+    let mut domains: Vec<(VarId, Vec<u8>)> = Vec::new();
+    let mut left = VALUES;
+    for &input in &inputs {
+        let own: Vec<TermId> = single.iter().copied().filter(|&condition| reads(cx, condition, input)).collect();
+        let mut domain = Vec::new();
+        for value in 0..=u8::MAX {
+            bytes[input.index()] = value;
+            cx.evaluator.set_model(&bytes);
+            if own.iter().all(|&condition| cx.evaluator.holds(cx.terms, condition)) {
+                domain.push(value);
+            }
+        }
+        let Some(&first) = domain.first() else { return Some(Verdict::Unsat) };
+        left /= domain.len();
+        if left == 0 {
+            return None;
+        }
+        bytes[input.index()] = first;
+        domains.push((input, domain));
+    }
+    try_product(cx, &several, &domains, bytes)
+}
+
+/// Tries all combinations of some values of the inputs.
+fn try_product(
+    cx: &mut Context<'_>,
+    conditions: &[TermId],
+    domains: &[(VarId, Vec<u8>)],
+    mut bytes: Vec<u8>,
+) -> Option<Verdict> {
+    let mut at = vec![0; domains.len()];
+    loop {
+        cx.evaluator.set_model(&bytes);
+        if conditions.iter().all(|&condition| cx.evaluator.holds(cx.terms, condition)) {
+            return Some(Verdict::Sat(Model::new(bytes)));
+        }
+        if cx.limits.reached().is_some() {
+            return None;
+        }
+        // The next combination: like a number whose digits are the places in the domains.
+        let mut digit = 0;
+        loop {
+            let Some((input, domain)) = domains.get(digit) else { return Some(Verdict::Unsat) };
+            at[digit] = (at[digit] + 1) % domain.len();
+            bytes[input.index()] = domain[at[digit]];
+            if at[digit] != 0 {
+                break;
+            }
+            digit += 1;
+        }
+    }
+}
+
+fn reads(cx: &mut Context<'_>, condition: TermId, input: VarId) -> bool {
+    let support = cx.supports.of(cx.terms, condition);
+    cx.supports.contains(support, input)
+}
+
+/// The inputs of some conditions, in ascending order.
+fn inputs(cx: &mut Context<'_>, conditions: &[TermId]) -> Vec<VarId> {
+    let all = conditions.iter().fold(SupportId::EMPTY, |inputs, &condition| {
+        let support = cx.supports.of(cx.terms, condition);
+        cx.supports.union(inputs, support)
+    });
+    cx.supports.vars(all).collect()
 }
 
 /// The parent's model with the values found.
