@@ -1,6 +1,6 @@
 //! The SMT solver.
 
-use super::guess::guess;
+use super::guess::{Patience, guess};
 use super::{Context, Layer};
 use crate::log::QueryLog;
 use crate::query::{Query, Reason, Verdict};
@@ -54,7 +54,7 @@ impl Bitwuzla {
     fn solve(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Result<Verdict, Error> {
         let most_gates = self.most_gates;
         let is_costly = self.sizer.has_gates(cx.terms, query.conditions(), COSTLY);
-        if is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer)? {
+        if is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer, Patience::LITTLE)? {
             return Ok(verdict);
         }
         if self.is_outgrown(cx, query) {
@@ -71,7 +71,7 @@ impl Bitwuzla {
         }
         self.session = None;
         cx.counters.hard += 1;
-        if !is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer)? {
+        if let Some(verdict) = guess(cx, query, &mut self.sizer, Patience::MUCH)? {
             return Ok(verdict);
         }
         if cx.limits.effort.is_some() || cx.limits.reached().is_some() {

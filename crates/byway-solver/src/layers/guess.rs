@@ -15,21 +15,35 @@ use byway_expr::{SupportId, TermId, VarId};
 /// Conditions with more gates than this are hard.
 const EASY: u64 = 2_000;
 
-/// How many values are tried that conditions on single bytes leave. Each costs an evaluation.
-const VALUES: usize = 65_536;
-
 /// How many bytes may be tried so.
 const BYTES: usize = 16;
-
-/// How many values are tried that the SMT solver finds. Each costs about as much as an easy query.
-const GUESSES: usize = 1_000;
 
 /// The effort for one guess.
 const EFFORT: u64 = 1_000;
 
+/// How much is tried.
+pub(super) struct Patience {
+    /// How many values, where conditions on single bytes leave no more. Each costs an evaluation.
+    values: usize,
+    /// How many values that the SMT solver finds. Each costs about as much as an easy query.
+    guesses: usize,
+}
+
+impl Patience {
+    /// Before anything else is tried.
+    pub(super) const LITTLE: Patience = Patience { values: 4_096, guesses: 200 };
+    /// When the SMT solver was not quick.
+    pub(super) const MUCH: Patience = Patience { values: 65_536, guesses: 1_000 };
+}
+
 /// Answers a query if its easy conditions leave few values, or luck helps; `None` if not.
-pub(super) fn guess(cx: &mut Context<'_>, query: &Query<'_>, sizer: &mut Sizer) -> Result<Option<Verdict>, Error> {
-    if let Some(verdict) = try_all(cx, query) {
+pub(super) fn guess(
+    cx: &mut Context<'_>,
+    query: &Query<'_>,
+    sizer: &mut Sizer,
+    patience: Patience,
+) -> Result<Option<Verdict>, Error> {
+    if let Some(verdict) = try_all(cx, query, patience.values) {
         return Ok(Some(verdict));
     }
     let (hard, easy): (Vec<TermId>, Vec<TermId>) =
@@ -38,7 +52,7 @@ pub(super) fn guess(cx: &mut Context<'_>, query: &Query<'_>, sizer: &mut Sizer) 
     let inputs = inputs(cx, &hard);
     let mut session = Session::start(false)?;
     let mut goal = last;
-    for _ in 0..GUESSES {
+    for _ in 0..patience.guesses {
         let easier = Query { path: others, goal };
         let verdict = cx.briefly(EFFORT, |cx| session.check(cx, &easier, u64::MAX))?;
         // What contradicts here are values that were tried, not conditions of the query.
@@ -58,7 +72,7 @@ pub(super) fn guess(cx: &mut Context<'_>, query: &Query<'_>, sizer: &mut Sizer) 
 }
 
 /// Tries all values that the conditions on single bytes leave, if they are few.
-fn try_all(cx: &mut Context<'_>, query: &Query<'_>) -> Option<Verdict> {
+fn try_all(cx: &mut Context<'_>, query: &Query<'_>, most: usize) -> Option<Verdict> {
     let conditions: Vec<TermId> = query.conditions().collect();
     let inputs = inputs(cx, &conditions);
     if inputs.len() > BYTES {
@@ -70,7 +84,7 @@ fn try_all(cx: &mut Context<'_>, query: &Query<'_>) -> Option<Verdict> {
     });
     let mut bytes = vec![0; inputs.last().map_or(0, |last| last.index() + 1)];
     let mut domains: Vec<(VarId, Vec<u8>)> = Vec::new();
-    let mut left = VALUES;
+    let mut left = most;
     for &input in &inputs {
         let own: Vec<TermId> = single.iter().copied().filter(|&condition| reads(cx, condition, input)).collect();
         let mut domain = Vec::new();

@@ -10,14 +10,19 @@ mod native;
 #[path = "../programs/process.rs"]
 mod process;
 
-use libtest_mimic::{Arguments, Trial};
+use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 
 /// Programs of the test.
 const PROGRAMS: u64 = 12;
 
 fn main() -> ExitCode {
-    let trials =
-        (0..PROGRAMS).map(|seed| Trial::test(format!("seed_{seed}"), move || Ok(check::check(seed).map(drop)?)));
+    let trials = (0..PROGRAMS).map(|seed| Trial::test(format!("seed_{seed}"), move || check(seed)));
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+}
+
+fn check(seed: u64) -> Result<(), Failed> {
+    let checked = check::check(seed)?;
+    println!("seed {seed}: {} paths, {} runs", checked.paths, checked.runs);
+    Ok(())
 }
