@@ -12,8 +12,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long an exploration may take.
-const TIME: Duration = Duration::from_secs(60);
+/// How long an exploration and one query of it may take: so long that only what never ends is stopped, however busy the
+/// computer is.
+const TIME: Duration = Duration::from_secs(600);
+const QUERY_TIME: Duration = Duration::from_secs(120);
 
 /// One run.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +38,7 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     let start = Start { args: vec![b"program".to_vec()], env: Vec::new() };
     let mut machine =
         Machine::new(program, &kernel, &mut console, Limits::default(), &start).map_err(|error| error.to_string())?;
-    let mut solver = Solver::new(Settings::default());
+    let mut solver = Solver::new(Settings { time_limit: QUERY_TIME, ..Settings::default() });
     let dfs = strategy::by_name("dfs").ok_or("there is no depth-first strategy")?;
     let budget = Budget { time: TIME, tries: u32::MAX, ..Budget::default() };
     let mut explorer = Explorer::new(&mut machine, &mut solver, dfs, 1, budget);
