@@ -82,42 +82,42 @@ fn try_all(cx: &mut Context<'_>, query: &Query<'_>, most: usize) -> Option<Verdi
         let support = cx.supports.of(cx.terms, condition);
         cx.supports.count(support) == 1
     });
-    let mut bytes = vec![0; inputs.last().map_or(0, |last| last.index() + 1)];
     let mut domains: Vec<(VarId, Vec<u8>)> = Vec::new();
     let mut left = most;
-    for &input in &inputs {
+    cx.evaluator.set_model(&[]);
+    for input in inputs {
         let own: Vec<TermId> = single.iter().copied().filter(|&condition| reads(cx, condition, input)).collect();
         let mut domain = Vec::new();
         for value in 0..=u8::MAX {
-            bytes[input.index()] = value;
-            cx.evaluator.set_model(&bytes);
+            if cx.limits.reached().is_some() {
+                return None;
+            }
+            cx.evaluator.set_input(input, value);
             if own.iter().all(|&condition| cx.evaluator.holds(cx.terms, condition)) {
                 domain.push(value);
             }
         }
-        let Some(&first) = domain.first() else { return Some(Verdict::Unsat) };
+        if domain.is_empty() {
+            return Some(Verdict::Unsat);
+        }
         left /= domain.len();
         if left == 0 {
             return None;
         }
-        bytes[input.index()] = first;
         domains.push((input, domain));
     }
-    try_product(cx, &several, &domains, bytes)
+    try_product(cx, &several, &domains)
 }
 
 /// Tries all combinations of some values of the inputs.
-fn try_product(
-    cx: &mut Context<'_>,
-    conditions: &[TermId],
-    domains: &[(VarId, Vec<u8>)],
-    mut bytes: Vec<u8>,
-) -> Option<Verdict> {
+fn try_product(cx: &mut Context<'_>, conditions: &[TermId], domains: &[(VarId, Vec<u8>)]) -> Option<Verdict> {
     let mut at = vec![0; domains.len()];
+    for (input, domain) in domains {
+        cx.evaluator.set_input(*input, domain[0]);
+    }
     loop {
-        cx.evaluator.set_model(&bytes);
         if conditions.iter().all(|&condition| cx.evaluator.holds(cx.terms, condition)) {
-            return Some(Verdict::Sat(Model::new(bytes)));
+            return Some(Verdict::Sat(Model::new(cx.evaluator.model().to_vec())));
         }
         if cx.limits.reached().is_some() {
             return None;
@@ -127,7 +127,7 @@ fn try_product(
         loop {
             let Some((input, domain)) = domains.get(digit) else { return Some(Verdict::Unsat) };
             at[digit] = (at[digit] + 1) % domain.len();
-            bytes[input.index()] = domain[at[digit]];
+            cx.evaluator.set_input(*input, domain[at[digit]]);
             if at[digit] != 0 {
                 break;
             }
