@@ -51,11 +51,23 @@ impl Evaluator {
 
     /// Gives one input another value.
     pub fn set_input(&mut self, var: VarId, value: u8) {
+        self.put(var, value);
+        self.forget();
+    }
+
+    /// Gives some inputs other values; the rest keep theirs.
+    pub fn set_inputs(&mut self, values: impl IntoIterator<Item = (VarId, u8)>) {
+        for (var, value) in values {
+            self.put(var, value);
+        }
+        self.forget();
+    }
+
+    fn put(&mut self, var: VarId, value: u8) {
         if self.model.len() <= var.index() {
             self.model.resize(var.index() + 1, 0);
         }
         self.model[var.index()] = value;
-        self.forget();
     }
 
     /// Makes all values of terms void.

@@ -60,6 +60,13 @@ impl<'a> Context<'a> {
         result
     }
 
+    /// Whether a model satisfies a query. Only the inputs of its conditions are looked at, however many others there are.
+    pub(crate) fn satisfies(&mut self, model: &Model, query: &Query<'_>) -> bool {
+        let inputs = self.inputs(query);
+        self.evaluator.set_inputs(self.supports.vars(inputs).map(|input| (input, model.get(input))));
+        query.conditions().all(|condition| self.evaluator.holds(self.terms, condition))
+    }
+
     /// The inputs of a query's conditions.
     pub(crate) fn inputs(&mut self, query: &Query<'_>) -> SupportId {
         query.conditions().fold(SupportId::EMPTY, |inputs, condition| {

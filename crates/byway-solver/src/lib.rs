@@ -20,6 +20,7 @@
 //! assert_eq!(verdict, Verdict::Sat(Model::new(vec![b'x'])));
 //! ```
 
+mod aside;
 mod byte_set;
 mod facts;
 mod layers;

@@ -32,14 +32,20 @@ impl Model {
 
     /// This model with other values for some inputs.
     pub fn with(&self, values: impl IntoIterator<Item = (VarId, u8)>) -> Model {
-        let mut bytes = self.bytes.to_vec();
+        let values: Vec<(VarId, u8)> = values.into_iter().collect();
+        let needed = values.iter().map(|(var, _)| var.index() + 1).max().unwrap_or(0);
+        let mut bytes: Arc<[u8]> = if needed <= self.bytes.len() {
+            Arc::from(&*self.bytes)
+        } else {
+            let mut longer = self.bytes.to_vec();
+            longer.resize(needed, 0);
+            longer.into()
+        };
+        let slots = Arc::make_mut(&mut bytes);
         for (var, value) in values {
-            if bytes.len() <= var.index() {
-                bytes.resize(var.index() + 1, 0);
-            }
-            bytes[var.index()] = value;
+            slots[var.index()] = value;
         }
-        Model::new(bytes)
+        Model { bytes }
     }
 
     /// Whether both are one and the same copy, which is quick to tell.

@@ -1,5 +1,6 @@
 //! An instance of the SMT solver at work.
 
+use crate::aside::{Aside, MANY_GATES, Outcome};
 use crate::layers::Context;
 use crate::model::Model;
 use crate::query::{Query, Reason, Verdict};
@@ -32,25 +33,50 @@ impl Session {
         self.translator.gates()
     }
 
-    /// Answers a query whose new terms come to at most so many gates.
-    pub(crate) fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>, most_gates: u64) -> Result<Verdict, Error> {
+    /// Answers a query whose new terms come to at most so many gates. Gives the session back unless it was left to itself.
+    pub(crate) fn check(
+        mut self,
+        cx: &mut Context<'_>,
+        query: &Query<'_>,
+        most_gates: u64,
+        aside: &mut Aside,
+    ) -> Result<(Option<Session>, Verdict), Error> {
         self.assumptions.clear();
-        let Session { instance, translator, assumptions } = self;
-        match translator.conditions(instance, cx.terms, query.conditions(), most_gates, assumptions) {
+        let before = self.gates();
+        let Session { instance, translator, assumptions } = &mut self;
+        match translator.conditions(instance, cx.terms, query.conditions(), most_gates, &cx.limits, assumptions) {
             Ok(()) => {}
-            Err(Failure::TooLarge) => return Ok(Verdict::Unknown(Reason::TooLarge)),
+            Err(Failure::TooLarge) => return Ok((Some(self), Verdict::Unknown(Reason::TooLarge))),
+            Err(Failure::Stopped(stopped)) => return Ok((Some(self), Verdict::Unknown(stopped.into()))),
             Err(Failure::Solver(error)) => return Err(error),
         }
-        Ok(match instance.check(assumptions, &cx.limits)? {
+        let answer = if self.gates() - before < MANY_GATES {
+            self.instance.check(&self.assumptions, &cx.limits)?
+        } else {
+            match aside.check(self.instance, self.assumptions.clone(), &cx.limits)? {
+                Outcome::Ended(instance, answer) => {
+                    self.instance = instance;
+                    answer?
+                }
+                Outcome::Left(stopped) => return Ok((None, Verdict::Unknown(stopped.into()))),
+            }
+        };
+        let verdict = match answer {
             Answer::Sat => Verdict::Sat(self.model(cx, query)?),
             Answer::Unsat => {
-                let core = instance.core(assumptions)?;
+                let core = self.instance.core(&self.assumptions)?;
                 let condition = |position: usize| position.checked_sub(1).map_or(query.goal, |index| query.path[index]);
                 cx.core = Some(core.into_iter().map(condition).collect());
                 Verdict::Unsat
             }
             Answer::Unknown(stopped) => Verdict::Unknown(stopped.into()),
-        })
+        };
+        Ok((Some(self), verdict))
+    }
+
+    /// Ends the session, aside if it is large.
+    pub(crate) fn end(self, aside: &mut Aside) -> Result<(), Error> {
+        if self.gates() < MANY_GATES { Ok(()) } else { aside.delete(self) }
     }
 
     /// The values of the query's inputs after a check that succeeded.

@@ -11,6 +11,7 @@ pub fn all_hold(terms: &mut Terms, model: &[u8], ids: &[TermId]) -> Result<bool,
     let claims = claims.map_err(|failure| match failure {
         Failure::Solver(error) => error,
         Failure::TooLarge => Error::Refused("the terms are too large".into()),
+        Failure::Stopped(stopped) => Error::Refused(format!("it stopped: {stopped:?}")),
     })?;
     let Some(all) = conjunction(&mut instance, claims)? else { return Ok(true) };
     let doubt = instance.term(Kind::Not, &[all])?;

@@ -61,3 +61,45 @@ fn another_thread_interrupts() {
     assert_eq!(verdict, Verdict::Unknown(Reason::Interrupted));
     assert!(ended.saturating_duration_since(set) < Duration::from_millis(100));
 }
+
+/// A sum of products of three inputs that comes to just below the size that is refused.
+fn large(terms: &mut Terms, products: u64) -> TermId {
+    let [x, y, z] = [0, 1, 2].map(|var| {
+        let byte = terms.var(VarId(var));
+        terms.zext(byte, 32)
+    });
+    let mut sum = z;
+    for number in 0..products {
+        let constant = terms.constant(0x9e37_79b9 * (2 * number + 1), 32);
+        let factor = terms.xor(sum, constant);
+        let product = terms.mul(factor, if number % 2 == 0 { x } else { y });
+        sum = terms.add(product, factor);
+    }
+    let wanted = terms.constant(0x1234_5678, 32);
+    terms.eq(sum, wanted)
+}
+
+/// How long a query goes on after it should have ended, at worst.
+fn overtime(products: u64) -> Duration {
+    let mut worst = Duration::ZERO;
+    for after in [20, 200, 600] {
+        let mut terms = Terms::default();
+        let goal = large(&mut terms, products);
+        let limit = Duration::from_millis(after);
+        let mut solver = Solver::new(Settings { time_limit: limit, ..Settings::default() });
+        let start = Instant::now();
+        let verdict = solver.check(&mut terms, &Model::default(), &Query { path: &[], goal });
+        println!("{products} products, limit {limit:?}: {verdict:?} after {:?}", start.elapsed());
+        worst = worst.max(start.elapsed().saturating_sub(limit));
+    }
+    worst
+}
+
+#[test]
+fn large_queries_end_in_time() {
+    for products in [10, 200, 700] {
+        let overtime = overtime(products);
+        // A fifth of a second on a machine that does nothing else.
+        assert!(overtime < Duration::from_secs(1), "{products} products: {overtime:?} too late");
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::guess::{Patience, guess};
 use super::{Context, Layer};
+use crate::aside::Aside;
 use crate::log::QueryLog;
 use crate::query::{Query, Reason, Verdict};
 use crate::session::Session;
@@ -27,6 +28,7 @@ const LARGEST_RATIO: u64 = 4;
 /// simplifies more. The long-lived one then holds a hard circuit that no later query may need, so it is begun anew.
 pub(super) struct Bitwuzla {
     session: Option<Session>,
+    aside: Aside,
     sizer: Sizer,
     most_terms: usize,
     most_gates: u64,
@@ -37,6 +39,7 @@ impl Bitwuzla {
     pub(super) fn new(settings: Settings) -> Bitwuzla {
         Bitwuzla {
             session: None,
+            aside: Aside::default(),
             sizer: Sizer::default(),
             most_terms: settings.most_terms,
             most_gates: settings.most_gates,
@@ -58,18 +61,20 @@ impl Bitwuzla {
             return Ok(verdict);
         }
         if self.is_outgrown(cx, query) {
-            self.session = None;
+            self.end_session()?;
             cx.counters.restarts += 1;
         }
-        let session = match &mut self.session {
+        let session = match self.session.take() {
             Some(session) => session,
-            none => none.insert(Session::start(false)?),
+            None => Session::start(false)?,
         };
-        let verdict = cx.briefly(BRIEF, |cx| session.check(cx, query, most_gates))?;
+        let aside = &mut self.aside;
+        let (session, verdict) = cx.briefly(BRIEF, |cx| session.check(cx, query, most_gates, aside))?;
+        self.session = session;
         if verdict != Verdict::Unknown(Reason::Timeout) {
             return Ok(verdict);
         }
-        self.session = None;
+        self.end_session()?;
         cx.counters.hard += 1;
         if let Some(verdict) = guess(cx, query, &mut self.sizer, Patience::MUCH)? {
             return Ok(verdict);
@@ -77,15 +82,20 @@ impl Bitwuzla {
         if cx.limits.effort.is_some() || cx.limits.reached().is_some() {
             return Ok(verdict);
         }
-        Session::start(true)?.check(cx, query, most_gates)
+        let (session, verdict) = Session::start(true)?.check(cx, query, most_gates, &mut self.aside)?;
+        session.map_or(Ok(()), |session| session.end(&mut self.aside))?;
+        Ok(verdict)
+    }
+
+    fn end_session(&mut self) -> Result<(), Error> {
+        self.session.take().map_or(Ok(()), |session| session.end(&mut self.aside))
     }
 }
 
 impl Layer for Bitwuzla {
     fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
         let verdict = self.solve(cx, query).unwrap_or_else(|error| {
-            // An instance that refused a call may be left half-way in something.
-            self.session = None;
+            // An instance that refused a call may be left half-way in something, so it is gone by now.
             Verdict::Unknown(Reason::SolverError(error.to_string()))
         });
         if let Some(Err(error)) = self.log.as_mut().map(|log| log.write(cx.terms, query, &verdict)) {

@@ -23,7 +23,8 @@ pub(super) struct Cache<L> {
 /// Verdicts that are forgotten together.
 #[derive(Default)]
 struct Generation {
-    sat: FxHashMap<Conditions, Model>,
+    /// With the values of the inputs of the conditions, in order.
+    sat: FxHashMap<Conditions, Box<[u8]>>,
     /// Contradictions by their greatest condition, which is the one made last and so in the fewest sets.
     unsat: FxHashMap<TermId, Vec<Conditions>>,
     size: usize,
@@ -31,16 +32,22 @@ struct Generation {
 
 impl Generation {
     /// What is known of a set of conditions.
-    fn find(&self, conditions: &[TermId]) -> Option<Verdict> {
-        if let Some(model) = self.sat.get(conditions) {
-            return Some(Verdict::Sat(model.clone()));
+    fn find(&self, conditions: &[TermId]) -> Option<Known<'_>> {
+        if let Some(values) = self.sat.get(conditions) {
+            return Some(Known::Sat(values));
         }
         let greatest = |(index, condition): (usize, &TermId)| {
             let contradictions = self.unsat.get(condition)?;
-            contradictions.iter().any(|known| is_within(known, &conditions[..=index])).then_some(Verdict::Unsat)
+            contradictions.iter().any(|known| is_within(known, &conditions[..=index])).then_some(Known::Unsat)
         };
         conditions.iter().enumerate().rev().find_map(greatest)
     }
+}
+
+/// What is known of a set of conditions.
+enum Known<'a> {
+    Sat(&'a [u8]),
+    Unsat,
 }
 
 /// Whether all of one set are in another.
@@ -66,15 +73,17 @@ impl<L> Cache<L> {
         Some(&mut self.young)
     }
 
-    /// Remembers a verdict.
-    fn add(&mut self, conditions: Conditions, verdict: &Verdict) {
-        let (Some(generation), Some(&greatest)) = (self.generation(conditions.len()), conditions.last()) else {
-            return;
-        };
-        match verdict {
-            Verdict::Sat(model) => drop(generation.sat.insert(conditions, model.clone())),
-            Verdict::Unsat => generation.unsat.entry(greatest).or_default().push(conditions),
-            Verdict::Unknown(_) => {}
+    /// Remembers that conditions hold with some values of their inputs. Four of them take as much room as a condition.
+    fn add_sat(&mut self, conditions: Conditions, values: Box<[u8]>) {
+        if let Some(generation) = self.generation(conditions.len() + values.len() / 4) {
+            generation.sat.insert(conditions, values);
+        }
+    }
+
+    /// Remembers a contradiction.
+    fn add_unsat(&mut self, conditions: Conditions) {
+        if let (Some(generation), Some(&greatest)) = (self.generation(conditions.len()), conditions.last()) {
+            generation.unsat.entry(greatest).or_default().push(conditions);
         }
     }
 }
@@ -82,12 +91,24 @@ impl<L> Cache<L> {
 impl<L: Layer> Layer for Cache<L> {
     fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
         let conditions = sorted(query.conditions());
-        if let Some(known) = self.young.find(&conditions).or_else(|| self.old.find(&conditions)) {
-            return known;
+        match self.young.find(&conditions).or_else(|| self.old.find(&conditions)) {
+            Some(Known::Sat(values)) => {
+                let inputs = cx.inputs(query);
+                return Verdict::Sat(Model::default().with(cx.supports.vars(inputs).zip(values.iter().copied())));
+            }
+            Some(Known::Unsat) => return Verdict::Unsat,
+            None => {}
         }
         let verdict = self.below.check(cx, query);
         let core = cx.core.take().map(|core| sorted(core.into_iter()));
-        self.add(core.unwrap_or(conditions), &verdict);
+        match &verdict {
+            Verdict::Sat(model) => {
+                let inputs = cx.inputs(query);
+                self.add_sat(conditions, cx.supports.vars(inputs).map(|input| model.get(input)).collect());
+            }
+            Verdict::Unsat => self.add_unsat(core.unwrap_or(conditions)),
+            Verdict::Unknown(_) => {}
+        }
         verdict
     }
 }

@@ -43,7 +43,6 @@ impl<L: Layer> Layer for Enumerate<L> {
 
 /// Tries all values of some inputs, at most four.
 fn enumerate<const N: usize>(cx: &mut Context<'_>, query: &Query<'_>, inputs: [VarId; N]) -> Verdict {
-    cx.evaluator.set_model(&[]);
     for number in 0..1u32 << (8 * N) {
         // One evaluation of large terms may take milliseconds.
         if number % 8 == 0
@@ -52,9 +51,7 @@ fn enumerate<const N: usize>(cx: &mut Context<'_>, query: &Query<'_>, inputs: [V
             return Verdict::Unknown(stopped.into());
         }
         let values = inputs.into_iter().zip(number.to_le_bytes());
-        for (input, value) in values.clone() {
-            cx.evaluator.set_input(input, value);
-        }
+        cx.evaluator.set_inputs(values.clone());
         if query.conditions().all(|condition| cx.evaluator.holds(cx.terms, condition)) {
             return Verdict::Sat(Model::default().with(values));
         }

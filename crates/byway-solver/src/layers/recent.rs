@@ -41,9 +41,13 @@ impl<L> Recent<L> {
 
 impl<L: Layer> Layer for Recent<L> {
     fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
-        for model in &cx.recent.models {
-            cx.evaluator.set_model(model.bytes());
-            if query.conditions().all(|condition| cx.evaluator.holds(cx.terms, condition)) {
+        let recent = cx.recent;
+        for model in &recent.models {
+            // Evaluating large terms takes its time too.
+            if let Some(stopped) = cx.limits.reached() {
+                return Verdict::Unknown(stopped.into());
+            }
+            if cx.satisfies(model, query) {
                 return Verdict::Sat(model.clone());
             }
         }

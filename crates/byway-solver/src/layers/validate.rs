@@ -18,12 +18,9 @@ impl<L> Validate<L> {
 impl<L: Layer> Layer for Validate<L> {
     fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
         let verdict = self.below.check(cx, query);
-        if let Verdict::Sat(model) = &verdict {
-            cx.evaluator.set_model(model.bytes());
-            if !query.conditions().all(|condition| cx.evaluator.holds(cx.terms, condition)) {
-                return Verdict::Unknown(Reason::BadModel);
-            }
+        match &verdict {
+            Verdict::Sat(model) if !cx.satisfies(model, query) => Verdict::Unknown(Reason::BadModel),
+            _ => verdict,
         }
-        verdict
     }
 }

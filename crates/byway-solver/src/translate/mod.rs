@@ -11,7 +11,7 @@ mod gates;
 mod settled;
 mod truth;
 
-use byway_bitwuzla::{Error, Instance, Sort, Term};
+use byway_bitwuzla::{Error, Instance, Limits, Sort, Stopped, Term};
 use byway_expr::{Format, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
 
@@ -37,8 +37,35 @@ type Wanted = (TermId, Form);
 pub(crate) enum Failure {
     /// It would become too large a circuit.
     TooLarge,
+    /// A limit was reached.
+    Stopped(Stopped),
     /// The solver refused something.
     Solver(Error),
+}
+
+/// What may stop a translation.
+struct Bounds<'a> {
+    gates_left: u64,
+    limits: &'a Limits<'a>,
+    steps: u32,
+}
+
+impl Bounds<'_> {
+    /// Looks at the limits now and then.
+    fn step(&mut self) -> Result<(), Failure> {
+        const OFTEN: u32 = 4096;
+        self.steps += 1;
+        match self.steps.is_multiple_of(OFTEN).then(|| self.limits.reached()).flatten() {
+            Some(stopped) => Err(Failure::Stopped(stopped)),
+            None => Ok(()),
+        }
+    }
+
+    /// Makes room for a circuit.
+    fn spend(&mut self, gates: u64) -> Result<(), Failure> {
+        self.gates_left = self.gates_left.checked_sub(gates).ok_or(Failure::TooLarge)?;
+        Ok(())
+    }
 }
 
 impl From<Error> for Failure {
@@ -77,9 +104,10 @@ impl Translator {
         terms: &mut Terms,
         ids: impl Iterator<Item = TermId>,
         most_gates: u64,
+        limits: &Limits<'_>,
         made: &mut Vec<Term>,
     ) -> Result<(), Failure> {
-        self.translate(instance, terms, ids, most_gates, made)?;
+        self.translate(instance, terms, ids, most_gates, limits, made)?;
         for definition in self.definitions.drain(..) {
             instance.assert(definition)?;
         }
@@ -93,13 +121,14 @@ impl Translator {
         terms: &mut Terms,
         ids: impl Iterator<Item = TermId>,
         most_gates: u64,
+        limits: &Limits<'_>,
         made: &mut Vec<Term>,
     ) -> Result<(), Failure> {
         self.added.clear();
         self.definitions.clear();
-        let mut gates_left = most_gates;
+        let mut bounds = Bounds { gates_left: most_gates, limits, steps: 0 };
         for id in ids {
-            match self.truth(instance, terms, id, &mut gates_left) {
+            match self.truth(instance, terms, id, &mut bounds) {
                 Ok(condition) => made.push(condition),
                 Err(failure) => {
                     for wanted in self.added.drain(..) {
@@ -109,7 +138,7 @@ impl Translator {
                 }
             }
         }
-        self.gates += most_gates - gates_left;
+        self.gates += most_gates - bounds.gates_left;
         Ok(())
     }
 
@@ -124,7 +153,7 @@ impl Translator {
         instance: &mut Instance,
         terms: &mut Terms,
         id: TermId,
-        gates_left: &mut u64,
+        bounds: &mut Bounds<'_>,
     ) -> Result<Term, Failure> {
         let goal = (id, Form::Truth);
         if let Some(&known) = self.made.get(&goal) {
@@ -134,10 +163,11 @@ impl Translator {
         self.stack.push(goal);
         while let Some(&wanted) = self.stack.last() {
             let pending = self.stack.len();
+            bounds.step()?;
             if !self.made.contains_key(&wanted) {
                 let mut step = Step { translator: self, instance, terms };
                 let Some(made) = step.make(wanted)? else { continue };
-                *gates_left = gates_left.checked_sub(step.gates(wanted)).ok_or(Failure::TooLarge)?;
+                bounds.spend(step.gates(wanted))?;
                 self.made.insert(wanted, made);
                 self.added.push(wanted);
             }

@@ -5,7 +5,7 @@
 //! the way of that, so there the evaluator's bits are put, and what would define the new bits becomes one more claim.
 
 use super::{Failure, Translator};
-use byway_bitwuzla::{Instance, Term};
+use byway_bitwuzla::{Instance, Limits, Term};
 use byway_expr::{Evaluator, Format, TermId, Terms, Value, VarId};
 
 /// Fixed values of all inputs.
@@ -48,7 +48,7 @@ impl Translator {
         ids: impl Iterator<Item = TermId>,
     ) -> Result<Vec<Term>, Failure> {
         let mut claims = Vec::new();
-        self.translate(instance, terms, ids, u64::MAX, &mut claims)?;
+        self.translate(instance, terms, ids, u64::MAX, &Limits::default(), &mut claims)?;
         claims.append(&mut self.definitions);
         Ok(claims)
     }
