@@ -207,7 +207,17 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// Runs until the program ends, or, if the strategy wants to be asked at every fork, until the next one. `flipped` is
     /// the condition that the run was resumed for: the decision that it belongs to comes first, and was seen before.
-    fn run(&mut self, mut node: NodeId, mut flipped: Option<TermId>, observer: &mut dyn Observer) -> Option<End> {
+    fn run(&mut self, node: NodeId, flipped: Option<TermId>, observer: &mut dyn Observer) -> Option<End> {
+        let before = self.machine.steps();
+        let (node, end) = self.follow(node, flipped);
+        self.statistics.instructions += self.machine.steps() - before;
+        let end = end?;
+        self.finish(node, end.clone(), observer);
+        Some(end)
+    }
+
+    /// Follows a path; the node that it came to, and how it ended if it did.
+    fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>) -> (NodeId, Option<End>) {
         let mut until_look = DECISIONS;
         loop {
             let end = match self.machine.run_slice(SLICE) {
@@ -215,7 +225,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                     if flipped.take() != Some(decision.holds) {
                         match self.decide(node, &decision) {
                             Some(next) => node = next,
-                            None => return None,
+                            None => return (node, None),
                         }
                     }
                     self.machine.grant();
@@ -228,21 +238,20 @@ impl<'m, 'c> Explorer<'m, 'c> {
                         continue;
                     }
                     self.statistics.unfinished += 1;
-                    return None;
+                    return (node, None);
                 }
                 Ok(Outcome::StepLimit) if self.machine.has_steps() => {
                     if self.clock.stop().is_none() {
                         continue;
                     }
                     self.statistics.unfinished += 1;
-                    return None;
+                    return (node, None);
                 }
                 Ok(outcome) => End::Program(outcome),
                 Err(RunError::Unsupported { what, stack }) => End::Unsupported { what, stack },
                 Err(other) => End::Unsupported { what: other.to_string(), stack: String::new() },
             };
-            self.finish(node, end.clone(), observer);
-            return Some(end);
+            return (node, Some(end));
         }
     }
 

@@ -42,6 +42,8 @@ pub struct Finished {
 pub struct Statistics {
     /// Runs that ended, for whatever reason.
     pub runs: u64,
+    /// LLVM instructions executed.
+    pub instructions: u64,
     /// Runs that assumed something that does not hold.
     pub discarded: u64,
     /// Runs that took the path of an earlier one.

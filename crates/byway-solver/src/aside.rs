@@ -56,7 +56,13 @@ impl Aside {
         let mut left_at: Option<(Instant, Stopped)> = None;
         loop {
             match receiver.recv_timeout(TICK) {
-                Ok((instance, result)) => return Ok(Outcome::Ended(instance, result)),
+                Ok((instance, result)) => {
+                    let told = |answer| match (answer, left_at) {
+                        (Answer::Unknown(_), Some((_, stopped))) => Answer::Unknown(stopped),
+                        (answer, _) => answer,
+                    };
+                    return Ok(Outcome::Ended(instance, result.map(told)));
+                }
                 Err(RecvTimeoutError::Disconnected) => return Err(Error::Refused("its thread ended early".into())),
                 Err(RecvTimeoutError::Timeout) => {}
             }

@@ -28,6 +28,8 @@ pub struct Explored {
     pub seconds: f64,
     /// Time of day, which the solver's statistics are in.
     pub elapsed: f64,
+    /// LLVM instructions that were executed.
+    pub instructions: u64,
     /// Edges that are still pending.
     pub pending: usize,
     pub terms: usize,
@@ -76,9 +78,22 @@ impl Subject {
         let (elapsed, seconds) = (begun.elapsed().as_secs_f64(), processor_seconds() - begun_on_processor);
         let held = after();
         let (statistics, pending) = (explorer.statistics().clone(), explorer.frontier_left());
+        let instructions = statistics.instructions;
         drop(explorer);
         let terms = machine.terms().len();
-        Ok((Explored { stopped, statistics, solver: solver.statistics(), seconds, elapsed, pending, terms }, held))
+        Ok((
+            Explored {
+                stopped,
+                statistics,
+                solver: solver.statistics(),
+                seconds,
+                elapsed,
+                instructions,
+                pending,
+                terms,
+            },
+            held,
+        ))
     }
 }
 
