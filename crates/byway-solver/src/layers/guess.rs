@@ -5,6 +5,7 @@
 //! easy conditions are solved alone, again and again without the values that came before, and the hard ones are evaluated.
 
 use super::Context;
+use crate::aside::Aside;
 use crate::model::Model;
 use crate::query::{Query, Verdict};
 use crate::session::Session;
@@ -31,7 +32,7 @@ pub(super) struct Patience {
 
 impl Patience {
     /// Before anything else is tried.
-    pub(super) const LITTLE: Patience = Patience { values: 4_096, guesses: 200 };
+    pub(super) const LITTLE: Patience = Patience { values: 4_096, guesses: 16 };
     /// When the SMT solver was not quick.
     pub(super) const MUCH: Patience = Patience { values: 65_536, guesses: 1_000 };
 }
@@ -41,6 +42,7 @@ pub(super) fn guess(
     cx: &mut Context<'_>,
     query: &Query<'_>,
     sizer: &mut Sizer,
+    aside: &mut Aside,
     patience: Patience,
 ) -> Result<Option<Verdict>, Error> {
     if let Some(verdict) = try_all(cx, query, patience.values) {
@@ -50,11 +52,13 @@ pub(super) fn guess(
         query.conditions().partition(|condition| sizer.has_gates(cx.terms, std::iter::once(*condition), EASY));
     let Some((&last, others)) = easy.split_last().filter(|_| !hard.is_empty()) else { return Ok(None) };
     let inputs = inputs(cx, &hard);
-    let mut session = Session::start(false)?;
+    let mut session = Some(Session::start(false)?);
     let mut goal = last;
     for _ in 0..patience.guesses {
         let easier = Query { path: others, goal };
-        let verdict = cx.briefly(EFFORT, |cx| session.check(cx, &easier, u64::MAX))?;
+        let Some(running) = session else { return Ok(None) };
+        let (left, verdict) = cx.briefly(EFFORT, |cx| running.check(cx, &easier, u64::MAX, aside))?;
+        session = left;
         // What contradicts here are values that were tried, not conditions of the query.
         cx.core = None;
         let candidate = match verdict {
