@@ -60,7 +60,7 @@ impl Bitwuzla {
     fn solve(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Result<Verdict, Error> {
         let most_gates = self.most_gates;
         let is_costly = self.sizer.has_gates(cx.terms, query.conditions(), COSTLY);
-        if is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.aside, Patience::LITTLE)? {
+        if is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.aside, Patience::BEFORE)? {
             return Ok(verdict);
         }
         if self.is_outgrown(cx, query) {
@@ -87,7 +87,7 @@ impl Bitwuzla {
                 return Ok(verdict);
             }
         }
-        if let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.aside, Patience::MUCH)? {
+        if let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.aside, Patience::AFTER)? {
             return Ok(verdict);
         }
         if cx.limits.effort.is_some() || cx.limits.reached().is_some() {

@@ -26,15 +26,16 @@ const EFFORT: u64 = 1_000;
 pub(super) struct Patience {
     /// How many values, where conditions on single bytes leave no more. Each costs an evaluation.
     values: usize,
-    /// How many values that the SMT solver finds. Each costs about as much as an easy query.
+    /// How many values that the SMT solver finds. Those that came before are conditions of the next, so that each takes
+    /// longer than the one before: a thousand would take as long as a hard query may take at all.
     guesses: usize,
 }
 
 impl Patience {
-    /// Before anything else is tried.
-    pub(super) const LITTLE: Patience = Patience { values: 4_096, guesses: 16 };
-    /// When the SMT solver was not quick.
-    pub(super) const MUCH: Patience = Patience { values: 65_536, guesses: 1_000 };
+    /// Before a query that is costly whatever comes of it.
+    pub(super) const BEFORE: Patience = Patience { values: 4_096, guesses: 0 };
+    /// After the SMT solver was not quick.
+    pub(super) const AFTER: Patience = Patience { values: 65_536, guesses: 150 };
 }
 
 /// Answers a query if its easy conditions leave few values, or luck helps; `None` if not.
@@ -47,6 +48,9 @@ pub(super) fn guess(
 ) -> Result<Option<Verdict>, Error> {
     if let Some(verdict) = try_all(cx, query, patience.values) {
         return Ok(Some(verdict));
+    }
+    if patience.guesses == 0 {
+        return Ok(None);
     }
     let (hard, easy): (Vec<TermId>, Vec<TermId>) =
         query.conditions().partition(|condition| sizer.has_gates(cx.terms, std::iter::once(*condition), EASY));
