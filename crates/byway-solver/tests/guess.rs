@@ -2,7 +2,6 @@
 
 use byway_expr::{Format, TermId, Terms, VarId};
 use byway_solver::{Model, Query, Settings, Solver, Verdict};
-use std::time::{Duration, Instant};
 
 /// An `int` of four input bytes.
 fn int(terms: &mut Terms) -> TermId {
@@ -31,7 +30,6 @@ fn values_in_a_range_are_tried() {
     let path = between(&mut terms, x, 2, 100);
     let exact = root_is_exact(&mut terms, x);
     let parent = Model::new(vec![4, 0, 0, 0]);
-    let begun = Instant::now();
 
     let inexact = terms.not(exact);
     let Verdict::Sat(model) = solver.check(&mut terms, &parent, &Query { path: &path, goal: inexact }) else {
@@ -40,7 +38,6 @@ fn values_in_a_range_are_tried() {
     let value = f64::from(model.bytes()[0]);
     assert!((2.0..100.0).contains(&value) && model.bytes()[1..4] == [0, 0, 0]);
     assert_ne!(value.sqrt() * value.sqrt(), value);
-    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
 }
 
 #[test]

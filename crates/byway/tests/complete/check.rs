@@ -61,7 +61,11 @@ fn compare(source: &Source, file: &Path, records: &[Record], paths: &BTreeSet<En
     if finished != different && !source.splits_finer {
         return Err(format!("{finished} runs along {different} different paths"));
     }
-    Ok(Checked { paths: paths.len(), runs: runs.len() })
+    let counts = |end: &End| *end != End::Discarded;
+    Ok(Checked {
+        paths: paths.iter().filter(|end| counts(end)).count(),
+        runs: runs.iter().filter(|run| counts(&run.end)).count(),
+    })
 }
 
 /// A run did what its input does natively.
