@@ -54,6 +54,7 @@ impl Step<'_> {
                 let (Some(condition), Some([yes, no])) = (condition, arms) else { return Ok(None) };
                 self.instance.term(Kind::Ite, &[condition, yes, no]).map(Some)
             }
+            Op::FConvert { from, to } if from == to => Ok(self.want(node.a(), Form::Bits)),
             _ => self.float_bits(id, &node),
         }
     }
