@@ -5,9 +5,9 @@ use crate::edge::{Edge, EdgeId, Frontier, Resume};
 use crate::finished::{End, Finished, Observer, Progress, Statistics};
 use crate::memory_watch::MemoryWatch;
 use crate::strategy::{Mode, Search, Strategy};
-use crate::tree::{NodeId, Tree, Way};
+use crate::tree::{NodeId, Path, Tree, Way};
 use byway_expr::TermId;
-use byway_solver::{Model, Query, Reason, Solver, Verdict};
+use byway_solver::{Foreseen, Model, Query, Reason, Solver, Verdict};
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Class, Decision};
@@ -28,6 +28,8 @@ pub struct Explorer<'m, 'c> {
     strategy: Box<dyn Strategy>,
     random: fastrand::Rng,
     tree: Tree,
+    /// What holds at the node that was looked at last.
+    path: Path,
     frontier: Frontier,
     /// Errors to be searched for; they go before what the strategy wants.
     errors: VecDeque<EdgeId>,
@@ -62,6 +64,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             strategy,
             random: fastrand::Rng::with_seed(seed),
             tree: Tree::default(),
+            path: Path::default(),
             frontier: Frontier::default(),
             errors: VecDeque::new(),
             tried: FxHashMap::default(),
@@ -152,14 +155,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// A model that takes an edge, if there is one.
     fn solve(&mut self, edge: &Edge) -> Option<Arc<[u8]>> {
-        let path = self.tree.path(edge.node);
-        let parent = Model::new(edge.resume.model().to_vec());
-        let query = Query { path: &path, goal: edge.condition };
+        self.path.go_to(&self.tree, edge.node);
+        let parent = Model::from(edge.resume.model().clone());
+        let query = Query { path: self.path.conditions(), goal: edge.condition };
         self.solver.set_time_limit(self.clock.left(self.budget.query));
         match self.solver.check(self.machine.terms(), &parent, &query) {
             Verdict::Sat(model) => {
                 self.statistics.feasible += 1;
-                Some(Arc::from(model.bytes()))
+                Some(model.shared())
             }
             Verdict::Unsat => {
                 self.statistics.infeasible += 1;
@@ -278,12 +281,23 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
     fn decide(&mut self, node: NodeId, decision: &Decision) -> Option<NodeId> {
+        self.path.go_to(&self.tree, node);
+        if self.foresee(decision.holds) == Foreseen::Certain {
+            // Nothing new: the path is no longer for it, and nothing else was ever possible.
+            self.statistics.foreseen += decision.others.len() as u64;
+            return Some(node);
+        }
         let known = self.tree.way(node, decision.holds);
         let first = self.tree.expand(node);
         let mut resume: Option<Arc<Snapshot>> = None;
         if first || known.is_none() {
             for other in &decision.others {
-                if self.tree.way(node, other.condition).is_none() && self.is_wanted(decision.place, other.class) {
+                if self.tree.way(node, other.condition).is_some() {
+                    continue;
+                }
+                if self.foresee(other.condition) == Foreseen::Impossible {
+                    self.statistics.foreseen += 1;
+                } else if self.is_wanted(decision.place, other.class) {
                     let snapshot = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
                     self.add_edge(node, decision.place, other.condition, other.class, snapshot, false);
                 }
@@ -304,6 +318,11 @@ impl<'m, 'c> Explorer<'m, 'c> {
             Some(Way::Edge(_)) | None => {}
         }
         Some(self.tree.add(node, decision.holds, decision.place))
+    }
+
+    /// What the path at hand says about a condition without a search.
+    fn foresee(&mut self, condition: TermId) -> Foreseen {
+        self.solver.foresee(self.machine.terms(), self.path.conditions(), condition)
     }
 
     fn add_edge(

@@ -58,6 +58,8 @@ pub struct Statistics {
     pub feasible: u64,
     /// Edges that it found impossible.
     pub infeasible: u64,
+    /// Alternatives that never became edges, because their path rules them out at once.
+    pub foreseen: u64,
     /// Edges that it could not decide, with reasons.
     pub unknown: BTreeMap<String, u64>,
     /// Errors that were not searched for any more at an instruction, because they were tried often enough.

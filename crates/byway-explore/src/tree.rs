@@ -114,18 +114,6 @@ impl Tree {
         self.nodes[node.index()].place
     }
 
-    /// What holds at a node, in the order in which it was decided.
-    pub fn path(&self, node: NodeId) -> Vec<TermId> {
-        let mut path = Vec::with_capacity(self.depth(node) as usize);
-        let mut at = node;
-        while at != NodeId::ROOT {
-            path.push(self.nodes[at.index()].condition);
-            at = self.nodes[at.index()].parent;
-        }
-        path.reverse();
-        path
-    }
-
     /// Number of nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
@@ -134,5 +122,41 @@ impl Tree {
     /// Whether there is nothing but the root.
     pub fn is_empty(&self) -> bool {
         self.nodes.len() == 1
+    }
+}
+
+/// What holds at a node, in the order in which it was decided. It goes from node to node at the cost of what differs.
+#[derive(Debug, Default)]
+pub struct Path {
+    /// The nodes from the one below the root down.
+    nodes: Vec<NodeId>,
+    conditions: Vec<TermId>,
+}
+
+impl Path {
+    /// Goes over to another node.
+    pub fn go_to(&mut self, tree: &Tree, node: NodeId) {
+        let mut new = Vec::new();
+        let mut at = node;
+        while at != NodeId::ROOT {
+            let depth = tree.depth(at) as usize;
+            if self.nodes.get(depth - 1) == Some(&at) {
+                break;
+            }
+            new.push(at);
+            at = tree.nodes[at.index()].parent;
+        }
+        let common = tree.depth(at) as usize;
+        self.nodes.truncate(common);
+        self.conditions.truncate(common);
+        for &node in new.iter().rev() {
+            self.nodes.push(node);
+            self.conditions.push(tree.nodes[node.index()].condition);
+        }
+    }
+
+    /// The conditions down to the node.
+    pub fn conditions(&self) -> &[TermId] {
+        &self.conditions
     }
 }

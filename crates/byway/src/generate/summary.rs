@@ -174,7 +174,7 @@ impl Summary {
             deadlocks: findings.deadlocks.clone(),
             discarded: statistics.discarded,
             duplicates: statistics.duplicates,
-            infeasible_edges: statistics.infeasible,
+            infeasible_edges: statistics.infeasible + statistics.foreseen,
             errors_left: statistics.errors_left,
             snapshots_dropped: statistics.snapshots_dropped,
             replayed_runs: statistics.replays,
