@@ -9,5 +9,6 @@ _Noreturn void __byway_abort(void);
 void __byway_make_symbolic(void *address, size_t bytes, const char *name);
 void __byway_assume(long condition);
 long __byway_is_symbolic(long value);
+size_t __byway_usable_size(void *block);
 
 #endif

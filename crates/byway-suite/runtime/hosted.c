@@ -2,6 +2,7 @@
  * The engine's half for a program with the machine's own C library and a sanitizer or profile: it takes the inputs of
  * a test and says why it ends early. control.h tells how.
  */
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -43,6 +44,11 @@ long __byway_is_symbolic(long value)
 {
 	(void)value;
 	return 0;
+}
+
+size_t __byway_usable_size(void *block)
+{
+	return malloc_usable_size(block);
 }
 
 _Noreturn void __byway_assert_fail(const char *expression, const char *file, int line, const char *function)

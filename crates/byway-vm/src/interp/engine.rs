@@ -8,6 +8,7 @@ use crate::machine::{Interruption, Machine};
 use crate::memory::{CodePlace, Memory, Object, ObjectKind, Trace};
 use crate::symbolic::Size;
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
+use std::sync::Arc;
 
 const SIGABRT: i32 = 6;
 
@@ -77,11 +78,11 @@ impl Machine<'_> {
             self.fix_regs(&site.args, "an argument of a system call")?;
         }
         if !self.memory.is_symbolic() {
-            let result = self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+            let result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
             return self.after_syscall(result, d);
         }
         let (memory, kernel) = (self.memory.snapshot(), self.kernel.clone());
-        let mut result = self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+        let mut result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
         let reads = self.memory.take_kernel_reads();
         if !reads.is_empty() {
             self.memory = Memory::resume(&memory);
@@ -91,7 +92,7 @@ impl Machine<'_> {
             for byte in reads {
                 self.memory.write_plain(byte.address, &[byte.value]);
             }
-            result = self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+            result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
         }
         self.after_syscall(result, d)
     }
@@ -149,7 +150,7 @@ impl Machine<'_> {
     /// A signal handler has returned: the interrupted system call ends.
     pub(super) fn handler_returned(&mut self) -> Step<()> {
         let Some(Interruption { delivery, result, .. }) = self.interruptions.pop_back() else { return Ok(()) };
-        let next = self.kernel.signal_handled(&mut self.memory, &mut *self.console, delivery);
+        let next = Arc::make_mut(&mut self.kernel).signal_handled(&mut self.memory, &mut *self.console, delivery);
         if !self.memory.take_kernel_reads().is_empty() {
             let what = "a system call that goes on after a signal and reads symbolic bytes that the handler wrote";
             return Err(Box::new(Stop::Unsupported(what.into())));
@@ -254,7 +255,7 @@ impl Machine<'_> {
         const RT_SIGPROCMASK: u64 = 14;
         const SIG_SETMASK: u64 = 2;
         let call = Syscall { number: RT_SIGPROCMASK, args: [SIG_SETMASK, new, old, 8, 0, 0] };
-        self.kernel.syscall(&mut self.memory, &mut *self.console, call);
+        Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
     }
 
     fn long_jump(&mut self, site: &CallSite) -> Step<()> {
