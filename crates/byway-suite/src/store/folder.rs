@@ -1,6 +1,6 @@
 //! A folder whose files appear whole.
 
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::error::StoreError;
 
 /// The name under which a file is written, before it gets its own. One thread writes to a folder.
-const UNFINISHED: &std::ffi::CStr = c".unfinished";
+const UNFINISHED: &CStr = c".unfinished";
 
 /// An open folder. Files are named relative to it, so the kernel need not walk the path for each.
 pub(super) struct Folder {
@@ -29,9 +29,15 @@ impl Folder {
     ///
     /// The bytes are not forced to the disk: they survive the end of this process, not that of the machine.
     pub(super) fn write(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
-        self.write_unfinished(bytes)
+        self.write_bytes(UNFINISHED, bytes)
             .and_then(|()| self.give_name(name))
             .map_err(StoreError::io("write", self.file(name)))
+    }
+
+    /// Writes a file that may be seen before it has all its bytes.
+    pub(super) fn write_directly(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
+        let write = || self.write_bytes(&CString::new(name)?, bytes);
+        write().map_err(StoreError::io("write", self.file(name)))
     }
 
     /// The path of a file in it.
@@ -39,11 +45,11 @@ impl Folder {
         self.path.join(name)
     }
 
-    fn write_unfinished(&self, bytes: &[u8]) -> io::Result<()> {
+    fn write_bytes(&self, name: &CStr, bytes: &[u8]) -> io::Result<()> {
         let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_TRUNC | libc::O_CLOEXEC;
         // SAFETY: the name is a C string, and the descriptor that comes back belongs to no one else.
         let file = unsafe {
-            let descriptor = libc::openat(self.handle.as_raw_fd(), UNFINISHED.as_ptr(), flags, 0o666);
+            let descriptor = libc::openat(self.handle.as_raw_fd(), name.as_ptr(), flags, 0o666);
             if descriptor < 0 {
                 return Err(io::Error::last_os_error());
             }

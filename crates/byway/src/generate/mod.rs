@@ -101,6 +101,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     let stopped = explorer.explore(&seeds, &mut collector);
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     let (mut store, findings) = collector.finish()?;
+    store.finish()?;
     let exploration = Exploration {
         stopped,
         statistics,
@@ -111,7 +112,6 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         findings,
         seconds: begun.elapsed().as_secs_f64(),
     };
-    store.finish()?;
     let mut summary = Summary::of(options, &exploration);
     store.save_summary(&summary)?;
     report::print(options, &summary);
