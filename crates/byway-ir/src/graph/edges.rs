@@ -43,7 +43,15 @@ impl Edges {
     pub fn of(program: &Program) -> Edges {
         let mut edges = vec![None; program.traced_edges as usize];
         for (number, function) in program.functions.iter().enumerate() {
-            for (pc, op) in function.code.iter().enumerate() {
+            if !matches!(function.code.first(), Some(Op::Enter { .. })) {
+                continue;
+            }
+            // Code behind a condition that is constant is nothing that there is to cover.
+            let graph = FlowGraph::of(function);
+            let reachable = graph.reachable();
+            let ends = graph.blocks.iter().zip(&reachable).filter(|(_, reachable)| **reachable);
+            for pc in ends.map(|(block, _)| block.end as usize - 1) {
+                let op = &function.code[pc];
                 for (target, side) in sides(function, pc as u32, op) {
                     if let Some(Op::Edge { edge, .. }) = function.code.get(target as usize)
                         && let Some(slot) = edges.get_mut(*edge as usize)
@@ -73,8 +81,6 @@ impl Edges {
 fn sides(function: &Function, pc: u32, op: &Op) -> Vec<(u32, Side)> {
     match op {
         Op::Switch { table, .. } => switch_sides(&function.tables[*table as usize]),
-        // The last of a chain of comparisons.
-        Op::Jmp { t, .. } => vec![(*t, Side::Default)],
         op => {
             let mut targets = Vec::new();
             let mut copy = *op;
@@ -138,6 +144,7 @@ impl Lines {
 
     fn add_function(&mut self, program: &Program, function: &Function) {
         let graph = FlowGraph::of(function);
+        let reachable = graph.reachable();
         let first = self.blocks.len() as u32;
         let mut follows: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for (number, block) in graph.blocks.iter().enumerate() {
@@ -155,6 +162,7 @@ impl Lines {
                 _ => None,
             };
             let lines = (block.start..block.end)
+                .filter(|_| reachable[number])
                 .filter(|&pc| !matches!(function.code[pc as usize], Op::Edge { .. } | Op::Enter { .. }))
                 .filter_map(|pc| line_of(program, function.positions[pc as usize]))
                 .collect::<BTreeSet<Line>>();

@@ -42,6 +42,18 @@ impl FlowGraph {
         FlowGraph { blocks }
     }
 
+    /// For each block, whether control can come to it from the entry.
+    pub fn reachable(&self) -> Vec<bool> {
+        let mut reachable = vec![false; self.blocks.len()];
+        let mut work = if self.blocks.is_empty() { Vec::new() } else { vec![0] };
+        while let Some(block) = work.pop() {
+            if !std::mem::replace(&mut reachable[block as usize], true) {
+                work.extend(&self.blocks[block as usize].successors);
+            }
+        }
+        reachable
+    }
+
     /// The block that holds an instruction.
     pub fn block_at(&self, pc: u32) -> Option<usize> {
         let next = self.blocks.partition_point(|block| block.start <= pc);

@@ -49,6 +49,13 @@ impl Lowering<'_> {
     }
 
     pub(super) fn emit_cond_br(&mut self, cond: Operand, then: BlockId, otherwise: BlockId) {
+        if let Some(condition) = self.constant(cond) {
+            // The way is taken and traced, but nothing is decided: it is no edge that there is to cover.
+            let t = if condition & 1 != 0 { self.way(then, 0) } else { self.way(otherwise, 1) };
+            let w = self.take_weight();
+            self.emit(Op::Jmp { t, w });
+            return;
+        }
         let fused = match cond {
             Operand::Local(value) if self.analysis.roles[value.index()] == Role::Fused => {
                 let end = self.source.blocks[self.block.index()].insts.end as usize;
@@ -134,18 +141,25 @@ impl Lowering<'_> {
         let width = self.layouts.scalar(self.operand_type(value)).map_or(128, |scalar| scalar.bits());
         let a = self.reg(value);
         let ways = ways(default, cases);
-        for (case, to) in cases {
+        for (number, (case, to)) in cases.iter().enumerate() {
             let b = self.reg(Operand::Const(*case));
             let d = self.temporary(1);
             self.emit_slow(SlowOp::ICmp { predicate: IntPredicate::Eq, width, d, a, b });
             let t = self.way(*to, ways[to]);
-            let next = self.new_label();
             let w = self.take_short_weight();
-            self.emit(Op::BrNz { c: d, w, t, f: next });
-            self.place_label(next);
+            if number + 1 == cases.len() {
+                let f = self.way(default, 0);
+                self.emit(Op::BrNz { c: d, w, t, f });
+            } else {
+                let next = self.new_label();
+                self.emit(Op::BrNz { c: d, w, t, f: next });
+                self.place_label(next);
+            }
         }
-        let op = Op::Jmp { t: self.way(default, 0), w: self.take_weight() };
-        self.emit(op);
+        if cases.is_empty() {
+            let op = Op::Jmp { t: self.way(default, 0), w: self.take_weight() };
+            self.emit(op);
+        }
     }
 
     pub(super) fn emit_indirect_br(&mut self, address: Operand, targets: &[BlockId]) {
