@@ -21,8 +21,9 @@ setup-test:
 build: setup
 	cargo build --release
 
-# Runs a program, then one with a bug: the report and its exit code are the point of it.
+# Explores a program, then runs one with a bug: the reports and exit codes are the point of it.
 demo: build
+	$(BYWAY) gen examples/greet.c --out target/demo
 	$(BYWAY) exec examples/hello.c -- world
 	$(BYWAY) exec examples/overflow.c || test $$? -eq 1
 
