@@ -5,6 +5,7 @@ use byway_expr::TermId;
 use byway_vm::machine::Snapshot;
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
+use byway_vm::trace::RECENT;
 use std::sync::Arc;
 
 /// A pending edge. Numbers are given once and never again.
@@ -45,6 +46,27 @@ pub struct Edge {
     pub resume: Resume,
     /// The model of `resume` takes this edge: no solver need be asked.
     pub feasible: bool,
+    /// The branch edge that it would pass.
+    pub branch: Option<u32>,
+    /// What strategies may want to know about the moment of the decision.
+    pub moment: Moment,
+}
+
+/// The moment at which a run came to a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Moment {
+    /// The run.
+    pub run: u64,
+    /// The branch edge that it passed.
+    pub taken: Option<u32>,
+    /// Number of calls that had not returned.
+    pub call_depth: u32,
+    /// A hash of these calls.
+    pub call_stack: u64,
+    /// Instructions that its path had executed.
+    pub steps: u64,
+    /// The last branch edges that its path had passed, the latest first; `u32::MAX` where there were fewer.
+    pub recent: [u32; RECENT],
 }
 
 /// The edges that are pending.

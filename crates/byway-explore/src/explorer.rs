@@ -1,16 +1,18 @@
 //! The exploration loop.
 
 use crate::budget::{Budget, Clock, Stopped};
-use crate::edge::{Edge, EdgeId, Frontier, Resume};
+use crate::coverage::Coverage;
+use crate::edge::{Edge, EdgeId, Frontier, Moment, Resume};
 use crate::finished::{End, Finished, Observer, Progress, Statistics};
 use crate::memory_watch::MemoryWatch;
-use crate::strategy::{Mode, Search, Strategy};
+use crate::strategy::{Choice, Flip, Mode, RunFacts, Search, Strategy};
 use crate::tree::{NodeId, Path, Tree, Way};
 use byway_expr::TermId;
 use byway_solver::{Foreseen, Model, Query, Reason, Solver, Verdict};
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use byway_vm::memory::CodePlace;
-use byway_vm::symbolic::{Class, Decision};
+use byway_vm::symbolic::{Alternative, Class, Decision};
+use byway_vm::trace::RECENT;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -41,9 +43,9 @@ pub struct Explorer<'m, 'c> {
     clock: Clock,
     memory: MemoryWatch,
     statistics: Statistics,
+    coverage: Coverage,
     /// The program's start.
     root: Arc<Snapshot>,
-    branch_edges: u32,
 }
 
 impl<'m, 'c> Explorer<'m, 'c> {
@@ -57,7 +59,11 @@ impl<'m, 'c> Explorer<'m, 'c> {
     ) -> Explorer<'m, 'c> {
         machine.set_steps(budget.steps);
         let root = Arc::new(machine.snapshot());
-        let branch_edges = machine.program().traced_edges;
+        let coverage = Coverage::new(machine.program().clone());
+        if strategy.wants_distances() {
+            machine.observe_branches(coverage.edges().clone());
+            coverage.edges().iter().for_each(|(edge, _)| machine.watch(edge, true));
+        }
         Explorer {
             machine,
             solver,
@@ -73,8 +79,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
             memory: MemoryWatch::new(budget.memory),
             budget,
             statistics: Statistics::default(),
+            coverage,
             root,
-            branch_edges,
         }
     }
 
@@ -86,7 +92,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             if let Some(stopped) = self.stop() {
                 return stopped;
             }
-            self.restart(seed, observer);
+            self.restart(seed, None, observer);
         }
         loop {
             observer.progress(Progress {
@@ -97,8 +103,11 @@ impl<'m, 'c> Explorer<'m, 'c> {
             if let Some(stopped) = self.stop() {
                 return stopped;
             }
-            let Some((id, edge)) = self.next_edge() else { return Stopped::FrontierEmpty };
-            self.try_edge(id, edge, observer);
+            match self.next() {
+                Some(Next::Edge(id, edge)) => self.try_edge(id, *edge, observer),
+                Some(Next::Restart(model)) => drop(self.restart(model, None, observer)),
+                None => return Stopped::FrontierEmpty,
+            }
         }
     }
 
@@ -126,18 +135,28 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
     }
 
-    fn next_edge(&mut self) -> Option<(EdgeId, Edge)> {
+    fn next(&mut self) -> Option<Next> {
         while let Some(id) = self.errors.pop_front() {
             if let Some(edge) = self.frontier.take(id)
                 && !self.found.contains(&(edge.place, edge.class))
             {
-                return Some((id, edge));
+                return Some(Next::Edge(id, Box::new(edge)));
             }
         }
         loop {
-            let id = ask(&mut self.strategy, &self.tree, &self.frontier, &mut self.random)?;
-            if let Some(edge) = self.frontier.take(id) {
-                return Some((id, edge));
+            let mut search = Search {
+                tree: &self.tree,
+                frontier: &self.frontier,
+                coverage: &self.coverage,
+                random: &mut self.random,
+            };
+            match self.strategy.next(&mut search)? {
+                Choice::Restart(model) => return Some(Next::Restart(model)),
+                Choice::Flip(id) => {
+                    if let Some(edge) = self.frontier.take(id) {
+                        return Some(Next::Edge(id, Box::new(edge)));
+                    }
+                }
             }
         }
     }
@@ -145,9 +164,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
     fn try_edge(&mut self, id: EdgeId, edge: Edge, observer: &mut dyn Observer) {
         let model = if edge.feasible { Some(edge.resume.model().clone()) } else { self.solve(&edge) };
         match model {
-            Some(model) => self.take_edge(&edge, model, observer),
+            Some(model) => self.take_edge(id, &edge, model, observer),
             None => {
-                let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
+                let mut search = Search {
+                    tree: &self.tree,
+                    frontier: &self.frontier,
+                    coverage: &self.coverage,
+                    random: &mut self.random,
+                };
                 self.strategy.exhausted(&mut search, id);
             }
         }
@@ -180,16 +204,17 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
     }
 
-    fn take_edge(&mut self, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
+    fn take_edge(&mut self, id: EdgeId, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
+        let flip = Some(Flip { edge: id, place: edge.place, branch: edge.branch, moment: edge.moment });
         let ended = match &edge.resume {
             Resume::Snapshot(snapshot) => {
                 self.machine.resume(snapshot, model);
                 let node = self.tree.add(edge.node, edge.condition, edge.place);
-                self.run(node, Some(edge.condition), observer)
+                self.run(node, Some(edge.condition), flip, observer)
             }
             Resume::Replay(_) => {
                 self.statistics.replays += 1;
-                let ended = self.restart(model, observer);
+                let ended = self.restart(model, flip, observer);
                 if !matches!(self.tree.way(edge.node, edge.condition), Some(Way::Taken(_))) {
                     self.statistics.strayed += 1;
                 }
@@ -202,20 +227,26 @@ impl<'m, 'c> Explorer<'m, 'c> {
     }
 
     /// Runs from the program's start.
-    fn restart(&mut self, model: Arc<[u8]>, observer: &mut dyn Observer) -> Option<End> {
+    fn restart(&mut self, model: Arc<[u8]>, flip: Option<Flip>, observer: &mut dyn Observer) -> Option<End> {
         let root = self.root.clone();
         self.machine.resume(&root, model);
-        self.run(NodeId::ROOT, None, observer)
+        self.run(NodeId::ROOT, None, flip, observer)
     }
 
     /// Runs until the program ends, or, if the strategy wants to be asked at every fork, until the next one. `flipped` is
     /// the condition that the run was resumed for: the decision that it belongs to comes first, and was seen before.
-    fn run(&mut self, node: NodeId, flipped: Option<TermId>, observer: &mut dyn Observer) -> Option<End> {
+    fn run(
+        &mut self,
+        node: NodeId,
+        flipped: Option<TermId>,
+        flip: Option<Flip>,
+        observer: &mut dyn Observer,
+    ) -> Option<End> {
         let before = self.machine.steps();
         let (node, end) = self.follow(node, flipped);
         self.statistics.instructions += self.machine.steps() - before;
         let end = end?;
-        self.finish(node, end.clone(), observer);
+        self.finish(node, end.clone(), flip, observer);
         Some(end)
     }
 
@@ -258,7 +289,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
     }
 
-    fn finish(&mut self, node: NodeId, end: End, observer: &mut dyn Observer) {
+    fn finish(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
         let number = self.statistics.runs;
         self.statistics.runs += 1;
         let duplicate = !self.tree.end(node);
@@ -274,14 +305,48 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
             }
         }
-        self.statistics.covered_edges += covers.iter().filter(|&&id| id < self.branch_edges).count() as u64;
+        self.coverage.cover(&covers, number);
+        self.statistics.covered_edges = self.coverage.covered_count();
+        self.watch_less(&covers);
+        self.tell(RunFacts {
+            number,
+            node,
+            flipped: flip,
+            covers: covers.clone(),
+            closest: self.machine.branch_trace().closest().clone(),
+            steps: self.machine.steps(),
+            discarded: end == End::Program(Outcome::Discarded),
+        });
         let model = self.machine.model().clone();
         observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers });
+    }
+
+    fn tell(&mut self, run: RunFacts) {
+        let mut search =
+            Search { tree: &self.tree, frontier: &self.frontier, coverage: &self.coverage, random: &mut self.random };
+        self.strategy.finished(&mut search, &run);
+    }
+
+    /// Branches that are covered every way need not be watched any more.
+    fn watch_less(&mut self, covers: &[u32]) {
+        if !self.strategy.wants_distances() {
+            return;
+        }
+        for &edge in covers {
+            for &sibling in self.coverage.edges().siblings(edge) {
+                let others = self.coverage.edges().siblings(sibling).iter();
+                let open = others.filter(|&&other| other != sibling).any(|&other| !self.coverage.is_covered(other));
+                self.machine.watch(sibling, open);
+            }
+        }
     }
 
     /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
     fn decide(&mut self, node: NodeId, decision: &Decision) -> Option<NodeId> {
         self.path.go_to(&self.tree, node);
+        if let Some(edge) = decision.edge {
+            self.coverage.hit(edge);
+        }
         if self.foresee(decision.holds) == Foreseen::Certain {
             // Nothing new: the path is no longer for it, and nothing else was ever possible.
             self.statistics.foreseen += decision.others.len() as u64;
@@ -299,7 +364,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                     self.statistics.foreseen += 1;
                 } else if self.is_wanted(decision.place, other.class) {
                     let snapshot = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
-                    self.add_edge(node, decision.place, other.condition, other.class, snapshot, false);
+                    self.add_edge(node, decision, *other, snapshot, false);
                 }
             }
         }
@@ -307,12 +372,18 @@ impl<'m, 'c> Explorer<'m, 'c> {
             Some(Way::Taken(next)) => return Some(next),
             // A run has come this way before anybody picked it.
             Some(Way::Edge(id)) if self.frontier.take(id).is_some() => {
-                let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
+                let mut search = Search {
+                    tree: &self.tree,
+                    frontier: &self.frontier,
+                    coverage: &self.coverage,
+                    random: &mut self.random,
+                };
                 self.strategy.exhausted(&mut search, id);
             }
             None if self.strategy.mode() == Mode::StepToFork && !decision.others.is_empty() => {
                 let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
-                self.add_edge(node, decision.place, decision.holds, Class::Branch, snapshot, true);
+                let way_on = Alternative { condition: decision.holds, class: Class::Branch, edge: decision.edge };
+                self.add_edge(node, decision, way_on, snapshot, true);
                 return None;
             }
             Some(Way::Edge(_)) | None => {}
@@ -328,22 +399,42 @@ impl<'m, 'c> Explorer<'m, 'c> {
     fn add_edge(
         &mut self,
         node: NodeId,
-        place: CodePlace,
-        condition: TermId,
-        class: Class,
+        decision: &Decision,
+        way: Alternative,
         snapshot: Arc<Snapshot>,
         feasible: bool,
     ) {
+        let Alternative { condition, class, edge: branch } = way;
+        let moment = self.moment(decision);
         let resume =
             if self.budget.snapshots { Resume::Snapshot(snapshot) } else { Resume::Replay(snapshot.model().clone()) };
-        let edge = Edge { node, condition, class, place, resume, feasible };
+        let place = decision.place;
+        let edge = Edge { node, condition, class, place, resume, feasible, branch, moment };
         let id = self.frontier.add(edge);
         self.tree.add_edge(node, condition, id);
         if let Class::Error(_) = class {
             self.errors.push_back(id);
         } else {
-            let mut search = Search { tree: &self.tree, frontier: &self.frontier, random: &mut self.random };
+            let mut search = Search {
+                tree: &self.tree,
+                frontier: &self.frontier,
+                coverage: &self.coverage,
+                random: &mut self.random,
+            };
             self.strategy.discovered(&mut search, id);
+        }
+    }
+
+    fn moment(&self, decision: &Decision) -> Moment {
+        let mut recent = [u32::MAX; RECENT];
+        recent.iter_mut().zip(self.machine.branch_trace().recent()).for_each(|(slot, edge)| *slot = edge);
+        Moment {
+            run: self.statistics.runs,
+            taken: decision.edge,
+            call_depth: self.machine.call_depth(),
+            call_stack: self.machine.call_stack_hash(),
+            steps: self.machine.steps(),
+            recent,
         }
     }
 
@@ -372,11 +463,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
     }
 }
 
-fn ask(
-    strategy: &mut Box<dyn Strategy>,
-    tree: &Tree,
-    frontier: &Frontier,
-    random: &mut fastrand::Rng,
-) -> Option<EdgeId> {
-    strategy.next(&mut Search { tree, frontier, random })
+/// What is to be done next.
+enum Next {
+    Edge(EdgeId, Box<Edge>),
+    Restart(Arc<[u8]>),
 }

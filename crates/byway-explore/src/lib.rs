@@ -5,6 +5,7 @@
 //! picks an edge is the solver asked whether it is possible at all.
 
 mod budget;
+mod coverage;
 mod edge;
 mod explorer;
 mod finished;
@@ -13,7 +14,8 @@ pub mod strategy;
 mod tree;
 
 pub use budget::{Budget, Stopped};
-pub use edge::{Edge, EdgeId, Frontier, Resume};
+pub use coverage::Coverage;
+pub use edge::{Edge, EdgeId, Frontier, Moment, Resume};
 pub use explorer::Explorer;
 pub use finished::{End, Finished, Observer, Progress, Statistics};
 pub use tree::{NodeId, Tree, Way};

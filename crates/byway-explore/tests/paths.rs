@@ -1,7 +1,7 @@
 //! Whole explorations: the number of paths of programs for which it is known.
 
 use byway_clang::{Clang, CompileOptions};
-use byway_explore::strategy::{Mode, Search, Strategy};
+use byway_explore::strategy::{Choice, Mode, Search, Strategy};
 use byway_explore::{Budget, EdgeId, End, Explorer, Finished, Stopped, strategy};
 use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
@@ -51,7 +51,7 @@ impl Strategy for AtEveryFork {
     fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
         self.0.discovered(search, edge);
     }
-    fn next(&mut self, search: &mut Search) -> Option<EdgeId> {
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
         self.0.next(search)
     }
 }

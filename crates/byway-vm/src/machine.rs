@@ -10,8 +10,11 @@ use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
 use crate::trace::{BranchTrace, Tracer};
 use byway_expr::Terms;
+use byway_ir::graph::Edges;
 use byway_ir::program::{Body, FuncId, Program, Reg, layout};
 use imbl::Vector;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// What a program may use up.
@@ -102,6 +105,8 @@ pub struct Machine<'c> {
     pub(crate) inputs: Vector<Input>,
     pub(crate) point: Point,
     pub(crate) tracer: Tracer,
+    /// The branches that can be watched.
+    pub(crate) edges: Arc<Edges>,
     pub(crate) limits: Limits,
     /// Steps that are left.
     pub(crate) budget: i64,
@@ -156,6 +161,7 @@ impl<'c> Machine<'c> {
             inputs: Vector::new(),
             point: Point::default(),
             tracer,
+            edges: Arc::default(),
             limits,
             budget: i64::try_from(limits.steps).unwrap_or(i64::MAX),
             sp: layout::STACK_TOP - 4096,
@@ -391,6 +397,30 @@ impl<'c> Machine<'c> {
     /// Counts the run as finished: returns the branch edges and entries of functions that it is the first to cover.
     pub fn settle_coverage(&mut self) -> Vec<u32> {
         self.tracer.settle()
+    }
+
+    /// From now on branches can be watched: how close they were to going another way.
+    pub fn observe_branches(&mut self, edges: Arc<Edges>) {
+        self.edges = edges;
+    }
+
+    /// Watches the branch of an edge whenever it is left by this edge, or no longer.
+    pub fn watch(&mut self, edge: u32, watched: bool) {
+        self.tracer.watch(edge, watched);
+    }
+
+    /// Number of calls that have not returned.
+    pub fn call_depth(&self) -> u32 {
+        self.stack.depth() as u32
+    }
+
+    /// A hash of the functions that run and of where they call each other.
+    pub fn call_stack_hash(&self) -> u64 {
+        let mut hash = FxHasher::default();
+        for frame in self.stack.frames().skip(1) {
+            (frame.function.0, frame.pc).hash(&mut hash);
+        }
+        hash.finish()
     }
 
     /// Keeps every branch edge that is passed from now on.

@@ -3,6 +3,7 @@
 //! A native build of the same text keeps the same fingerprint, so that the two can be compared (see
 //! [`Op::Edge`](byway_ir::program::Op::Edge)).
 
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The path that a run has taken so far through the program under test.
@@ -12,6 +13,10 @@ pub struct BranchTrace {
     pub count: u64,
     /// A hash of these edges in their order.
     pub hash: u64,
+    /// The last edges, each at its number modulo [`RECENT`].
+    recent: [u32; RECENT],
+    /// How close the path came to edges that it did not pass, where somebody watches: the least distance of each.
+    closest: Arc<FxHashMap<u32, f64>>,
     /// Edges and entries that the path has passed and that no finished run had covered before, in the order of their
     /// first passing.
     fresh: Arc<Vec<u32>>,
@@ -20,9 +25,24 @@ pub struct BranchTrace {
 /// The factor of the hash: the golden ratio in 64 bits, as a native build has it too.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
+/// Edges that are remembered.
+pub const RECENT: usize = 8;
+
 impl BranchTrace {
+    /// The last edges that were passed, the latest first; fewer if the path is short.
+    pub fn recent(&self) -> impl Iterator<Item = u32> + '_ {
+        let known = self.count.min(RECENT as u64);
+        (1..=known).map(|back| self.recent[((self.count - back) % RECENT as u64) as usize])
+    }
+
+    /// How close the path came to edges that it did not pass, where somebody watches.
+    pub fn closest(&self) -> &Arc<FxHashMap<u32, f64>> {
+        &self.closest
+    }
+
     #[inline(always)]
     fn pass(&mut self, edge: u32) {
+        self.recent[self.count as usize % RECENT] = edge;
         self.count += 1;
         self.hash = (self.hash.rotate_left(5) ^ u64::from(edge)).wrapping_mul(SPREAD);
     }
@@ -39,21 +59,42 @@ pub(crate) struct Tracer {
     marks: Vec<u32>,
     path: u32,
     record: Option<Vec<u32>>,
+    /// For each edge, whether its branch has another edge that somebody wants to come close to.
+    watched: Vec<bool>,
 }
 
 impl Tracer {
     /// A tracer for so many edges and entries.
     pub(crate) fn new(count: usize) -> Tracer {
-        Tracer { trace: BranchTrace::default(), marks: vec![0; count], path: 1, record: None }
+        Tracer {
+            trace: BranchTrace::default(),
+            marks: vec![0; count],
+            path: 1,
+            record: None,
+            watched: vec![false; count],
+        }
     }
 
-    /// The run passes a branch edge.
+    /// The run passes a branch edge; does somebody watch its branch?
     #[inline(always)]
-    pub(crate) fn pass(&mut self, edge: u32) {
+    pub(crate) fn pass(&mut self, edge: u32) -> bool {
         self.trace.pass(edge);
         self.touch(edge);
         if let Some(record) = &mut self.record {
             record.push(edge);
+        }
+        self.watched[edge as usize]
+    }
+
+    /// Says whether a branch is watched when this edge of it is passed.
+    pub(crate) fn watch(&mut self, edge: u32, watched: bool) {
+        self.watched[edge as usize] = watched;
+    }
+
+    /// The path came this close to an edge.
+    pub(crate) fn came_close(&mut self, edge: u32, distance: f64) {
+        if self.trace.closest.get(&edge).is_none_or(|least| distance < *least) {
+            Arc::make_mut(&mut self.trace.closest).insert(edge, distance);
         }
     }
 

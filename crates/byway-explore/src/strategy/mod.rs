@@ -4,8 +4,12 @@ mod order;
 
 pub use order::{BreadthFirst, DepthFirst, Random};
 
-use crate::edge::{EdgeId, Frontier};
-use crate::tree::Tree;
+use crate::coverage::Coverage;
+use crate::edge::{EdgeId, Frontier, Moment};
+use crate::tree::{NodeId, Tree};
+use byway_vm::memory::CodePlace;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// What a strategy may look at. Randomness comes only from here, so that a seed fixes a whole exploration.
 pub struct Search<'a> {
@@ -13,8 +17,51 @@ pub struct Search<'a> {
     pub tree: &'a Tree,
     /// The pending edges.
     pub frontier: &'a Frontier,
+    /// What runs have covered.
+    pub coverage: &'a Coverage,
     /// The source of randomness.
     pub random: &'a mut fastrand::Rng,
+}
+
+/// A run that has ended, as strategies see it.
+#[derive(Clone, Debug)]
+pub struct RunFacts {
+    /// Its number.
+    pub number: u64,
+    /// Its last node.
+    pub node: NodeId,
+    /// The edge that it was made for; nothing for a run from the start.
+    pub flipped: Option<Flip>,
+    /// Branch edges and entries of functions that it is the first to cover.
+    pub covers: Vec<u32>,
+    /// How close it came to branch edges that it did not pass, if the strategy wants to know.
+    pub closest: Arc<FxHashMap<u32, f64>>,
+    /// Instructions of its path.
+    pub steps: u64,
+    /// It assumed something that does not hold, so it is no test.
+    pub discarded: bool,
+}
+
+/// An edge that a run was made for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Flip {
+    /// The edge.
+    pub edge: EdgeId,
+    /// The instruction that decides.
+    pub place: CodePlace,
+    /// The branch edge that it passes.
+    pub branch: Option<u32>,
+    /// The moment at which another run went another way.
+    pub moment: Moment,
+}
+
+/// What to do next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Try an edge.
+    Flip(EdgeId),
+    /// Run from the start with some inputs.
+    Restart(Arc<[u8]>),
 }
 
 /// When a strategy is asked.
@@ -37,13 +84,23 @@ pub trait Strategy {
     /// An edge entered the frontier.
     fn discovered(&mut self, search: &mut Search, edge: EdgeId);
 
-    /// An edge left the frontier for good: it was tried, is infeasible, or was given up.
+    /// A run has ended.
+    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
+        let _ = (search, run);
+    }
+
+    /// Whether [`RunFacts::closest`] is wanted: it costs something at every branch that is not covered both ways.
+    fn wants_distances(&self) -> bool {
+        false
+    }
+
+    /// An edge left the frontier without a run of its own: it is infeasible, was given up, or another run went that way.
     fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
         let _ = (search, edge);
     }
 
-    /// The edge to try next; `None` to decline.
-    fn next(&mut self, search: &mut Search) -> Option<EdgeId>;
+    /// What to do next; `None` to decline. An edge that is no longer pending is not a mistake: the strategy is asked again.
+    fn next(&mut self, search: &mut Search) -> Option<Choice>;
 }
 
 /// A strategy by its name.

@@ -1,6 +1,6 @@
 //! The three plain orders.
 
-use super::{Search, Strategy};
+use super::{Choice, Search, Strategy};
 use crate::edge::EdgeId;
 use std::collections::VecDeque;
 
@@ -15,8 +15,8 @@ impl Strategy for DepthFirst {
         self.edges.push(edge);
     }
 
-    fn next(&mut self, _: &mut Search) -> Option<EdgeId> {
-        self.edges.pop()
+    fn next(&mut self, _: &mut Search) -> Option<Choice> {
+        self.edges.pop().map(Choice::Flip)
     }
 }
 
@@ -31,8 +31,8 @@ impl Strategy for BreadthFirst {
         self.edges.push_back(edge);
     }
 
-    fn next(&mut self, _: &mut Search) -> Option<EdgeId> {
-        self.edges.pop_front()
+    fn next(&mut self, _: &mut Search) -> Option<Choice> {
+        self.edges.pop_front().map(Choice::Flip)
     }
 }
 
@@ -47,11 +47,11 @@ impl Strategy for Random {
         self.edges.push(edge);
     }
 
-    fn next(&mut self, search: &mut Search) -> Option<EdgeId> {
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
         if self.edges.is_empty() {
             return None;
         }
         let at = search.random.usize(..self.edges.len());
-        Some(self.edges.swap_remove(at))
+        Some(Choice::Flip(self.edges.swap_remove(at)))
     }
 }

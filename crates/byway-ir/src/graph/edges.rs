@@ -2,7 +2,7 @@
 
 use crate::graph::FlowGraph;
 use crate::program::{FuncId, Function, Op, PositionId, Program, SourcePosition, SwitchTable};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Which way of a decision an edge is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +36,8 @@ pub struct BranchEdge {
 #[derive(Clone, Debug, Default)]
 pub struct Edges {
     edges: Vec<Option<BranchEdge>>,
+    /// The edges of each decision, in ascending order.
+    groups: HashMap<(FuncId, u32), Vec<u32>>,
 }
 
 impl Edges {
@@ -63,7 +65,19 @@ impl Edges {
                 }
             }
         }
-        Edges { edges }
+        let mut groups: HashMap<(FuncId, u32), Vec<u32>> = HashMap::new();
+        for (number, edge) in edges.iter().enumerate() {
+            if let Some(BranchEdge { function, branch, .. }) = edge {
+                groups.entry((*function, *branch)).or_default().push(number as u32);
+            }
+        }
+        Edges { edges, groups }
+    }
+
+    /// All edges of the decision that an edge belongs to, itself included.
+    pub fn siblings(&self, number: u32) -> &[u32] {
+        let group = self.get(number).and_then(|edge| self.groups.get(&(edge.function, edge.branch)));
+        group.map_or(&[], Vec::as_slice)
     }
 
     /// The edge under a number; functions that were left out by the linker have none.

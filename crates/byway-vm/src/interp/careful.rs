@@ -189,26 +189,7 @@ impl Machine<'_> {
     #[cold]
     #[inline(never)]
     pub(super) fn careful_branch(&mut self, op: Op) -> Step<()> {
-        use IntPredicate::*;
-        let reg = Second::Reg;
-        let (predicate, width, a, b) = match op {
-            Op::BrNz { c, .. } => (Ne, 1, c, Second::Imm(0)),
-            Op::BrEq { a, b, .. } => (Eq, 0, a, reg(b)),
-            Op::BrUlt { a, b, .. } => (Ult, 0, a, reg(b)),
-            Op::BrUle { a, b, .. } => (Ule, 0, a, reg(b)),
-            Op::BrSlt32 { a, b, .. } => (Slt, 32, a, reg(b)),
-            Op::BrSle32 { a, b, .. } => (Sle, 32, a, reg(b)),
-            Op::BrSlt64 { a, b, .. } => (Slt, 64, a, reg(b)),
-            Op::BrSle64 { a, b, .. } => (Sle, 64, a, reg(b)),
-            Op::BrEqI { a, imm, .. } => (Eq, 0, a, Second::Imm(u64::from(imm))),
-            Op::BrUltI { a, imm, .. } => (Ult, 0, a, Second::Imm(u64::from(imm))),
-            Op::BrUgtI { a, imm, .. } => (Ugt, 0, a, Second::Imm(u64::from(imm))),
-            Op::BrSlt32I { a, imm, .. } => (Slt, 32, a, Second::Imm(u64::from(i32::from(imm) as u32))),
-            Op::BrSgt32I { a, imm, .. } => (Sgt, 32, a, Second::Imm(u64::from(i32::from(imm) as u32))),
-            Op::BrSlt64I { a, imm, .. } => (Slt, 64, a, Second::Imm(i64::from(imm) as u64)),
-            Op::BrSgt64I { a, imm, .. } => (Sgt, 64, a, Second::Imm(i64::from(imm) as u64)),
-            _ => return Ok(()),
-        };
+        let Some((predicate, width, a, b)) = branch_meaning(op) else { return Ok(()) };
         let symbolic = self.is_symbolic(a) || matches!(b, Second::Reg(b) if self.is_symbolic(b));
         if symbolic {
             return self.symbolic_branch(predicate, width, a, b);
@@ -224,8 +205,32 @@ impl Machine<'_> {
     }
 }
 
+/// What a branch compares: the predicate, the width (0 where it does not matter), and the operands.
+pub(crate) fn branch_meaning(op: Op) -> Option<(IntPredicate, u32, Reg, Second)> {
+    use IntPredicate::*;
+    let reg = Second::Reg;
+    Some(match op {
+        Op::BrNz { c, .. } => (Ne, 1, c, Second::Imm(0)),
+        Op::BrEq { a, b, .. } => (Eq, 0, a, reg(b)),
+        Op::BrUlt { a, b, .. } => (Ult, 0, a, reg(b)),
+        Op::BrUle { a, b, .. } => (Ule, 0, a, reg(b)),
+        Op::BrSlt32 { a, b, .. } => (Slt, 32, a, reg(b)),
+        Op::BrSle32 { a, b, .. } => (Sle, 32, a, reg(b)),
+        Op::BrSlt64 { a, b, .. } => (Slt, 64, a, reg(b)),
+        Op::BrSle64 { a, b, .. } => (Sle, 64, a, reg(b)),
+        Op::BrEqI { a, imm, .. } => (Eq, 0, a, Second::Imm(u64::from(imm))),
+        Op::BrUltI { a, imm, .. } => (Ult, 0, a, Second::Imm(u64::from(imm))),
+        Op::BrUgtI { a, imm, .. } => (Ugt, 0, a, Second::Imm(u64::from(imm))),
+        Op::BrSlt32I { a, imm, .. } => (Slt, 32, a, Second::Imm(u64::from(i32::from(imm) as u32))),
+        Op::BrSgt32I { a, imm, .. } => (Sgt, 32, a, Second::Imm(u64::from(i32::from(imm) as u32))),
+        Op::BrSlt64I { a, imm, .. } => (Slt, 64, a, Second::Imm(i64::from(imm) as u64)),
+        Op::BrSgt64I { a, imm, .. } => (Sgt, 64, a, Second::Imm(i64::from(imm) as u64)),
+        _ => return None,
+    })
+}
+
 /// The meaning of an instruction that computes a value.
-fn meaning(op: Op) -> Option<Meaning> {
+pub(crate) fn meaning(op: Op) -> Option<Meaning> {
     integer_meaning(op).or_else(|| comparison_meaning(op)).or(match op {
         Op::SExt { d, a, from, to } => Some(Meaning::SExt { from: from.into(), to: to.into(), d, a }),
         Op::Select { d, a, b, .. } => Some(Meaning::Select { d, a, b }),

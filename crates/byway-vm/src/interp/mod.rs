@@ -7,13 +7,14 @@ mod call;
 mod careful;
 mod engine;
 mod intrinsic;
+mod observe;
 mod regs;
 mod run;
 mod slow;
 mod undefined;
 mod variadic;
 
-pub(crate) use careful::{Meaning, Second, binary};
+pub(crate) use careful::{Meaning, Second, binary, branch_meaning, meaning};
 pub(crate) use run::Mode;
 pub(crate) use slow::no_element;
 pub(crate) use undefined::address as undefined_address;

@@ -280,7 +280,9 @@ impl Machine<'_> {
                     charge!(w);
                 }
                 Op::Edge { edge, t } => {
-                    self.tracer.pass(edge);
+                    if self.tracer.pass(edge) {
+                        self.observe(edge);
+                    }
                     view.pc = t as usize;
                 }
                 Op::Enter { entry } => self.tracer.touch(entry),

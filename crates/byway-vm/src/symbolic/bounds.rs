@@ -35,7 +35,7 @@ impl Machine<'_> {
         let mut others: SmallVec<[Alternative; 2]> = SmallVec::new();
         for (condition, class) in [(near, Class::Error(out_of_bounds(write))), (far, elsewhere)] {
             if terms.as_constant(condition) != Some(0) {
-                others.push(Alternative { condition, class });
+                others.push(Alternative::new(condition, class));
             }
         }
         self.decide(inside, others)
@@ -57,13 +57,13 @@ impl Machine<'_> {
         let is_open = self.symbolic.terms.as_constant(near).is_none() && self.symbolic.value(near) == 0;
         if is_open && !self.may_mean_another(address, base, 0) {
             let far = self.symbolic.terms.not(near);
-            return self.decide(far, smallvec![Alternative { condition: near, class: Class::Address }]);
+            return self.decide(far, smallvec![Alternative::new(near, Class::Address)]);
         }
         let (start, length) = self.fault_region(concrete);
         let terms = &mut self.symbolic.terms;
         let here = within(terms, address, start, length - 1);
         let elsewhere = terms.not(here);
-        self.decide(here, smallvec![Alternative { condition: elsewhere, class: Class::Address }])
+        self.decide(here, smallvec![Alternative::new(elsewhere, Class::Address)])
     }
 
     /// Addresses around a faulting one that are as wrong as it is: start and size.

@@ -27,6 +27,15 @@ pub struct Alternative {
     pub condition: TermId,
     /// What kind of course it is.
     pub class: Class,
+    /// The branch edge that it would pass, if it is another way of a branch in the program under test.
+    pub edge: Option<u32>,
+}
+
+impl Alternative {
+    /// An alternative that is no other way of a branch.
+    pub(crate) fn new(condition: TermId, class: Class) -> Alternative {
+        Alternative { condition, class, edge: None }
+    }
 }
 
 /// The program's course depends on the inputs here.
@@ -36,6 +45,8 @@ pub struct Decision {
     pub place: CodePlace,
     /// Holds under the model, and is assumed from here on.
     pub holds: TermId,
+    /// The branch edge that is passed then, if it is a branch in the program under test.
+    pub edge: Option<u32>,
     /// What could hold instead.
     pub others: SmallVec<[Alternative; 2]>,
 }
@@ -70,6 +81,16 @@ impl Machine<'_> {
     /// Asks whoever runs the machine, unless this decision was granted before. The instruction is executed again from its
     /// start afterwards, so nothing may have been changed by it yet.
     pub(crate) fn decide(&mut self, holds: TermId, others: SmallVec<[Alternative; 2]>) -> Step<()> {
+        self.decide_way(holds, None, others)
+    }
+
+    /// The same for a branch, with the edge that is passed.
+    pub(crate) fn decide_way(
+        &mut self,
+        holds: TermId,
+        edge: Option<u32>,
+        others: SmallVec<[Alternative; 2]>,
+    ) -> Step<()> {
         if self.symbolic.terms.as_constant(holds).is_some() {
             return Ok(());
         }
@@ -82,8 +103,9 @@ impl Machine<'_> {
         if self.point.asked <= self.point.granted {
             return Ok(());
         }
-        let place = CodePlace { function: top.function, pc };
-        Err(Box::new(Stop::Decision(Decision { place, holds, others })))
+        // The frame already stands behind the instruction.
+        let place = CodePlace { function: top.function, pc: pc - 1 };
+        Err(Box::new(Stop::Decision(Decision { place, holds, edge, others })))
     }
 
     /// A fault that the inputs might cause. Where it happens under the model the instruction itself reports it, and that it
@@ -91,9 +113,9 @@ impl Machine<'_> {
     pub(crate) fn might_fail(&mut self, fails: TermId, kind: BugKind) -> Step<()> {
         let passes = self.symbolic.terms.not(fails);
         let (holds, other) = if self.symbolic.value(fails) != 0 {
-            (fails, Alternative { condition: passes, class: Class::Branch })
+            (fails, Alternative::new(passes, Class::Branch))
         } else {
-            (passes, Alternative { condition: fails, class: Class::Error(kind) })
+            (passes, Alternative::new(fails, Class::Error(kind)))
         };
         self.decide(holds, SmallVec::from_slice(&[other]))
     }

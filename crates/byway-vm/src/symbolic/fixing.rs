@@ -19,7 +19,7 @@ impl Machine<'_> {
         let constant = terms.constant(value, width);
         let same = terms.eq(term, constant);
         let other = terms.not(same);
-        let asked = self.decide(same, smallvec![Alternative { condition: other, class: Class::Value }]);
+        let asked = self.decide(same, smallvec![Alternative::new(other, Class::Value)]);
         if asked.is_err() {
             self.count_concretised(why);
         }

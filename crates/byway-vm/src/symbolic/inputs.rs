@@ -46,7 +46,7 @@ impl Machine<'_> {
             if self.symbolic.value(holds) != 0 {
                 return self.decide(holds, SmallVec::new());
             }
-            self.decide(fails, smallvec![Alternative { condition: holds, class: Class::Branch }])?;
+            self.decide(fails, smallvec![Alternative::new(holds, Class::Branch)])?;
         }
         if self.stack.slot(reg) == 0 { Err(Box::new(Stop::Discarded)) } else { Ok(()) }
     }

@@ -24,6 +24,7 @@ pub(crate) use context::Symbolic;
 pub(crate) use decision::Point;
 pub use decision::{Alternative, Class, Decision};
 pub use inputs::Input;
+pub(crate) use operations::cases;
 pub(crate) use sizes::Size;
 pub use sizes::{BEYOND_LARGEST_SIZE, SymbolicSettings};
 pub(crate) use values::fit;

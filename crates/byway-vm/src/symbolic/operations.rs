@@ -233,7 +233,25 @@ impl Machine<'_> {
         let opposite = self.symbolic.terms.not(condition);
         let taken = self.symbolic.value(condition) != 0;
         let (holds, other) = if taken { (condition, opposite) } else { (opposite, condition) };
-        self.decide(holds, smallvec![Alternative { condition: other, class: Class::Branch }])
+        let (edge, other_edge) = self.branch_edges(taken);
+        let alternative = Alternative { condition: other, class: Class::Branch, edge: other_edge };
+        self.decide_way(holds, edge, smallvec![alternative])
+    }
+
+    /// The edges of the branch at hand: the one that is passed, and the other.
+    fn branch_edges(&self, taken: bool) -> (Option<u32>, Option<u32>) {
+        let Some(top) = self.stack.top() else { return (None, None) };
+        let code = &self.program.function(top.function).code;
+        let mut targets = SmallVec::<[u32; 2]>::new();
+        if let Some(op) = (top.pc as usize).checked_sub(1).and_then(|pc| code.get(pc)) {
+            let mut copy = *op;
+            copy.for_each_target(|target| targets.push(*target));
+        }
+        match targets[..] {
+            [first, second] if taken => (edge_at(code, first), edge_at(code, second)),
+            [first, second] => (edge_at(code, second), edge_at(code, first)),
+            _ => (None, None),
+        }
     }
 
     /// A switch on a symbolic value: one alternative for each other target.
@@ -265,10 +283,14 @@ impl Machine<'_> {
         };
         ways.push((default, default_condition));
         let taken = ways.iter().position(|(_, condition)| self.symbolic.value(*condition) != 0).unwrap_or(0);
-        let (_, holds) = ways.swap_remove(taken);
-        let others: SmallVec<[Alternative; 2]> =
-            ways.into_iter().map(|(_, condition)| Alternative { condition, class: Class::Branch }).collect();
-        self.decide(holds, others)
+        let (target, holds) = ways.swap_remove(taken);
+        let Some(top) = self.stack.top() else { return Ok(()) };
+        let code = &self.program.function(top.function).code;
+        let edge = edge_at(code, target);
+        let others: SmallVec<[Alternative; 2]> = (ways.into_iter())
+            .map(|(target, condition)| Alternative { condition, class: Class::Branch, edge: edge_at(code, target) })
+            .collect();
+        self.decide_way(holds, edge, others)
     }
 }
 
@@ -277,12 +299,20 @@ fn bits_of(value: u64) -> u32 {
     (64 - value.leading_zeros()).max(1)
 }
 
-struct SwitchCases {
-    default: u32,
-    cases: Vec<(u64, u32)>,
+/// The branch edge that starts at an instruction.
+fn edge_at(code: &[Op], pc: u32) -> Option<u32> {
+    match code.get(pc as usize) {
+        Some(Op::Edge { edge, .. }) => Some(*edge),
+        _ => None,
+    }
 }
 
-fn cases(table: &SwitchTable) -> SwitchCases {
+pub(crate) struct SwitchCases {
+    pub(crate) default: u32,
+    pub(crate) cases: Vec<(u64, u32)>,
+}
+
+pub(crate) fn cases(table: &SwitchTable) -> SwitchCases {
     match table {
         SwitchTable::Dense { first, targets, default } => {
             let all = targets.iter().enumerate().map(|(at, &target)| (first.wrapping_add(at as u64), target));

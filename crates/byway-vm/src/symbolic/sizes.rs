@@ -54,7 +54,7 @@ impl Machine<'_> {
         let fits = self.at_most(size, room);
         let too_large = self.symbolic.terms.not(fits);
         let (holds, other) = if value > room { (too_large, fits) } else { (fits, too_large) };
-        self.decide(holds, smallvec![Alternative { condition: other, class: Class::Value }])?;
+        self.decide(holds, smallvec![Alternative::new(other, Class::Value)])?;
         if value > room {
             return Ok(Size::TooLarge);
         }
@@ -116,7 +116,7 @@ impl Machine<'_> {
             let explored = self.at_most(size, largest);
             let beyond = self.symbolic.terms.not(explored);
             let (holds, other) = if value > largest { (beyond, explored) } else { (explored, beyond) };
-            self.decide(holds, smallvec![Alternative { condition: other, class: Class::Value }])?;
+            self.decide(holds, smallvec![Alternative::new(other, Class::Value)])?;
             if value > largest {
                 let asked = self.decide(exactly, smallvec![]);
                 return asked.inspect_err(|_| self.count_concretised(BEYOND_LARGEST_SIZE));
@@ -125,7 +125,7 @@ impl Machine<'_> {
         let terms = &mut self.symbolic.terms;
         let constant = terms.constant(value, 64);
         let (smaller, larger) = (terms.ult(size, constant), terms.ult(constant, size));
-        let others = [smaller, larger].map(|condition| Alternative { condition, class: Class::Value });
+        let others = [smaller, larger].map(|condition| Alternative::new(condition, Class::Value));
         let asked = self.decide(exactly, others.into_iter().collect());
         asked.inspect_err(|_| self.count_concretised(why))
     }

@@ -1,0 +1,88 @@
+//! What runs have covered, as strategies see it.
+
+use byway_ir::graph::Edges;
+use byway_ir::program::Program;
+use std::sync::Arc;
+
+/// The branch edges of the program under test, and what is known about each.
+#[derive(Debug)]
+pub struct Coverage {
+    program: Arc<Program>,
+    edges: Arc<Edges>,
+    covered: Vec<bool>,
+    hits: Vec<u32>,
+    covered_count: u64,
+    /// The last run that covered something new.
+    last_new: u64,
+    /// Changes with every edge that is covered, so that what depends on coverage can be computed again.
+    generation: u64,
+}
+
+impl Coverage {
+    pub(crate) fn new(program: Arc<Program>) -> Coverage {
+        let count = program.traced_edges as usize;
+        let edges = Arc::new(Edges::of(&program));
+        Coverage {
+            program,
+            edges,
+            covered: vec![false; count],
+            hits: vec![0; count],
+            covered_count: 0,
+            last_new: 0,
+            generation: 0,
+        }
+    }
+
+    /// The program.
+    pub fn program(&self) -> &Arc<Program> {
+        &self.program
+    }
+
+    /// Its branch edges.
+    pub fn edges(&self) -> &Arc<Edges> {
+        &self.edges
+    }
+
+    /// Whether a finished run has passed a branch edge.
+    pub fn is_covered(&self, edge: u32) -> bool {
+        self.covered.get(edge as usize).copied().unwrap_or(false)
+    }
+
+    /// How often runs have come to a symbolic decision and gone this way.
+    pub fn hits(&self, edge: u32) -> u32 {
+        self.hits.get(edge as usize).copied().unwrap_or(0)
+    }
+
+    /// Number of branch edges covered.
+    pub fn covered_count(&self) -> u64 {
+        self.covered_count
+    }
+
+    /// The last run that covered something new.
+    pub fn last_new(&self) -> u64 {
+        self.last_new
+    }
+
+    /// A number that changes with every edge that is covered.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    pub(crate) fn hit(&mut self, edge: u32) {
+        if let Some(hits) = self.hits.get_mut(edge as usize) {
+            *hits = hits.saturating_add(1);
+        }
+    }
+
+    /// A run was the first to cover these edges and entries.
+    pub(crate) fn cover(&mut self, covers: &[u32], run: u64) {
+        for &edge in covers {
+            if let Some(covered) = self.covered.get_mut(edge as usize) {
+                *covered = true;
+                self.covered_count += 1;
+                self.generation += 1;
+            }
+            self.last_new = run;
+        }
+    }
+}
