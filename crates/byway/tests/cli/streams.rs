@@ -14,23 +14,23 @@ const NO_SPACE: i32 = 28;
 #[test]
 fn a_closed_stream_is_closed_for_the_program() {
     let place = Place::with("tries.c", TRIES);
-    assert_eq!(place.shell("$BYWAY exec tries.c <&-").code, Some(BAD_DESCRIPTOR));
-    assert_eq!(place.shell("$BYWAY exec tries.c -- write >&-").code, Some(100 + BAD_DESCRIPTOR));
-    assert_eq!(place.shell("$BYWAY exec tries.c <&- >&- 2>&-").code, Some(BAD_DESCRIPTOR));
-    assert_eq!(place.shell("$BYWAY exec tries.c </dev/null").code, Some(0));
+    assert_eq!(place.shell("\"$BYWAY\" exec tries.c <&-").code, Some(BAD_DESCRIPTOR));
+    assert_eq!(place.shell("\"$BYWAY\" exec tries.c -- write >&-").code, Some(100 + BAD_DESCRIPTOR));
+    assert_eq!(place.shell("\"$BYWAY\" exec tries.c <&- >&- 2>&-").code, Some(BAD_DESCRIPTOR));
+    assert_eq!(place.shell("\"$BYWAY\" exec tries.c </dev/null").code, Some(0));
 }
 
 #[test]
 fn errors_of_the_callers_streams_are_the_programs() {
     let place = Place::with("tries.c", TRIES);
-    assert_eq!(place.shell("$BYWAY exec tries.c -- write >/dev/full").code, Some(100 + NO_SPACE));
-    assert_eq!(place.shell("$BYWAY exec tries.c </").code, Some(IS_A_FOLDER));
+    assert_eq!(place.shell("\"$BYWAY\" exec tries.c -- write >/dev/full").code, Some(100 + NO_SPACE));
+    assert_eq!(place.shell("\"$BYWAY\" exec tries.c </").code, Some(IS_A_FOLDER));
 }
 
 #[test]
 fn what_the_program_does_not_read_is_left_to_others() {
     let place = Place::with("tries.c", TRIES);
-    let answer = place.shell("echo abc | { $BYWAY exec tries.c; cat; }");
+    let answer = place.shell("echo abc | { \"$BYWAY\" exec tries.c; cat; }");
     assert_eq!((answer.code, answer.out.as_str()), (Some(0), "bc\n"));
 }
 
@@ -38,7 +38,7 @@ fn what_the_program_does_not_read_is_left_to_others() {
 fn a_reader_that_goes_away_ends_the_program() {
     let text = "#include <stdio.h>\nint main(void) { for (int i = 0; i < 100000; i++) puts(\"line\"); return 0; }\n";
     let place = Place::with("writes.c", text);
-    let answer = place.shell("{ $BYWAY exec writes.c; echo $? >&2; } | head -n 1");
+    let answer = place.shell("{ \"$BYWAY\" exec writes.c; echo $? >&2; } | head -n 1");
     assert_eq!((answer.out.as_str(), answer.err.as_str()), ("line\n", "141\n"));
 }
 
