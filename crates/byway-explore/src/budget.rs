@@ -45,6 +45,8 @@ impl Default for Budget {
 pub enum Stopped {
     /// Nothing is left to try.
     FrontierEmpty,
+    /// Edges are pending, but the strategy wants none of them.
+    Declined,
     /// The runs are used up.
     Runs,
     /// The time is used up.
@@ -60,6 +62,7 @@ impl Stopped {
     pub fn name(self) -> &'static str {
         match self {
             Stopped::FrontierEmpty => "frontier-empty",
+            Stopped::Declined => "declined",
             Stopped::Runs => "runs",
             Stopped::Time => "time",
             Stopped::Memory => "memory",

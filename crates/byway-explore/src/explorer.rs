@@ -106,7 +106,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
             match self.next() {
                 Some(Next::Edge(id, edge)) => self.try_edge(id, *edge, observer),
                 Some(Next::Restart(model)) => drop(self.restart(model, None, observer)),
-                None => return Stopped::FrontierEmpty,
+                None if self.frontier.is_empty() => return Stopped::FrontierEmpty,
+                None => return Stopped::Declined,
             }
         }
     }

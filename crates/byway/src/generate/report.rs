@@ -56,6 +56,7 @@ fn why_stopped(summary: &Summary) -> String {
     match summary.stopped {
         "frontier-empty" if summary.complete => "every path was explored".into(),
         "frontier-empty" => "nothing is left to try".into(),
+        "declined" => format!("the strategy wants none of the {left} paths that are left"),
         "runs" => format!("stopped after the given number of runs, {left} paths left"),
         "time" => format!("stopped when the time was over, {left} paths left"),
         "memory" => format!("stopped when the memory was used up, {left} paths left"),
