@@ -1,0 +1,39 @@
+// Matches brackets of three kinds with a stack.
+// Hard: six pairs are needed, each closed by its own kind, and a wrong character ends the run.
+//@ blocks: 29
+//@ witness: "([{()}[]]{})" 
+#include <klee/klee.h>
+
+void reach_error(void);
+
+enum { LENGTH = 14, PAIRS = 6 };
+
+static char closing(char opening) {
+    if (opening == '(')
+        return ')';
+    if (opening == '[')
+        return ']';
+    if (opening == '{')
+        return '}';
+    return 0;
+}
+
+int main(void) {
+    char text[LENGTH], expected[LENGTH];
+    klee_make_symbolic(text, sizeof text, "text");
+    int depth = 0, pairs = 0;
+    for (int i = 0; i < LENGTH && text[i] != 0; i++) {
+        char close = closing(text[i]);
+        if (close != 0) {
+            expected[depth++] = close;
+        } else {
+            if (depth == 0 || text[i] != expected[depth - 1])
+                return 1;
+            depth--;
+            pairs++;
+        }
+    }
+    if (depth == 0 && pairs == PAIRS)
+        reach_error(); //~ TARGET
+    return 0;
+}
