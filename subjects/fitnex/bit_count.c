@@ -1,7 +1,7 @@
 // Counts the ones of a number by shifting it.
 // Hard: the loop ends when no ones are left, so both its length and the count depend on the number.
 //@ blocks: 8
-//@ witness: ffffff7f
+//@ witness: ffffff00
 #include <klee/klee.h>
 
 void reach_error(void);

@@ -1,0 +1,65 @@
+//! Subjects in the engine: one run with given inputs.
+
+use crate::subject::{Ending, Subject};
+use byway::load::load;
+use byway_explore::strategy::by_name;
+use byway_explore::{Budget, End, Explorer, Finished};
+use byway_ir::lower::LowerOptions;
+use byway_solver::{Settings, Solver};
+use byway_vm::bug::Bug;
+use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::io;
+use std::sync::Arc;
+
+/// Runs the program with these inputs; those that are left out are zero.
+pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
+    let program = load(std::slice::from_ref(&subject.file), &[], LowerOptions::default());
+    let program = Arc::new(program.map_err(|error| error.to_string())?);
+    let mut console = Quiet;
+    let start = Start { args: vec![b"subject".to_vec()], env: Vec::new() };
+    let mut machine = Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start)
+        .map_err(|error| error.to_string())?;
+    let mut solver = Solver::new(Settings::default());
+    let strategy = by_name("random").ok_or("there is no strategy `random`")?;
+    let budget = Budget { runs: 1, ..Budget::default() };
+    let mut ending = None;
+    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 0, budget);
+    explorer.explore(&[Arc::from(inputs)], &mut |_: &mut Machine, finished: Finished| {
+        ending = Some(ending_of(subject, &finished.end));
+    });
+    ending.ok_or_else(|| "the engine made no run".into())
+}
+
+fn ending_of(subject: &Subject, end: &End) -> Ending {
+    match end {
+        End::Program(Outcome::Exited(status)) => Ending::Exited(*status),
+        End::Program(Outcome::Bug(bug)) if bug.kind.name() == "assertion failed" && line(subject, bug) == subject.target => {
+            Ending::Target
+        }
+        End::Program(Outcome::Bug(bug)) => Ending::Other(format!("{} in {:?}", bug.kind, bug.stack.first())),
+        other => Ending::Other(format!("{other:?}")),
+    }
+}
+
+/// The line of the innermost call in the subject's own file.
+fn line(subject: &Subject, bug: &Bug) -> Option<u32> {
+    let name = subject.file.file_name()?.to_string_lossy();
+    let own = |file: &String| file.ends_with(name.as_ref());
+    bug.stack.iter().find(|entry| entry.file.as_ref().is_some_and(own)).map(|entry| entry.line)
+}
+
+/// What subjects print is of no interest, and there is nothing to read.
+struct Quiet;
+
+impl Console for Quiet {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn warn(&mut self, _: &str) {}
+}

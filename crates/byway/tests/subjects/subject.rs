@@ -1,0 +1,81 @@
+//! A subject: its file, its target and the inputs that reach it.
+
+use crate::witness;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A program of a paper.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The name of its test: that of its folder and its file.
+    pub name: String,
+    /// Its file.
+    pub file: PathBuf,
+    /// The line of its target.
+    pub target: Option<u32>,
+    /// Inputs that reach the target.
+    pub witness: Option<Vec<u8>>,
+}
+
+/// How a run of a subject ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// At the target.
+    Target,
+    /// By itself, with a status.
+    Exited(i32),
+    /// In any other way, which no subject should.
+    Other(String),
+}
+
+/// All subjects below a folder that has one folder a paper, sorted by name.
+pub fn all(folder: &Path) -> io::Result<Vec<Subject>> {
+    let mut subjects = Vec::new();
+    for paper in folder.read_dir()? {
+        let paper = paper?.path();
+        if !paper.is_dir() {
+            continue;
+        }
+        for entry in paper.read_dir()? {
+            let file = entry?.path();
+            if file.extension().is_some_and(|extension| extension == "c") {
+                let text = fs::read_to_string(&file)?;
+                let problem = |problem| io::Error::other(format!("{}: {problem}", file.display()));
+                subjects.push(read(&file, &text).map_err(problem)?);
+            }
+        }
+    }
+    subjects.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(subjects)
+}
+
+/// Reads annotations and the mark of the target. What is not understood is an error: it would silently do nothing.
+fn read(file: &Path, text: &str) -> Result<Subject, String> {
+    let mut witness = None;
+    let mut target = None;
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Some(annotation) = line.strip_prefix("//@ ") {
+            match annotation.split_once(": ") {
+                Some(("witness", text)) => {
+                    witness = Some(witness::parse(text).map_err(|problem| format!("line {number}: {problem}"))?);
+                }
+                // `scripts/basic-blocks.sh --check` looks after these.
+                Some(("blocks", _)) => {}
+                _ => return Err(format!("line {number}: unknown annotation `{annotation}`")),
+            }
+        }
+        match line.split_once("//~ ").map(|(_, mark)| mark.trim()) {
+            None => {}
+            Some("TARGET") if target.is_none() => target = Some(number),
+            Some("TARGET") => return Err(format!("line {number}: a second target; a subject has one")),
+            Some(mark) => return Err(format!("line {number}: unknown mark `{mark}`; a target is marked `//~ TARGET`")),
+        }
+    }
+    if target.is_some() != witness.is_some() {
+        return Err("a target (`//~ TARGET`) and its witness (`//@ witness: BYTES`) come together".into());
+    }
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let folder = part(file.parent().and_then(Path::file_name));
+    Ok(Subject { name: format!("{folder}/{}", part(file.file_stem())), file: file.into(), target, witness })
+}
