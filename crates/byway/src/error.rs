@@ -1,6 +1,7 @@
 //! What can keep Byway from doing its work.
 
 use byway_clang::{LibcError, ToolError};
+use byway_explore::strategy::LanguageError;
 use byway_ir::link::LinkError;
 use byway_ir::lower::LowerError;
 use byway_ir::read::ReadError;
@@ -65,6 +66,9 @@ pub enum Error {
     /// A program that cannot be lowered.
     #[error(transparent)]
     Lower(#[from] LowerError),
+    /// A text that names no strategy.
+    #[error(transparent)]
+    Strategy(#[from] LanguageError),
     /// The folder of tests.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -1,7 +1,9 @@
 //! Strategies: which edge to try next.
 
+pub mod language;
 mod order;
 
+pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
 
 use crate::coverage::Coverage;
@@ -102,16 +104,3 @@ pub trait Strategy {
     /// What to do next; `None` to decline. An edge that is no longer pending is not a mistake: the strategy is asked again.
     fn next(&mut self, search: &mut Search) -> Option<Choice>;
 }
-
-/// A strategy by its name.
-pub fn by_name(name: &str) -> Option<Box<dyn Strategy>> {
-    Some(match name {
-        "dfs" => Box::new(DepthFirst::default()),
-        "bfs" => Box::new(BreadthFirst::default()),
-        "random" => Box::new(Random::default()),
-        _ => return None,
-    })
-}
-
-/// The names that [`by_name`] knows.
-pub const NAMES: [&str; 3] = ["dfs", "bfs", "random"];

@@ -2,6 +2,7 @@
 
 use byway::error::Error;
 use byway_explore::Stopped;
+use byway_explore::strategy::LanguageError;
 use byway_vm::machine::RunError;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -33,9 +34,9 @@ pub enum BenchError {
         /// How many runs it had made.
         runs: u64,
     },
-    /// There is no such strategy.
-    #[error("there is no strategy `{0}`")]
-    Strategy(String),
+    /// A text that names no strategy.
+    #[error(transparent)]
+    Strategy(#[from] LanguageError),
     /// No exploration was made.
     #[error("{0} was not explored at all")]
     Unmeasured(String),

@@ -70,7 +70,7 @@ impl Subject {
             Machine::new(self.program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start)
                 .map_err(failed)?;
         let mut solver = Solver::new(Settings::default());
-        let strategy = strategy::by_name(search).ok_or_else(|| BenchError::Strategy(search.into()))?;
+        let strategy = strategy::parse(search)?;
         let budget = Budget { runs, time: Duration::from_secs(600), ..Budget::default() };
         let (begun, begun_on_processor) = (Instant::now(), processor_seconds());
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);

@@ -57,8 +57,7 @@ pub fn generate(options: &GenerateOptions) -> Result<ExitCode, Error> {
 /// The same, as a library call. `interrupt` ends the exploration when it is set.
 pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Summary, Error> {
     // What the command line got wrong is said before anything is built.
-    let unknown = || Error::Usage(format!("--search {}: give one of {}", options.search, strategy::NAMES.join(", ")));
-    let strategy = strategy::by_name(&options.search).ok_or_else(unknown)?;
+    let strategy = strategy::parse(&options.search)?;
     let seeds = seeds::read(&options.seed_dirs)?;
     let lower = LowerOptions { check_overflow: options.check_overflow, trace: true };
     let Loaded { program, modules, libc_headers } = load_whole(&options.files, &options.clang_flags, lower)?;

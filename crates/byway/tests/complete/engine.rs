@@ -39,7 +39,7 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     let mut machine =
         Machine::new(program, &kernel, &mut console, Limits::default(), &start).map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
-    let dfs = strategy::by_name("dfs").ok_or("there is no depth-first strategy")?;
+    let dfs = strategy::parse("dfs").map_err(|error| error.to_string())?;
     let budget = Budget { time: TIME, query: QUERY_TIME, tries: u32::MAX, ..Budget::default() };
     let mut explorer = Explorer::new(&mut machine, &mut solver, dfs, 1, budget);
     let mut runs = Vec::new();

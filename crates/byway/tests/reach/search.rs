@@ -2,8 +2,7 @@
 
 use crate::puzzle::Puzzle;
 use byway::load::load;
-use byway_explore::strategy::by_name;
-use byway_explore::{Budget, End, Explorer, Finished};
+use byway_explore::{Budget, End, Explorer, Finished, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_vm::bug::Bug;
@@ -39,7 +38,7 @@ pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     let mut machine = Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start)
         .map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
-    let strategy = by_name(&puzzle.search).ok_or_else(|| format!("unknown strategy `{}`", puzzle.search))?;
+    let strategy = strategy::parse(&puzzle.search).map_err(|error| error.to_string())?;
     let budget = Budget { time: TIME, ..Budget::default() };
     let done = budget.interrupt.clone();
     let mut reached = None;
