@@ -3,9 +3,11 @@
 pub mod archive;
 pub mod args;
 mod closed_streams;
+mod columns;
 pub mod console;
 pub mod error;
 pub mod exec;
 pub mod generate;
 pub mod load;
 pub mod replay;
+pub mod strategies;

@@ -1,7 +1,7 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{error, exec, generate, replay};
+use byway::{error, exec, generate, replay, strategies};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -9,6 +9,7 @@ fn main() -> ExitCode {
         Command::Exec(options) => exec::exec(&options),
         Command::Replay(options) => replay::replay_command(&options),
         Command::Generate(options) => generate::generate(&options),
+        Command::Strategies => strategies::strategies(),
     });
     done.unwrap_or_else(|error| {
         // Diagnostics of a compiler bring their own end of line.

@@ -16,8 +16,8 @@ pub(super) struct GenerateCli {
     /// The folder for tests, bugs and summary
     #[arg(long, value_name = "DIR", default_value = "byway-out")]
     out: PathBuf,
-    /// Which path to try next: dfs, bfs or random
-    #[arg(long, value_name = "NAME", default_value = "random")]
+    /// Which path to try next: a strategy, a preset or a file; `byway strategies` lists what there is
+    #[arg(long, value_name = "STRATEGY", default_value = "default")]
     search: String,
     /// Fixes every random choice
     #[arg(long, value_name = "N", default_value_t = 0)]

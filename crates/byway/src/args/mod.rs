@@ -50,6 +50,8 @@ enum CliCommand {
     /// Each test must take the same branches, write the same and end the same way as the engine saw it;
     /// bugs are run under AddressSanitizer and UBSan; llvm-cov counts lines and branches.
     Replay(ReplayCli),
+    /// Lists the strategies and presets that `--search` takes.
+    Strategies,
 }
 
 /// What Byway is asked to do.
@@ -61,6 +63,8 @@ pub enum Command {
     Replay(ReplayOptions),
     /// Explore a program.
     Generate(Box<GenerateOptions>),
+    /// List the strategies.
+    Strategies,
 }
 
 /// A part of the host that the program sees.
@@ -80,6 +84,7 @@ pub fn parse() -> Result<Command, Error> {
     Ok(match cli.command {
         CliCommand::Exec(exec) => Command::Exec(Box::new(exec.options(rest)?)),
         CliCommand::Replay(replay) => Command::Replay(replay.options()),
+        CliCommand::Strategies => Command::Strategies,
         CliCommand::Gen(generate) => Command::Generate(Box::new(generate.options(rest)?)),
     })
 }

@@ -6,6 +6,7 @@ mod files;
 mod options;
 mod place;
 mod sizes;
+mod strategies;
 mod streams;
 mod undefined;
 

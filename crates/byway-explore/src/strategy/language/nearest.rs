@@ -1,7 +1,7 @@
 //! The name that somebody meant.
 
 /// The candidate that is nearest to a word, if one is near enough to be meant: at most one mistake in three letters.
-/// Case does not count, nor does `_` for `-`. The first of those that are equally near is taken.
+/// Case does not count, nor does `_` for `-`. Of those that are equally near, the first by the alphabet is taken.
 pub(super) fn nearest(word: &str, candidates: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let word = letters(word);
     let most = (word.len() / 3).max(1);

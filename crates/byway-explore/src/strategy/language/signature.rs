@@ -110,7 +110,13 @@ impl Signature {
 
     /// With exactly so many strategies.
     pub const fn exactly(self, count: usize) -> Signature {
-        Signature { strategies: Strategies { least: count, most: Some(count) }, ..self }
+        self.between(count, count)
+    }
+
+    /// With at least and at most so many strategies.
+    pub const fn between(self, least: usize, most: usize) -> Signature {
+        assert!(least <= most);
+        Signature { strategies: Strategies { least, most: Some(most) }, ..self }
     }
 
     /// With a strategy in brackets, or possibly with one.
@@ -225,6 +231,8 @@ mod tests {
         reads(plain().at_least(1), "s(S, ...)", "one or more strategies");
         reads(plain().at_least(0), "s(S?, ...)", "any number of strategies");
         reads(plain().exactly(1), "s(S)", "one strategy");
+        reads(plain().between(0, 1), "s(S?)", "at most one strategy");
+        reads(plain().between(2, 4), "s(S, S, S?, S?)", "two to four strategies");
         reads(plain().exactly(2).with(K), "s(K, S, S)", "one number and two strategies");
     }
 }
