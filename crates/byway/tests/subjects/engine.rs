@@ -2,7 +2,7 @@
 
 use crate::subject::{Ending, Subject};
 use byway::load::load;
-use byway_explore::strategy::by_name;
+use byway_explore::strategy;
 use byway_explore::{Budget, End, Explorer, Finished};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
@@ -21,7 +21,7 @@ pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
     let mut machine = Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start)
         .map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
-    let strategy = by_name("random").ok_or("there is no strategy `random`")?;
+    let strategy = strategy::parse("random").map_err(|error| error.to_string())?;
     let budget = Budget { runs: 1, ..Budget::default() };
     let mut ending = None;
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 0, budget);
@@ -34,7 +34,9 @@ pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
 fn ending_of(subject: &Subject, end: &End) -> Ending {
     match end {
         End::Program(Outcome::Exited(status)) => Ending::Exited(*status),
-        End::Program(Outcome::Bug(bug)) if bug.kind.name() == "assertion failed" && line(subject, bug) == subject.target => {
+        End::Program(Outcome::Bug(bug))
+            if bug.kind.name() == "assertion failed" && line(subject, bug) == subject.target =>
+        {
             Ending::Target
         }
         End::Program(Outcome::Bug(bug)) => Ending::Other(format!("{} in {:?}", bug.kind, bug.stack.first())),
