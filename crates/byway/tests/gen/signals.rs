@@ -46,7 +46,7 @@ fn an_interrupt_finishes_the_files() {
         unsafe { libc::kill(child.id() as i32, signal) };
         let begun = Instant::now();
         let status = child.wait().expect("it ends");
-        assert!(begun.elapsed() < Duration::from_secs(5));
+        assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
         assert!(status.success(), "{status}");
         let summary = work.summary();
         assert_eq!(summary["stopped"], "interrupt");
