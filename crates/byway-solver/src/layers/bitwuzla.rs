@@ -13,9 +13,6 @@ use byway_bitwuzla::Error;
 /// The effort of the long-lived instance for a query: about a fifth of a second.
 const BRIEF: u64 = 10_000;
 
-/// The effort of a new instance before values are guessed: about half a second.
-const LONGER: u64 = 25_000;
-
 /// An instance with fewer gates than this is not worth replacing.
 const SMALL: u64 = 20_000;
 
@@ -27,8 +24,8 @@ const COSTLY: u64 = 40_000;
 const LARGEST_RATIO: u64 = 4;
 
 /// Asks a long-lived instance first, briefly: it has seen most of the terms before, and answers most queries at once. A
-/// query that is hard for it goes to a new instance that does nothing else and simplifies more; if that one is not quick
-/// either, the query may be one of few values. The long-lived one then holds a hard circuit that no later query may need, so it is begun anew.
+/// query that is hard for it may be one of few values; else it goes to a new instance that does nothing else and
+/// simplifies more. The long-lived one then holds a hard circuit that no later query may need, so it is begun anew.
 pub(super) struct Bitwuzla {
     session: Option<Session>,
     aside: Aside,
@@ -79,14 +76,6 @@ impl Bitwuzla {
         }
         self.end_session()?;
         cx.counters.hard += 1;
-        if cx.limits.effort.is_none() {
-            let (session, verdict) =
-                cx.briefly(LONGER, |cx| Session::start(true)?.check(cx, query, most_gates, &mut self.aside))?;
-            session.map_or(Ok(()), |session| session.end(&mut self.aside))?;
-            if verdict != Verdict::Unknown(Reason::Timeout) {
-                return Ok(verdict);
-            }
-        }
         if let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.aside, Patience::AFTER)? {
             return Ok(verdict);
         }
