@@ -1,5 +1,6 @@
 //! Sets of values of one input byte.
 
+use crate::ranges::Range;
 use byway_expr::{Evaluator, Node, Op, Supports, TermId, Terms, VarId};
 use smallvec::SmallVec;
 
@@ -23,6 +24,14 @@ impl ByteSet {
     /// The values in both sets.
     pub(crate) fn and(self, other: ByteSet) -> ByteSet {
         ByteSet([0, 1, 2, 3].map(|word| self.0[word] & other.0[word]))
+    }
+
+    /// From the least value to the greatest; all values if there is none.
+    pub(crate) fn range(self) -> Range {
+        let least = self.first().unwrap_or(0);
+        let word = self.0.iter().rposition(|&word| word != 0);
+        let greatest = word.map_or(255, |word| word as u64 * 64 + u64::from(63 - self.0[word].leading_zeros()));
+        Range { low: least.into(), high: greatest }
     }
 
     /// Whether there is none.

@@ -2,6 +2,7 @@
 
 use crate::byte_set::{ByteSet, ByteSets, OnOneInput};
 use crate::partition::Partition;
+use crate::ranges::Bounds;
 use byway_expr::{Supports, TermId, Terms, VarId};
 
 /// What a path says about a condition.
@@ -26,6 +27,7 @@ pub(crate) struct Facts {
     /// By input.
     domains: Vec<Domain>,
     narrowed: Vec<Narrowed>,
+    bounds: Bounds,
 }
 
 /// The values of an input that the conditions on it alone leave.
@@ -64,8 +66,9 @@ impl Facts {
                 continue;
             }
             self.positions[condition.index()] = position as u32 + 1;
-            if let Some(narrowing) = self.sets.of(terms, supports, condition) {
-                self.narrow(position, narrowing);
+            match self.sets.of(terms, supports, condition) {
+                Some(narrowing) => self.narrow(position, narrowing),
+                None => self.bounds.learn(terms, position, condition),
             }
         }
     }
@@ -85,7 +88,12 @@ impl Facts {
             return Foreseen::Impossible;
         }
         let Some(OnOneInput { input, set: Some(set) }) = self.sets.of(terms, supports, condition) else {
-            return Foreseen::Open;
+            let values = |input: VarId| self.domain(input).set.range();
+            return match self.bounds.decide(terms, condition, &values) {
+                Some(true) => Foreseen::Certain,
+                Some(false) => Foreseen::Impossible,
+                None => Foreseen::Open,
+            };
         };
         let domain = self.domain(input).set;
         match domain.and(set) {
@@ -141,6 +149,7 @@ impl Facts {
             self.domains[input.index()] = before;
             self.narrowed.pop();
         }
+        self.bounds.shorten(length);
         self.partition.shorten(length);
     }
 }

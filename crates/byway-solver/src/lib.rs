@@ -28,6 +28,7 @@ mod log;
 mod model;
 mod partition;
 mod query;
+mod ranges;
 mod session;
 mod solver;
 mod statistics;

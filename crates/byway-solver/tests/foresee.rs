@@ -55,3 +55,75 @@ fn what_is_foreseen_holds_for_all_inputs() {
     }
     assert!(counts.iter().all(|&count| count > 20), "certain, impossible, open: {counts:?}");
 }
+
+/// Numbers read from two digits, checked against bounds at every step, as code that reads numbers does it.
+#[test]
+fn ranges_of_numbers_hold_for_all_inputs() {
+    let (mut terms, mut random) = (Terms::default(), Random::new(7));
+    let mut solver = Solver::new(Settings::default());
+    let bytes = [0, 1].map(|var| terms.var(byway_expr::VarId(var)));
+    let mut counts = [0; 3];
+    for _ in 0..400 {
+        let width = random.pick(&[8, 12, 16, 32, 64]);
+        let mut numbers: Vec<TermId> = bytes
+            .iter()
+            .map(|&byte| if random.below(2) == 0 { terms.zext(byte, width) } else { terms.sext(byte, width) })
+            .collect();
+        for _ in 0..random.below(5) + 1 {
+            let (a, b) = (random.pick(&numbers), random.pick(&numbers));
+            let constant = random.pick(&[1, 2, 7, 10, 48, 100, 255, 0xffff_ffff_ffff_ffd0]);
+            let constant = terms.constant(constant, width);
+            let b = if random.below(2) == 0 { constant } else { b };
+            let made = match random.below(12) {
+                0 => terms.sub(a, b),
+                1 => terms.mul(a, b),
+                2 => terms.udiv(a, b),
+                3 => terms.urem(a, b),
+                4 => terms.and(a, b),
+                5 => terms.or(a, b),
+                6 => terms.not(a),
+                7 => {
+                    let amount = terms.constant(random.below(width.into()), width);
+                    if random.below(2) == 0 { terms.shl(a, amount) } else { terms.lshr(a, amount) }
+                }
+                8 => {
+                    let less = terms.slt(a, b);
+                    terms.ite(less, a, constant)
+                }
+                9 => {
+                    let low = terms.extract(a, 0, width / 2);
+                    let high = terms.extract(b, width / 2, width - width / 2);
+                    terms.concat(high, low)
+                }
+                _ => terms.add(a, b),
+            };
+            numbers.push(made);
+        }
+        let mut condition = || {
+            let (a, b) = (random.pick(&numbers), random.pick(&numbers));
+            let bound = terms.constant(random.below(300), width);
+            let b = if random.below(3) == 0 { b } else { bound };
+            let (a, b) = if random.below(2) == 0 { (a, b) } else { (b, a) };
+            let made = match random.below(5) {
+                0 => terms.ult(a, b),
+                1 => terms.ule(a, b),
+                2 => terms.slt(a, b),
+                3 => terms.sle(a, b),
+                _ => terms.eq(a, b),
+            };
+            if random.below(2) == 0 { terms.not(made) } else { made }
+        };
+        let path: Vec<TermId> = (0..3).map(|_| condition()).collect();
+        let goal = condition();
+        let (on_path, both) = count(&terms, &path, goal);
+        let foreseen = solver.foresee(&mut terms, &path, goal);
+        let is_right = match foreseen {
+            Foreseen::Certain => both == on_path,
+            Foreseen::Impossible => both == 0,
+            Foreseen::Open => true,
+        };
+        assert!(is_right, "{foreseen:?}: {both} of {on_path} inputs satisfy {}", terms.show(goal));
+        counts[foreseen as usize] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 20), "certain, impossible, open: {counts:?}");
+}

@@ -1,0 +1,316 @@
+//! Ranges of values: what numbers a term can be, given the values of inputs and what the path says about its parts.
+//!
+//! Code that reads numbers from text checks for overflow at every digit. Most of these checks cannot fail yet, and the
+//! largest value so far tells it: no solver need be asked.
+
+use byway_expr::{Node, Op, TermId, Terms, VarId};
+use rustc_hash::FxHashMap;
+
+/// Terms that are looked at for one question.
+const MOST_TERMS: usize = 400;
+
+/// How deep they may be nested.
+const DEEPEST: u32 = 200;
+
+/// The values from `low` to `high`, as unsigned numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Range {
+    pub(crate) low: u64,
+    pub(crate) high: u64,
+}
+
+impl Range {
+    fn new(low: u64, high: u64) -> Range {
+        Range { low, high }
+    }
+
+    fn one(value: u64) -> Range {
+        Range::new(value, value)
+    }
+
+    /// All values of a width of at most 64 bits.
+    fn all(width: u32) -> Range {
+        Range::new(0, mask(width))
+    }
+
+    /// The values in both; the first if there are none, as then the path cannot be taken and anything is true.
+    fn and(self, other: Range) -> Range {
+        let (low, high) = (self.low.max(other.low), self.high.min(other.high));
+        if low <= high { Range { low, high } } else { self }
+    }
+
+    fn or(self, other: Range) -> Range {
+        Range::new(self.low.min(other.low), self.high.max(other.high))
+    }
+
+    fn is_one(self) -> bool {
+        self.low == self.high
+    }
+}
+
+fn mask(width: u32) -> u64 {
+    if width >= 64 { u64::MAX } else { (1 << width) - 1 }
+}
+
+/// What conditions of a path say about terms, with a way back.
+#[derive(Debug, Default)]
+pub(crate) struct Bounds {
+    bounds: FxHashMap<TermId, Range>,
+    changes: Vec<Change>,
+}
+
+#[derive(Debug)]
+struct Change {
+    position: usize,
+    term: TermId,
+    before: Option<Range>,
+}
+
+impl Bounds {
+    /// Takes a condition of the path into account.
+    pub(crate) fn learn(&mut self, terms: &Terms, position: usize, condition: TermId) {
+        self.assume(terms, position, condition, true, 0);
+    }
+
+    fn assume(&mut self, terms: &Terms, position: usize, condition: TermId, holds: bool, depth: u32) {
+        let node = *terms.node(condition);
+        let mut args = node.children();
+        let (Some(a), b) = (args.next(), args.next()) else { return };
+        if terms.width(a) > 64 || depth > DEEPEST {
+            return;
+        }
+        let constant = |term: TermId| terms.as_constant(term);
+        match (node.op, b) {
+            (Op::Not, None) => self.assume(terms, position, a, !holds, depth + 1),
+            (Op::And, Some(b)) if holds && terms.width(condition) == 1 => {
+                self.assume(terms, position, a, true, depth + 1);
+                self.assume(terms, position, b, true, depth + 1);
+            }
+            (Op::Or, Some(b)) if !holds && terms.width(condition) == 1 => {
+                self.assume(terms, position, a, false, depth + 1);
+                self.assume(terms, position, b, false, depth + 1);
+            }
+            (Op::Eq, Some(b)) if holds => {
+                if let Some(value) = constant(b) {
+                    self.narrow(position, a, terms.width(a), Range::one(value));
+                } else if let Some(value) = constant(a) {
+                    self.narrow(position, b, terms.width(b), Range::one(value));
+                }
+            }
+            (Op::Ult, Some(b)) if holds => self.order(terms, position, a, b, true),
+            (Op::Ult, Some(b)) => self.order(terms, position, b, a, false),
+            (Op::Ule, Some(b)) if holds => self.order(terms, position, a, b, false),
+            (Op::Ule, Some(b)) => self.order(terms, position, b, a, true),
+            _ => {}
+        }
+    }
+
+    /// `less < more`, or `less <= more`.
+    fn order(&mut self, terms: &Terms, position: usize, less: TermId, more: TermId, strictly: bool) {
+        let width = terms.width(less);
+        let step = u64::from(strictly);
+        if let Some(value) = terms.as_constant(more).and_then(|value| value.checked_sub(step)) {
+            self.narrow(position, less, width, Range::new(0, value));
+        } else if let Some(value) = terms.as_constant(less)
+            && let Some(low) = value.checked_add(step).filter(|&low| low <= mask(width))
+        {
+            self.narrow(position, more, width, Range::new(low, mask(width)));
+        }
+    }
+
+    fn narrow(&mut self, position: usize, term: TermId, width: u32, range: Range) {
+        let before = self.bounds.get(&term).copied();
+        let now = before.unwrap_or(Range::all(width)).and(range);
+        if before != Some(now) {
+            self.changes.push(Change { position, term, before });
+            self.bounds.insert(term, now);
+        }
+    }
+
+    /// Forgets what conditions from a position on said.
+    pub(crate) fn shorten(&mut self, length: usize) {
+        while let Some(Change { term, before, .. }) = self.changes.pop_if(|change| change.position >= length) {
+            match before {
+                Some(range) => self.bounds.insert(term, range),
+                None => self.bounds.remove(&term),
+            };
+        }
+    }
+
+    /// Whether a truth value is the same whatever the inputs are; `input` tells the values of each input.
+    pub(crate) fn decide(&self, terms: &Terms, condition: TermId, input: &dyn Fn(VarId) -> Range) -> Option<bool> {
+        let mut ranger = Ranger { terms, bounds: &self.bounds, input, memo: FxHashMap::default() };
+        let range = ranger.range(condition, 0);
+        range.is_one().then_some(range.low != 0)
+    }
+}
+
+/// Works out ranges for one question.
+struct Ranger<'a> {
+    terms: &'a Terms,
+    bounds: &'a FxHashMap<TermId, Range>,
+    input: &'a dyn Fn(VarId) -> Range,
+    memo: FxHashMap<TermId, Range>,
+}
+
+impl Ranger<'_> {
+    /// The range of a term; all values where it is too wide, too deep or too much.
+    fn range(&mut self, term: TermId, depth: u32) -> Range {
+        let width = self.terms.width(term);
+        if width > 64 {
+            return Range::all(64);
+        }
+        if let Some(value) = self.terms.as_constant(term) {
+            return Range::one(value);
+        }
+        if let Some(known) = self.memo.get(&term) {
+            return *known;
+        }
+        let bound = self.bounds.get(&term).copied().unwrap_or(Range::all(width));
+        if depth > DEEPEST || self.memo.len() >= MOST_TERMS {
+            return bound;
+        }
+        let node = *self.terms.node(term);
+        let range = self.compute(&node, width, depth).and(bound);
+        self.memo.insert(term, range);
+        range
+    }
+
+    fn compute(&mut self, node: &Node, width: u32, depth: u32) -> Range {
+        let all = Range::all(width);
+        let args: Vec<TermId> = node.children().collect();
+        // Parts that are too wide to be told say nothing about what is made of them.
+        if args.iter().any(|&arg| self.terms.width(arg) > 64) {
+            return all;
+        }
+        let mut arg = |at: usize| self.range(args[at], depth + 1);
+        match node.op {
+            Op::Var => self.input(node),
+            Op::ZExt => arg(0),
+            Op::SExt => {
+                let own = self.terms.width(args[0]);
+                sign_extended(self.range(args[0], depth + 1), own, width).unwrap_or(all)
+            }
+            Op::Concat => {
+                let (high, low) = (arg(0), arg(1));
+                let shift = self.terms.width(args[1]);
+                Range::new(high.low << shift | low.low, high.high << shift | low.high)
+            }
+            Op::Extract { .. } => {
+                let (part, whole) = (width, self.terms.width(args[0]));
+                let inner = self.range(args[0], depth + 1);
+                extracted(node.op, inner, whole, part).unwrap_or(all)
+            }
+            Op::Not if width == 1 => {
+                let inner = arg(0);
+                Range::new(1 - inner.high, 1 - inner.low)
+            }
+            Op::Not => {
+                let inner = arg(0);
+                Range::new(mask(width) - inner.high, mask(width) - inner.low)
+            }
+            Op::Ite => {
+                let condition = arg(0);
+                match (condition.low, condition.high) {
+                    (1, _) => arg(1),
+                    (_, 0) => arg(2),
+                    _ => arg(1).or(arg(2)),
+                }
+            }
+            Op::And | Op::Or | Op::Add | Op::Sub | Op::Mul | Op::UDiv | Op::URem | Op::Shl | Op::LShr => {
+                let (a, b) = (arg(0), arg(1));
+                arithmetic(node.op, a, b, width).unwrap_or(all)
+            }
+            Op::Eq | Op::Ult | Op::Ule | Op::Slt | Op::Sle => {
+                let (a, b) = (arg(0), arg(1));
+                let own = self.terms.width(args[0]);
+                compared(node.op, a, b, own).map_or(all, |truth| Range::one(truth.into()))
+            }
+            _ => all,
+        }
+    }
+
+    fn input(&self, node: &Node) -> Range {
+        (self.input)(VarId(node.args[0]))
+    }
+}
+
+/// The range of a sign extension, if it is one.
+fn sign_extended(range: Range, from: u32, to: u32) -> Option<Range> {
+    let sign = 1 << (from - 1);
+    let above = mask(to) & !mask(from);
+    if range.high < sign {
+        Some(range)
+    } else if range.low >= sign {
+        Some(Range::new(range.low | above, range.high | above))
+    } else {
+        None
+    }
+}
+
+/// The range of some bits, if it is one.
+fn extracted(op: Op, range: Range, whole: u32, part: u32) -> Option<Range> {
+    let Op::Extract { low, .. } = op else { return None };
+    // The bits above must be the same for all values.
+    let above = low + part;
+    let fixed = above >= whole || range.low >> above == range.high >> above;
+    fixed.then(|| Range::new(range.low >> low & mask(part), range.high >> low & mask(part)))
+}
+
+fn arithmetic(op: Op, a: Range, b: Range, width: u32) -> Option<Range> {
+    let (limit, most) = (1u128 << width, u128::from(mask(width)));
+    let wide = |value: u64| u128::from(value);
+    // Values that wrap around all wrap the same number of times.
+    let wrapped = |low: u128, high: u128| {
+        (low / limit == high / limit).then(|| Range::new((low & most) as u64, (high & most) as u64))
+    };
+    match op {
+        Op::Add => wrapped(wide(a.low) + wide(b.low), wide(a.high) + wide(b.high)),
+        Op::Sub => wrapped(limit + wide(a.low) - wide(b.high), limit + wide(a.high) - wide(b.low)),
+        Op::Mul => {
+            let high = wide(a.high) * wide(b.high);
+            (high <= most).then(|| Range::new(a.low * b.low, high as u64))
+        }
+        Op::UDiv => (b.low > 0).then(|| Range::new(a.low / b.high, a.high / b.low)),
+        Op::URem => (b.low > 0).then(|| if a.high < b.low { a } else { Range::new(0, a.high.min(b.high - 1)) }),
+        Op::Shl => {
+            let amount = b.is_one().then_some(b.low).filter(|&amount| amount < u64::from(width))?;
+            (wide(a.high) << amount <= most).then(|| Range::new(a.low << amount, a.high << amount))
+        }
+        Op::LShr => {
+            let amount = b.is_one().then_some(b.low).filter(|&amount| amount < u64::from(width))?;
+            Some(Range::new(a.low >> amount, a.high >> amount))
+        }
+        Op::And if a.is_one() && b.is_one() => Some(Range::one(a.low & b.low)),
+        Op::And => Some(Range::new(u64::from(width == 1 && a.low & b.low == 1), a.high.min(b.high))),
+        Op::Or => {
+            let bits = 64 - (a.high | b.high).leading_zeros();
+            Some(Range::new(a.low.max(b.low), mask(bits)))
+        }
+        _ => None,
+    }
+}
+
+/// What a comparison always comes to, if it always comes to the same.
+fn compared(op: Op, a: Range, b: Range, width: u32) -> Option<bool> {
+    let sign = 1u64 << (width - 1);
+    let (a, b) = match op {
+        // In the order of signed numbers the sign bit counts the other way.
+        Op::Slt | Op::Sle => {
+            let flipped = |range: Range| {
+                let same_sign = (range.low & sign) == (range.high & sign);
+                same_sign.then(|| Range::new(range.low ^ sign, range.high ^ sign))
+            };
+            (flipped(a)?, flipped(b)?)
+        }
+        _ => (a, b),
+    };
+    match op {
+        Op::Eq if a.high < b.low || b.high < a.low => Some(false),
+        Op::Eq => (a.is_one() && a == b).then_some(true),
+        Op::Ult | Op::Slt if a.high < b.low => Some(true),
+        Op::Ult | Op::Slt => (a.low >= b.high).then_some(false),
+        _ if a.high <= b.low => Some(true),
+        _ => (a.low > b.high).then_some(false),
+    }
+}
