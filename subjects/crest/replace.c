@@ -76,15 +76,7 @@ static char to_small(char c) {
 
 // ---- Patterns ----
 
-enum kind {
-    LITERAL,
-    ANY,
-    CLASS,
-    LINE_START,
-    LINE_END,
-    WORD_START,
-    WORD_END,
-};
+enum kind { LITERAL, ANY, CLASS, LINE_START, LINE_END, WORD_START, WORD_END };
 
 // The characters from `low` to `high`.
 struct range {
@@ -111,14 +103,8 @@ struct pattern {
 };
 
 static struct element *add_element(struct pattern *pattern, enum kind kind) {
-    struct element *element = &pattern->elements[pattern->length];
-    pattern->length++;
-    element->kind = kind;
-    element->repeated = false;
-    element->literal = 0;
-    element->negated = false;
-    element->first = pattern->ranges_used;
-    element->ranges = 0;
+    struct element *element = &pattern->elements[pattern->length++];
+    *element = (struct element){.kind = kind, .first = pattern->ranges_used};
     return element;
 }
 
@@ -128,11 +114,8 @@ static void add_literal(struct pattern *pattern, char literal) {
 }
 
 static void add_range(struct pattern *pattern, struct element *class, char low, char high) {
-    struct range *range = &pattern->ranges[pattern->ranges_used];
-    pattern->ranges_used++;
+    pattern->ranges[pattern->ranges_used++] = (struct range){low, high};
     class->ranges++;
-    range->low = low;
-    range->high = high;
 }
 
 // Adds the characters that an escaped letter stands for; false if it stands for none.
@@ -312,13 +295,7 @@ static enum status compile_pattern(const char *source, struct pattern *pattern) 
 
 // ---- Substitutes ----
 
-enum action {
-    PUT_LITERAL,
-    PUT_MATCH,
-    USE_CAPITALS,
-    USE_SMALL,
-    USE_AS_IS,
-};
+enum action { PUT_LITERAL, PUT_MATCH, USE_CAPITALS, USE_SMALL, USE_AS_IS };
 
 struct piece {
     enum action action;
@@ -332,10 +309,7 @@ struct substitute {
 };
 
 static void add_piece(struct substitute *substitute, enum action action, char literal) {
-    struct piece *piece = &substitute->pieces[substitute->length];
-    substitute->length++;
-    piece->action = action;
-    piece->literal = literal;
+    substitute->pieces[substitute->length++] = (struct piece){action, literal};
 }
 
 static void compile_escaped_piece(char name, struct substitute *substitute) {

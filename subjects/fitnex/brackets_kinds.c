@@ -1,7 +1,7 @@
 // Matches brackets of three kinds with a stack.
-// Hard: six pairs are needed, each closed by its own kind, and a wrong character ends the run.
-//@ blocks: 29
-//@ witness: "([{()}[]]{})" 
+// Hard: six pairs are needed, each closed by its own kind, and nothing counts after a wrong character.
+//@ blocks: 28
+//@ witness: "([{()}[]]{})"
 #include <klee/klee.h>
 
 void reach_error(void);
@@ -28,12 +28,12 @@ int main(void) {
             expected[depth++] = close;
         } else {
             if (depth == 0 || text[i] != expected[depth - 1])
-                return 1;
+                break;
             depth--;
             pairs++;
         }
     }
-    if (depth == 0 && pairs == PAIRS)
+    if (pairs == PAIRS && depth == 0)
         reach_error(); //~ TARGET
     return 0;
 }

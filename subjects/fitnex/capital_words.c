@@ -1,13 +1,13 @@
 // Counts the words of a title that start with a capital and go on with a small letter.
-// Hard: what a character is worth depends on the two before it, and six words leave little room.
+// Hard: what a character is worth depends on the two before it, and four words leave little room.
 //@ blocks: 19
-//@ witness: "Ab Cd Ef Gh Ij Kl"
+//@ witness: "Ab Cd Ef Gh"
 #include <klee/klee.h>
 #include <stdbool.h>
 
 void reach_error(void);
 
-enum { LENGTH = 18 };
+enum { LENGTH = 13 };
 
 static bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
@@ -24,7 +24,7 @@ int main(void) {
         after_capital = at_start && is_capital(title[i]);
         at_start = title[i] == ' ';
     }
-    if (words == 6)
+    if (words == 4)
         reach_error(); //~ TARGET
     return 0;
 }

@@ -1,6 +1,6 @@
 // Whether numbers form a magic square: all from 1 on, each once, and all rows, columns and diagonals with one sum. SIDE is the
-// length of a side. Variables stand at the top of the function: leaving their scopes early would add branches to the LLVM text that
-// the source does not have.
+// length of a side. Variables stand at the top of the function: leaving their scopes early would add branches to the LLVM text
+// that the source does not have.
 #ifndef SQUARE_H
 #define SQUARE_H
 

@@ -7,35 +7,35 @@
 #include <stdlib.h>
 
 static int f(int x) {
-    if (x < 0)       // s5
-        exit(6);     // s6
-    return x - 20;   // s7
+    if (x < 0)                  // s5
+        exit(6);                // s6
+    return x - 20;              // s7
 }
 
 static int g(int x, int y) {
-    if (x == 0) {          // s8
-        if (y > 10)        // s9
-            exit(10);      // s10
+    if (x == 0) {               // s8
+        if (y > 10)             // s9
+            exit(10);           // s10
 #ifdef FORK_BOMB
-        while (y < 10) // s11'
+        while (y < 10)          // s11'
             y++;
 #else
-        y++;               // s11
+        y++;                    // s11
 #endif
     } else {
-        y--;               // s12
+        y--;                    // s12
     }
-    return y;              // s13
+    return y;                   // s13
 }
 
 int main(void) {
     int x, y;
     klee_make_symbolic(&x, sizeof x, "x");
     klee_make_symbolic(&y, sizeof y, "y");
-    if (x > y)             // s0
-        x = f(x);          // s1
+    if (x > y)                  // s0
+        x = f(x);               // s1
     else
-        y = y / 2;         // s2
-    y = g(x, y);           // s3
-    return 4;              // s4
+        y = y / 2;              // s2
+    y = g(x, y);                // s3
+    return 4;                   // s4
 }
