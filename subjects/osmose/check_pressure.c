@@ -8,9 +8,9 @@ enum { LOWEST = 10, HIGHEST = 240, TOLERANCE = 8, ALARM = 200 };
 enum verdict { NORMAL, HIGH, BROKEN };
 
 static bool is_plausible(unsigned char pressure) {
-    if (pressure < LOWEST)
+    if (pressure > HIGHEST)
         return false;
-    return pressure <= HIGHEST;
+    return pressure >= LOWEST;
 }
 
 static int difference(unsigned char a, unsigned char b) {
