@@ -316,6 +316,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             covers: covers.clone(),
             closest: self.machine.branch_trace().closest().clone(),
             steps: self.machine.steps(),
+            input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
             discarded: end == End::Program(Outcome::Discarded),
         });
         let model = self.machine.model().clone();

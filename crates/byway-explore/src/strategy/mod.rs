@@ -1,7 +1,10 @@
 //! Strategies: which edge to try next.
 
 pub mod language;
+pub mod distance;
+pub mod klee;
 mod order;
+mod support;
 
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
@@ -40,6 +43,8 @@ pub struct RunFacts {
     pub closest: Arc<FxHashMap<u32, f64>>,
     /// Instructions of its path.
     pub steps: u64,
+    /// Bytes that it had as inputs.
+    pub input_bytes: usize,
     /// It assumed something that does not hold, so it is no test.
     pub discarded: bool,
 }

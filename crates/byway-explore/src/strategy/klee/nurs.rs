@@ -1,0 +1,189 @@
+//! Non-uniform random search.
+
+use super::lineage::Lineage;
+use crate::edge::{Edge, EdgeId};
+use crate::strategy::distance::{Distances, Measure};
+use crate::strategy::support::{Slot, Weighted};
+use crate::strategy::{Choice, Mode, Search, Strategy};
+use crate::tree::NodeId;
+use byway_vm::memory::CodePlace;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What makes an edge likely to be picked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weight {
+    /// `covnew`: code that is not covered is near, and the path has covered something new lately.
+    CoveringNew,
+    /// `depth`: many forks lie above it.
+    Depth,
+    /// `icnt`: runs have seldom gone there.
+    InstructionCount,
+    /// `md2u`: code that is not covered is near.
+    DistanceToUncovered,
+    /// `qc`: its path has cost the solver little. There is no clock here: the cost of a query is the number of conditions
+    /// that it is about.
+    QueryCost,
+    /// `cpicnt`: few instructions ran under the same calls.
+    CallPathInstructionCount,
+}
+
+/// Paper 5, section 2.1, coverage-optimised search, as KLEE defines it: a pending edge is picked at random, with a chance
+/// in proportion to its weight.
+///
+/// Weights that change while an edge is pending only ever sink: coverage grows, and so do counts. So an edge is drawn by
+/// the weight that it had and accepted with the chance that is left of it, which is exact and needs no sweep over
+/// all edges.
+#[derive(Debug)]
+pub struct Nurs {
+    weight: Weight,
+    edges: Weighted<EdgeId>,
+    lineage: Lineage,
+    histories: FxHashMap<NodeId, History>,
+    distances: Distances,
+    /// Branch edges that some path has passed.
+    passed: FxHashSet<u32>,
+    /// Edges that were discovered at instructions that are no branches of the program under test.
+    elsewhere: FxHashMap<CodePlace, u64>,
+    /// Instructions under each stack of calls.
+    under_calls: FxHashMap<u64, u64>,
+}
+
+/// What is known about the path to a fork.
+#[derive(Clone, Copy, Debug, Default)]
+struct History {
+    /// Instructions of the path.
+    steps: u64,
+    /// The instructions that it had when it covered something new last.
+    new_at: u64,
+    /// Conditions that the solver had to look at for it.
+    query_cost: u64,
+}
+
+/// A distance that counts as none: KLEE's stand-in for code from which nothing uncovered can be reached.
+const FARTHEST: u32 = 10_000;
+
+/// Instructions for which something new counts as just covered.
+const LATELY: u64 = 1_000;
+
+/// Conditions that a solver looks at in about a tenth of a second, below which KLEE makes no difference.
+const CHEAP: u64 = 10_000;
+
+impl Nurs {
+    /// A search by some weight.
+    pub fn new(weight: Weight) -> Nurs {
+        Nurs {
+            weight,
+            edges: Weighted::default(),
+            lineage: Lineage::default(),
+            histories: FxHashMap::default(),
+            distances: Distances::new(Measure::Instructions),
+            passed: FxHashSet::default(),
+            elsewhere: FxHashMap::default(),
+            under_calls: FxHashMap::default(),
+        }
+    }
+
+    /// The first edge of a fork was discovered: what its path has been through.
+    fn record(&mut self, search: &Search, edge: &Edge) {
+        let mut above = History::default();
+        let mut node = edge.node;
+        let mut query_cost = 0;
+        while node != NodeId::ROOT {
+            if let Some((_, false)) = self.lineage.step(search, node) {
+                query_cost += u64::from(search.tree.depth(node));
+            }
+            node = search.tree.parent(node);
+            if let Some(history) = self.histories.get(&node) {
+                above = *history;
+                break;
+            }
+        }
+        let steps = edge.moment.steps;
+        let mut new_at = above.new_at;
+        for &branch in edge.moment.recent.iter().filter(|branch| **branch != u32::MAX) {
+            if self.passed.insert(branch) {
+                new_at = steps;
+            }
+        }
+        *self.under_calls.entry(edge.moment.call_stack).or_insert(0) += steps.saturating_sub(above.steps);
+        let query_cost = above.query_cost + query_cost;
+        self.histories.insert(edge.node, History { steps, new_at, query_cost });
+    }
+
+    /// The weight of an edge now.
+    fn weigh(&mut self, search: &Search, edge: &Edge) -> f64 {
+        let history = self.histories.get(&edge.node).copied().unwrap_or_default();
+        match self.weight {
+            Weight::CoveringNew => {
+                let since = (history.steps - history.new_at).saturating_sub(LATELY).max(1);
+                squared_inverse(since) + self.nearness(search, edge)
+            }
+            Weight::Depth => f64::from(search.tree.depth(edge.node) + 1),
+            Weight::InstructionCount => squared_inverse(match edge.branch {
+                Some(branch) => u64::from(search.coverage.hits(branch)),
+                None => self.elsewhere.get(&edge.place).copied().unwrap_or(0),
+            }),
+            Weight::DistanceToUncovered => self.nearness(search, edge),
+            Weight::QueryCost => CHEAP as f64 / history.query_cost.max(CHEAP) as f64,
+            Weight::CallPathInstructionCount => {
+                let count = self.under_calls.get(&edge.moment.call_stack).copied().unwrap_or(0);
+                1.0 / count.max(1) as f64
+            }
+        }
+    }
+
+    fn nearness(&mut self, search: &Search, edge: &Edge) -> f64 {
+        let distance = edge.branch.and_then(|branch| self.distances.from_edge(search.coverage, branch));
+        squared_inverse(u64::from(distance.unwrap_or(FARTHEST).min(FARTHEST)))
+    }
+
+    /// Draws an edge by the weights of now; the slot of one that is pending.
+    fn draw(&mut self, search: &mut Search) -> Option<(Slot, EdgeId)> {
+        loop {
+            let (slot, id) = self.edges.draw(search.random)?;
+            let Some(edge) = search.frontier.get(id) else {
+                self.edges.remove(slot);
+                continue;
+            };
+            let before = self.edges.weight(slot);
+            let now = self.weigh(search, edge);
+            if now >= before {
+                return Some((slot, id));
+            }
+            self.edges.set(slot, now);
+            if search.random.f64() * before < now {
+                return Some((slot, id));
+            }
+        }
+    }
+}
+
+/// One over the square of a count; a count of zero is as good as one.
+fn squared_inverse(count: u64) -> f64 {
+    let inverse = 1.0 / count.max(1) as f64;
+    inverse * inverse
+}
+
+impl Strategy for Nurs {
+    fn mode(&self) -> Mode {
+        Mode::StepToFork
+    }
+
+    fn discovered(&mut self, search: &mut Search, id: EdgeId) {
+        let Some(edge) = search.frontier.get(id) else { return };
+        if self.lineage.add(edge) {
+            self.record(search, edge);
+        }
+        if edge.branch.is_none() {
+            *self.elsewhere.entry(edge.place).or_insert(0) += 1;
+        }
+        let weight = self.weigh(search, edge);
+        self.edges.insert(id, weight);
+    }
+
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+        let (slot, edge) = self.draw(search)?;
+        self.edges.remove(slot);
+        Some(Choice::Flip(edge))
+    }
+}

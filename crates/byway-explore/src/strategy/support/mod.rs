@@ -1,0 +1,13 @@
+//! What several strategies keep: sets of pending edges to draw from, and inputs to start anew with.
+//!
+//! An edge that somebody else took is no longer in the frontier; these structures notice it when they come to it.
+
+mod inputs;
+mod live_tree;
+mod pool;
+mod weighted;
+
+pub(super) use inputs::RandomInputs;
+pub(super) use live_tree::LiveTree;
+pub(super) use pool::Pool;
+pub(super) use weighted::{Slot, Weighted};
