@@ -1,6 +1,7 @@
 //! Strategies: which edge to try next.
 
 pub mod language;
+pub mod crest;
 pub mod distance;
 pub mod klee;
 mod order;
