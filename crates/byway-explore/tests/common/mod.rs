@@ -1,0 +1,116 @@
+//! Explorations of small programs, step by step.
+
+// Every test program uses a part of this.
+#![allow(dead_code)]
+
+use byway_clang::{Clang, CompileOptions};
+use byway_explore::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use byway_explore::{Budget, EdgeId, End, Explorer, Finished, Statistics, Stopped};
+use byway_ir::link::link;
+use byway_ir::lower::{LowerOptions, lower};
+use byway_ir::program::Program;
+use byway_ir::read::read_module;
+use byway_solver::{Settings, Solver};
+use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::io;
+use std::sync::Arc;
+
+struct Quiet;
+
+impl Console for Quiet {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+    fn warn(&mut self, _: &str) {}
+}
+
+/// Compiles a program so that its branches are counted.
+pub fn compile(name: &str, source: &str) -> Arc<Program> {
+    let folder = std::env::temp_dir().join(format!("byway-strategies-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join(format!("{name}.c"));
+    let prelude = "void __byway_make_symbolic(void *, unsigned long, const char *);\n";
+    std::fs::write(&file, format!("{prelude}{source}")).expect("a file");
+    let options = CompileOptions { libc_headers: None, flags: Vec::new() };
+    let text = Clang::find().expect("clang").compile(&file, &options).expect("it compiles").text;
+    let linked = link(vec![read_module(name, &text).expect("it reads")], &[], &[]).expect("it links");
+    Arc::new(lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers"))
+}
+
+/// What an exploration did.
+pub struct Explored {
+    /// How it stopped.
+    pub stopped: Stopped,
+    /// How each run ended, in their order; `None` for a path that was known.
+    pub ends: Vec<Option<String>>,
+    /// The inputs of each run.
+    pub models: Vec<Arc<[u8]>>,
+    /// Its figures.
+    pub statistics: Statistics,
+    /// Edges left.
+    pub left: usize,
+}
+
+impl Explored {
+    /// Number of different paths.
+    pub fn paths(&self) -> usize {
+        self.ends.iter().flatten().count()
+    }
+}
+
+/// Explores a program.
+pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64, budget: Budget) -> Explored {
+    let mut console = Quiet;
+    let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
+    let mut machine =
+        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut solver = Solver::new(Settings::default());
+    let (mut ends, mut models) = (Vec::new(), Vec::new());
+    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
+    let stopped = explorer.explore(&[], &mut |_: &mut Machine, finished: Finished| {
+        let end = match finished.end {
+            End::Program(Outcome::Exited(code)) => format!("exit {code}"),
+            End::Program(Outcome::Bug(bug)) => bug.kind.name().to_string(),
+            other => format!("{other:?}"),
+        };
+        ends.push((!finished.duplicate).then_some(end));
+        models.push(finished.model);
+    });
+    let (statistics, left) = (explorer.statistics().clone(), explorer.frontier_left());
+    Explored { stopped, ends, models, statistics, left }
+}
+
+/// A strategy whose choices are written down: the branch edge of each.
+pub struct Noted {
+    /// The strategy.
+    pub inner: Box<dyn Strategy>,
+    /// What it chose.
+    pub chosen: Arc<std::sync::Mutex<Vec<u32>>>,
+}
+
+impl Strategy for Noted {
+    fn mode(&self) -> Mode {
+        self.inner.mode()
+    }
+    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+        self.inner.discovered(search, edge);
+    }
+    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
+        self.inner.finished(search, run);
+    }
+    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
+        self.inner.exhausted(search, edge);
+    }
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+        let choice = self.inner.next(search)?;
+        if let Choice::Flip(edge) = &choice {
+            let branch = search.frontier.get(*edge).and_then(|edge| edge.branch).unwrap_or(u32::MAX);
+            self.chosen.lock().expect("nobody panicked").push(branch);
+        }
+        Some(choice)
+    }
+}
