@@ -19,7 +19,7 @@ pub enum Measure {
     /// Branch edges, on paths that never return from the function that they start in (paper 2, section 4.2).
     Branches,
     /// Instructions, on paths that may return first and enter functions afterwards, as KLEE measures. Which caller waits is
-    /// not known here: any may.
+    /// not known here: any may. A call that is passed over counts as one instruction.
     Instructions,
 }
 
@@ -191,5 +191,64 @@ fn callees(calls: &CallGraph, caller: FuncId, op: &Op) -> Vec<FuncId> {
             let taken = calls.address_taken();
             calls.callees(caller).iter().copied().filter(|callee| taken.binary_search(callee).is_ok()).collect()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use byway_ir::link::link;
+    use byway_ir::lower::{LowerOptions, lower};
+    use byway_ir::read::read_module;
+    use std::sync::Arc;
+
+    /// `main` calls `f` and decides afterwards; edges 0 and 1 are those of `f`, 2 to 5 those of `main`.
+    const TEXT: &str = "define i32 @f(i32 %n) {
+  %a = icmp sgt i32 %n, 3
+  br i1 %a, label %yes, label %no
+yes:
+  ret i32 1
+no:
+  ret i32 0
+}
+define i32 @main(i32 %n) {
+  %a = icmp sgt i32 %n, 5
+  br i1 %a, label %big, label %small
+big:
+  %x = call i32 @f(i32 %n)
+  %b = icmp sgt i32 %x, %n
+  br i1 %b, label %small, label %end
+small:
+  ret i32 0
+end:
+  ret i32 1
+}";
+
+    fn distances(measure: Measure, covered: &[u32]) -> Vec<Distance> {
+        let module = read_module("test.ll", TEXT).expect("the text is good");
+        let linked = link(vec![module], &[], &[]).expect("it links");
+        let program = lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers");
+        let mut coverage = Coverage::new(Arc::new(program));
+        let mut distances = Distances::new(measure);
+        assert!((0..6).all(|edge| distances.from_edge(&coverage, edge) == Some(0)));
+        coverage.cover(covered, 0);
+        (0..6).map(|edge| distances.from_edge(&coverage, edge)).collect()
+    }
+
+    #[test]
+    fn branches_are_counted_into_calls_but_not_out_of_them() {
+        let into = distances(Measure::Branches, &[0, 2, 3, 4, 5]);
+        assert_eq!(into, [None, Some(0), Some(1), None, None, None]);
+        let behind = distances(Measure::Branches, &[0, 1, 2, 3, 4]);
+        assert_eq!(behind, [None, None, Some(1), None, None, Some(0)]);
+    }
+
+    #[test]
+    fn instructions_are_counted_out_of_calls_too() {
+        let behind = distances(Measure::Instructions, &[0, 1, 2, 3, 4]);
+        assert!(behind[0].is_some_and(|distance| distance > 0) && behind[0] == behind[1], "{behind:?}");
+        assert!(behind[2].is_some() && behind[3].is_none() && behind[4].is_none(), "{behind:?}");
+        let into = distances(Measure::Instructions, &[0, 2, 3, 4, 5]);
+        assert!(into[0].is_none(), "what called it does not call it again: {into:?}");
     }
 }

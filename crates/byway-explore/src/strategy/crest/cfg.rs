@@ -1,14 +1,14 @@
 //! Search along short ways to what is not covered.
 
+use super::current::Current;
 use super::forced::Forced;
 use super::static_path::StaticPath;
+use crate::coverage::Coverage;
 use crate::edge::EdgeId;
 use crate::strategy::distance::{Distances, Measure};
 use crate::strategy::support::{LiveTree, Pool, RandomInputs};
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
 use rustc_hash::FxHashMap;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// Paper 2, section 4, CfgDirectedSearch: forces the branch of the current execution whose other side has the least distance
 /// to a branch that is not covered, plus the number of times that it was forced in vain, any of them if there are several;
@@ -26,12 +26,26 @@ pub struct ControlFlowDirected {
     all: Pool,
     inputs: RandomInputs,
     forced: Forced,
+    costs: Costs,
+    current: Current,
+    attempt: Attempt,
+}
+
+/// What branches cost.
+#[derive(Debug)]
+struct Costs {
     distances: Distances,
-    /// Branches of the current execution by their cost when they were put in; costs only grow.
-    branches: BinaryHeap<Reverse<(u32, u64, EdgeId)>>,
     /// How often a branch edge was forced in vain since something new was covered.
     tries: FxHashMap<u32, u32>,
-    attempt: Attempt,
+}
+
+impl Costs {
+    /// The distance of a branch edge to what is not covered, plus its tries.
+    fn of(&mut self, coverage: &Coverage, branch: Option<u32>) -> u32 {
+        let Some(branch) = branch else { return UNKNOWN };
+        let distance = self.distances.from_edge(coverage, branch).unwrap_or(UNKNOWN);
+        distance.saturating_add(self.tries.get(&branch).copied().unwrap_or(0))
+    }
 }
 
 /// What the run that was asked for is made for.
@@ -57,51 +71,33 @@ impl ControlFlowDirected {
             all: Pool::default(),
             inputs: RandomInputs::default(),
             forced: Forced::default(),
-            distances: Distances::new(Measure::Branches),
-            branches: BinaryHeap::new(),
-            tries: FxHashMap::default(),
+            costs: Costs { distances: Distances::new(Measure::Branches), tries: FxHashMap::default() },
+            current: Current::default(),
             attempt: Attempt::default(),
         }
     }
 
-    /// The distance of an edge to what is not covered, plus its tries.
-    fn cost(&mut self, search: &Search, edge: EdgeId) -> Option<u32> {
-        let Some(branch) = search.frontier.get(edge)?.branch else { return Some(UNKNOWN) };
-        let distance = self.distances.from_edge(search.coverage, branch).unwrap_or(UNKNOWN);
-        Some(distance.saturating_add(self.tries.get(&branch).copied().unwrap_or(0)))
-    }
-
     /// Makes a run the current execution.
-    fn begin(&mut self, search: &mut Search, run: &RunFacts) {
-        self.tries.clear();
+    fn begin(&mut self, search: &Search, run: &RunFacts) {
+        self.costs.tries.clear();
         self.attempt = Attempt::Begin;
-        self.branches.clear();
-        for edge in self.tree.along(search, run.node) {
-            if let Some(cost) = self.cost(search, edge) {
-                self.branches.push(Reverse((cost, search.random.u64(..), edge)));
-            }
-        }
+        let edges = self.tree.along(search, run.node);
+        self.current = Current::new(search, &edges, |branch| self.costs.of(search.coverage, branch));
     }
 
     /// The cheapest branch of the current execution.
     fn cheapest(&mut self, search: &mut Search) -> Option<(u32, EdgeId)> {
-        while let Some(Reverse((before, luck, edge))) = self.branches.pop() {
-            match self.cost(search, edge) {
-                Some(cost) if cost > before => self.branches.push(Reverse((cost, luck, edge))),
-                Some(cost) => return Some((cost, edge)),
-                None => {}
-            }
-        }
-        None
+        let coverage = search.coverage;
+        self.current.cheapest(search, |branch| self.costs.of(coverage, branch))
     }
 
     /// The next branch along the static paths that are being searched; they are given up if there is none.
     fn along(&mut self, search: &Search) -> Option<EdgeId> {
         let Attempt::Along(path) = &mut self.attempt else { return None };
-        let next = path.next(search, &mut self.distances);
+        let next = path.next(search, &mut self.costs.distances);
         if next.is_none() {
             if let Some(branch) = path.origin() {
-                *self.tries.entry(branch).or_insert(0) += 1;
+                *self.costs.tries.entry(branch).or_insert(0) += 1;
             }
             self.attempt = Attempt::Begin;
         }

@@ -2,6 +2,7 @@
 
 mod bounded_dfs;
 mod cfg;
+mod current;
 mod forced;
 mod random_branch;
 mod random_input;

@@ -115,7 +115,7 @@ impl Nurs {
         let history = self.histories.get(&edge.node).copied().unwrap_or_default();
         match self.weight {
             Weight::CoveringNew => {
-                let since = (history.steps - history.new_at).saturating_sub(LATELY).max(1);
+                let since = history.steps.saturating_sub(history.new_at).saturating_sub(LATELY).max(1);
                 squared_inverse(since) + self.nearness(search, edge)
             }
             Weight::Depth => f64::from(search.tree.depth(edge.node) + 1),
