@@ -1,5 +1,6 @@
 //! Pending edges: what could have gone otherwise.
 
+use crate::hits::HitVector;
 use crate::tree::NodeId;
 use byway_expr::TermId;
 use byway_vm::machine::Snapshot;
@@ -67,6 +68,10 @@ pub struct Moment {
     pub steps: u64,
     /// The last branch edges that its path had passed, the latest first; `u32::MAX` where there were fewer.
     pub recent: [u32; RECENT],
+    /// How often its path had decided something at this instruction.
+    pub visits: u32,
+    /// What the decisions of its path had passed, and how often.
+    pub hits: HitVector,
 }
 
 /// The edges that are pending.

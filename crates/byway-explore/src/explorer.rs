@@ -210,7 +210,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let ended = match &edge.resume {
             Resume::Snapshot(snapshot) => {
                 self.machine.resume(snapshot, model);
-                let node = self.tree.add(edge.node, edge.condition, edge.place);
+                let node = self.tree.add(edge.node, edge.condition, edge.place, edge.branch);
                 self.run(node, Some(edge.condition), flip, observer)
             }
             Resume::Replay(_) => {
@@ -390,7 +390,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             }
             Some(Way::Edge(_)) | None => {}
         }
-        Some(self.tree.add(node, decision.holds, decision.place))
+        Some(self.tree.add(node, decision.holds, decision.place, decision.edge))
     }
 
     /// What the path at hand says about a condition without a search.
@@ -427,6 +427,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
     }
 
+    /// The moment of a decision; [`Self::path`] is at its node.
     fn moment(&self, decision: &Decision) -> Moment {
         let mut recent = [u32::MAX; RECENT];
         recent.iter_mut().zip(self.machine.branch_trace().recent()).for_each(|(slot, edge)| *slot = edge);
@@ -437,6 +438,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
             call_stack: self.machine.call_stack_hash(),
             steps: self.machine.steps(),
             recent,
+            visits: self.path.visits(decision.place),
+            hits: self.path.hit_vector(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The execution tree: what was decided on the way to each place, and what is known about each way on.
 
 use crate::edge::EdgeId;
+use crate::hits::{HitVector, Hits, Passed};
 use byway_expr::TermId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
@@ -36,6 +37,7 @@ struct Node {
     depth: u32,
     state: State,
     place: Option<CodePlace>,
+    branch: Option<u32>,
 }
 
 /// Where a way on from a node leads.
@@ -56,16 +58,17 @@ pub struct Tree {
 
 impl Default for Tree {
     fn default() -> Tree {
-        let root = Node { parent: NodeId::ROOT, condition: TermId(0), depth: 0, state: State::New, place: None };
+        let root =
+            Node { parent: NodeId::ROOT, condition: TermId(0), depth: 0, state: State::New, place: None, branch: None };
         Tree { nodes: vec![root], ways: FxHashMap::default() }
     }
 }
 
 impl Tree {
-    /// Adds a node below another.
-    pub fn add(&mut self, parent: NodeId, condition: TermId, place: CodePlace) -> NodeId {
+    /// Adds a node below another: what the instruction at `place` decided, which passed the branch edge if it has one.
+    pub fn add(&mut self, parent: NodeId, condition: TermId, place: CodePlace, branch: Option<u32>) -> NodeId {
         let depth = self.depth(parent) + 1;
-        self.nodes.push(Node { parent, condition, depth, state: State::New, place: Some(place) });
+        self.nodes.push(Node { parent, condition, depth, state: State::New, place: Some(place), branch });
         let node = NodeId(self.nodes.len() as u32 - 1);
         self.ways.insert((parent, condition), Way::Taken(node));
         node
@@ -114,6 +117,11 @@ impl Tree {
         self.nodes[node.index()].place
     }
 
+    /// The branch edge that was passed last, by a decision that has one.
+    pub fn branch(&self, node: NodeId) -> Option<u32> {
+        self.nodes[node.index()].branch
+    }
+
     /// Number of nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
@@ -131,6 +139,7 @@ pub struct Path {
     /// The nodes from the one below the root down.
     nodes: Vec<NodeId>,
     conditions: Vec<TermId>,
+    hits: Hits,
 }
 
 impl Path {
@@ -147,9 +156,16 @@ impl Path {
             at = tree.nodes[at.index()].parent;
         }
         let common = tree.depth(at) as usize;
-        self.nodes.truncate(common);
+        for left in self.nodes.drain(common..).rev() {
+            if let Some(place) = tree.place(left) {
+                self.hits.leave(Passed::new(tree.branch(left), place), place);
+            }
+        }
         self.conditions.truncate(common);
         for &node in new.iter().rev() {
+            if let Some(place) = tree.place(node) {
+                self.hits.enter(Passed::new(tree.branch(node), place), place);
+            }
             self.nodes.push(node);
             self.conditions.push(tree.nodes[node.index()].condition);
         }
@@ -158,5 +174,15 @@ impl Path {
     /// The conditions down to the node.
     pub fn conditions(&self) -> &[TermId] {
         &self.conditions
+    }
+
+    /// How often the path has come by an instruction that decided something.
+    pub fn visits(&self, place: CodePlace) -> u32 {
+        self.hits.visits(place)
+    }
+
+    /// What its decisions have passed, and how often.
+    pub fn hit_vector(&self) -> HitVector {
+        self.hits.vector()
     }
 }
