@@ -6,6 +6,7 @@ pub mod distance;
 pub mod klee;
 mod order;
 mod support;
+pub mod pex;
 
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
@@ -105,6 +106,17 @@ pub trait Strategy {
     /// An edge left the frontier without a run of its own: it is infeasible, was given up, or another run went that way.
     fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
         let _ = (search, edge);
+    }
+
+    /// Whether [`finished`](Strategy::finished) and [`exhausted`](Strategy::exhausted) mean anything to it. A combinator
+    /// that keeps very many strategies tells those that do not listen nothing.
+    fn listens(&self) -> bool {
+        true
+    }
+
+    /// Whether it has made progress since this was asked last: a round-robin then gives it one more turn.
+    fn progressed(&mut self) -> bool {
+        false
     }
 
     /// What to do next; `None` to decline. An edge that is no longer pending is not a mistake: the strategy is asked again.

@@ -15,6 +15,10 @@ impl Strategy for DepthFirst {
         self.edges.push(edge);
     }
 
+    fn listens(&self) -> bool {
+        false
+    }
+
     fn next(&mut self, _: &mut Search) -> Option<Choice> {
         self.edges.pop().map(Choice::Flip)
     }
@@ -31,6 +35,10 @@ impl Strategy for BreadthFirst {
         self.edges.push_back(edge);
     }
 
+    fn listens(&self) -> bool {
+        false
+    }
+
     fn next(&mut self, _: &mut Search) -> Option<Choice> {
         self.edges.pop_front().map(Choice::Flip)
     }
@@ -45,6 +53,10 @@ pub struct Random {
 impl Strategy for Random {
     fn discovered(&mut self, _: &mut Search, edge: EdgeId) {
         self.edges.push(edge);
+    }
+
+    fn listens(&self) -> bool {
+        false
     }
 
     fn next(&mut self, search: &mut Search) -> Option<Choice> {

@@ -14,9 +14,14 @@
 //! it meets a new key; one over several strategies takes `args.build_strategies()`. Entries are listed in the order of their
 //! names, whatever the order here.
 
+use super::plan::Plan;
 use super::registry::{Entry, Preset, Registry};
-use super::signature::Signature;
-use crate::strategy::{BreadthFirst, DepthFirst, Random};
+use super::signature::{Inner, Signature};
+use crate::strategy::pex::{
+    ByCallStack, ByCoverage, ByDepth, ByFrequency, ByLocation, Fitnex, IterativeDeepening, RoundRobin, ShortCircuit,
+    Shortest, ShortestThroughBranches,
+};
+use crate::strategy::{BreadthFirst, DepthFirst, Random, Strategy};
 
 /// All that `--search` knows.
 pub static REGISTRY: Registry = Registry::new(STRATEGIES, PRESETS);
@@ -30,11 +35,60 @@ const STRATEGIES: &[Entry] = &[
         build: |_| Box::new(BreadthFirst::default()),
     },
     Entry {
+        name: "by-call-stack",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "a fair choice between call stacks, each with a strategy of its own",
+        source: "Pex, 4.2",
+        build: |args| Box::new(ByCallStack::new(makes(args.inner()))),
+    },
+    Entry {
+        name: "by-coverage",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "a fair choice between what paths have passed, and up to how often",
+        source: "Pex, 4.2",
+        build: |args| Box::new(ByCoverage::new(makes(args.inner()))),
+    },
+    Entry {
+        name: "by-depth",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "a fair choice between depths of calls, each with a strategy of its own",
+        source: "Pex, 4.2",
+        build: |args| Box::new(ByDepth::new(makes(args.inner()))),
+    },
+    Entry {
+        name: "by-frequency",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "a fair choice between numbers of times that paths had come by before",
+        source: "Pex, 4.2",
+        build: |args| Box::new(ByFrequency::new(makes(args.inner()))),
+    },
+    Entry {
+        name: "by-location",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "a fair choice between branches, each with a strategy of its own",
+        source: "Pex, 4.2",
+        build: |args| Box::new(ByLocation::new(makes(args.inner()))),
+    },
+    Entry {
         name: "dfs",
         signature: Signature::PLAIN,
         help: "the edge that was discovered last: deepest first",
         source: "CREST, 2.4",
         build: |_| Box::new(DepthFirst::default()),
+    },
+    Entry {
+        name: "fitnex",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "what brought runs closer to a branch not covered; declines where none came close",
+        source: "Fitnex, 4.1",
+        build: |args| Box::new(Fitnex::new(makes(args.inner()))),
+    },
+    Entry {
+        name: "iterative-deepening",
+        signature: Signature::PLAIN,
+        help: "the pending edge that lies highest in the execution tree",
+        source: "Pex, 4.2",
+        build: |_| Box::new(IterativeDeepening::default()),
     },
     Entry {
         name: "random",
@@ -43,7 +97,65 @@ const STRATEGIES: &[Entry] = &[
         source: "Pex, 4.2",
         build: |_| Box::new(Random::default()),
     },
+    Entry {
+        name: "round-robin",
+        signature: Signature::PLAIN.at_least(1),
+        help: "strategies take turns; one that makes progress has up to 256 more",
+        source: "Pex, 4.2",
+        build: |args| Box::new(RoundRobin::new(args.build_strategies())),
+    },
+    Entry {
+        name: "short-circuit",
+        signature: Signature::PLAIN.at_least(1),
+        help: "the first strategy that does not decline",
+        source: "Pex, 4.2",
+        build: |args| Box::new(ShortCircuit::new(args.build_strategies())),
+    },
+    Entry {
+        name: "shortest",
+        signature: Signature::PLAIN,
+        help: "edges as high as the highest ever seen; declines on others",
+        source: "Pex, 4.2",
+        build: |_| Box::new(Shortest::default()),
+    },
+    Entry {
+        name: "shortest-through-branches",
+        signature: Signature::PLAIN,
+        help: "`shortest` for each set of branches that paths have passed, in turns",
+        source: "Pex, 4.2",
+        build: |_| Box::new(ShortestThroughBranches::default()),
+    },
 ];
 
-const PRESETS: &[Preset] =
-    &[Preset { name: "default", expression: "random", help: "what is searched by when nothing is said" }];
+const PRESETS: &[Preset] = &[
+    Preset { name: "default", expression: "random", help: "what is searched by when nothing is said" },
+    Preset {
+        name: "pex",
+        expression: "short-circuit(
+            by-location[shortest],
+            round-robin(
+                by-location[shortest-through-branches],
+                by-location[by-call-stack[short-circuit(shortest, by-coverage[random])]],
+                by-location[by-frequency[by-depth[random]]],
+                by-call-stack[by-location[short-circuit(shortest, by-depth[random])]],
+                fitnex[round-robin(by-call-stack[iterative-deepening], by-location[iterative-deepening])]))",
+        help: "Pex's search with Fitnex, as in section 4.2 of its paper",
+    },
+    Preset {
+        name: "pex-no-fitnex",
+        expression: "short-circuit(
+            by-location[shortest],
+            round-robin(
+                by-location[shortest-through-branches],
+                by-location[by-call-stack[short-circuit(shortest, by-coverage[random])]],
+                by-location[by-frequency[by-depth[random]]],
+                by-call-stack[by-location[short-circuit(shortest, by-depth[random])]]))",
+        help: "Pex's search without Fitnex, which its paper compares with",
+    },
+];
+
+/// What makes the strategies of a plan, for combinators that make theirs as they need them.
+fn makes(plan: &Plan) -> impl Fn() -> Box<dyn Strategy> + 'static {
+    let plan = plan.clone();
+    move || plan.build()
+}

@@ -1,0 +1,79 @@
+//! Classes of edges whose paths passed the same branches as often.
+
+use super::inner::Inner;
+use super::partition::{Partition, Projection};
+use crate::edge::{Edge, EdgeId};
+use crate::hits::HIT_LEVELS;
+use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+
+/// `CappedBranchCoveragePrioritized` of paper 1, section 4.2: a tree of partitions. At its top, edges are alike if their
+/// paths had passed the same branches; within such a class, if they had passed each of them once or more often than that;
+/// and so on for up to 4, 8, ... and 256 times. The choice is fair at every height, from the top down.
+pub struct ByCoverage {
+    top: Partition<HitsUpTo>,
+}
+
+/// What an edge's path had passed, where all numbers of times from a power of two on are equal.
+#[derive(Clone, Copy, Debug)]
+pub struct HitsUpTo {
+    level: usize,
+}
+
+impl Projection for HitsUpTo {
+    type Class = u64;
+
+    fn class(&self, edge: &Edge) -> u64 {
+        edge.moment.hits.level(self.level)
+    }
+}
+
+impl ByCoverage {
+    /// Classes that cannot be told apart any more have strategies that a function makes.
+    pub fn new(inner: impl Fn() -> Box<dyn Strategy> + 'static) -> ByCoverage {
+        ByCoverage { top: partition(0, &Inner::new(inner)) }
+    }
+}
+
+fn partition(level: usize, innermost: &Inner) -> Partition<HitsUpTo> {
+    let finer = if level + 1 < HIT_LEVELS {
+        let within = innermost.clone();
+        innermost.within(move || Box::new(partition(level + 1, &within)))
+    } else {
+        innermost.clone()
+    };
+    Partition::over(HitsUpTo { level }, finer)
+}
+
+impl Strategy for ByCoverage {
+    fn mode(&self) -> Mode {
+        self.top.mode()
+    }
+
+    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+        self.top.discovered(search, edge);
+    }
+
+    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
+        self.top.finished(search, run);
+    }
+
+    fn wants_distances(&self) -> bool {
+        self.top.wants_distances()
+    }
+
+    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
+        self.top.exhausted(search, edge);
+    }
+
+    fn listens(&self) -> bool {
+        self.top.listens()
+    }
+
+    fn progressed(&mut self) -> bool {
+        self.top.progressed()
+    }
+
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+        self.top.next(search)
+    }
+}

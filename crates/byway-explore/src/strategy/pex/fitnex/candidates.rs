@@ -1,0 +1,88 @@
+//! The edges to flip for a target, in the order of their composite fitness.
+
+use super::fitness::Fitness;
+use super::gains::Gains;
+use crate::edge::EdgeId;
+use crate::hits::Passed;
+use crate::strategy::pex::inner::Inner;
+use crate::strategy::pex::lazy::Lazy;
+use crate::strategy::{Choice, Search, Strategy};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Pending edges of runs that came to a target's branch. The composite fitness of an edge, F(p) - FGain(b), depends on its
+/// run's fitness and on the branch that the run took; so edges are kept by both, and when the gain of a branch changes only
+/// that branch moves. Branches with equal values take turns; edges with equal values are chosen by a strategy.
+pub(super) struct Candidates {
+    pub(super) target: u32,
+    branches: FxHashMap<Passed, Branch>,
+    /// The branches by their best composite fitness and by when they were chosen last.
+    order: BTreeSet<(Fitness, u64, Passed)>,
+    choices: u64,
+}
+
+#[derive(Default)]
+struct Branch {
+    /// Its edges by the fitness of their runs.
+    edges: BTreeMap<Fitness, Lazy>,
+    chosen: u64,
+    /// Where it stands in the order.
+    place: Option<(Fitness, u64)>,
+}
+
+impl Candidates {
+    /// None yet.
+    pub(super) fn new(target: u32) -> Candidates {
+        Candidates { target, branches: FxHashMap::default(), order: BTreeSet::new(), choices: 0 }
+    }
+
+    /// Adds an edge of a run with this fitness.
+    pub(super) fn add(&mut self, inner: &Inner, search: &mut Search, gains: &Gains, fitness: Fitness, edge: EdgeId) {
+        let Some(found) = search.frontier.get(edge) else { return };
+        let branch = Passed::new(found.moment.taken, found.place);
+        let edges = &mut self.branches.entry(branch).or_default().edges;
+        edges.entry(fitness).or_default().discovered(inner, search, edge);
+        self.put_in_order(gains, branch);
+    }
+
+    /// The gain or the edges of a branch have changed.
+    pub(super) fn put_in_order(&mut self, gains: &Gains, number: Passed) {
+        let Some(branch) = self.branches.get_mut(&number) else { return };
+        let best = branch.edges.first_key_value().map(|(fitness, _)| *fitness);
+        let place = best.map(|best| (Fitness(best.0 - gains.of(self.target, number)), branch.chosen));
+        if place == branch.place {
+            return;
+        }
+        if let Some((composite, chosen)) = std::mem::replace(&mut branch.place, place) {
+            self.order.remove(&(composite, chosen, number));
+        }
+        if let Some((composite, chosen)) = place {
+            self.order.insert((composite, chosen, number));
+        }
+    }
+
+    /// The best edge that is pending.
+    pub(super) fn next(&mut self, inner: &Inner, search: &mut Search, gains: &Gains) -> Option<Choice> {
+        while let Some(&(_, _, number)) = self.order.first() {
+            let branch = self.branches.get_mut(&number)?;
+            let mut best = branch.edges.first_entry()?;
+            let choice = best.get_mut().ask(inner, search);
+            if choice.is_some() {
+                self.choices += 1;
+                branch.chosen = self.choices;
+            } else {
+                best.remove();
+            }
+            self.put_in_order(gains, number);
+            if choice.is_some() {
+                return choice;
+            }
+        }
+        None
+    }
+
+    /// The strategies that were made to choose among equals.
+    pub(super) fn strategies(&mut self) -> impl Iterator<Item = &mut Box<dyn Strategy>> {
+        self.branches.values_mut().flat_map(|branch| branch.edges.values_mut()).filter_map(Lazy::strategy)
+    }
+}

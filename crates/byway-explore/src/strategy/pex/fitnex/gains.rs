@@ -1,0 +1,78 @@
+//! What it brought to flip a branch.
+
+use super::fitness::Fitness;
+use super::runs::Run;
+use crate::hits::Passed;
+use rustc_hash::FxHashMap;
+
+/// Fitness gains: for each target, what flips of each branch have brought so far.
+#[derive(Debug, Default)]
+pub(super) struct Gains {
+    flips: FxHashMap<Passed, u64>,
+    /// Sums of the gains, where any was not 0.
+    sums: FxHashMap<u32, FxHashMap<Passed, f64>>,
+}
+
+impl Gains {
+    /// A branch of the parent was flipped, and the child came of it.
+    pub(super) fn flipped(&mut self, branch: Passed, parent: &Run, child: &Run) {
+        *self.flips.entry(branch).or_insert(0) += 1;
+        for (target, before) in parent.closest() {
+            let after = child.fitness(target).unwrap_or(Fitness::WORST);
+            self.add(target, branch, before.0 - after.0);
+        }
+        for (target, after) in child.closest() {
+            if parent.fitness(target).is_none() {
+                self.add(target, branch, Fitness::WORST.0 - after.0);
+            }
+        }
+    }
+
+    fn add(&mut self, target: u32, branch: Passed, gain: f64) {
+        if gain != 0.0 {
+            *self.sums.entry(target).or_default().entry(branch).or_insert(0.0) += gain;
+        }
+    }
+
+    /// FGain(b): what a flip of the branch has brought on average; 0 if it was never flipped.
+    pub(super) fn of(&self, target: u32, branch: Passed) -> f64 {
+        let sum = self.sums.get(&target).and_then(|sums| sums.get(&branch));
+        match (sum, self.flips.get(&branch)) {
+            (Some(sum), Some(&flips)) => sum / flips as f64,
+            _ => 0.0,
+        }
+    }
+
+    /// Nobody will ask about this target any more.
+    pub(super) fn forget(&mut self, target: u32) {
+        self.sums.remove(&target);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The five paths of section 2, in which the target is the true branch of line 5.
+    #[test]
+    fn the_gains_of_the_papers_example() {
+        const TARGET: u32 = 10;
+        let path = |distance: Option<f64>| Run::new(distance.map(|distance| (TARGET, distance)).into_iter(), vec![]);
+        let paths = [None, Some(20.0), Some(19.0), Some(19.0), Some(18.0)].map(path);
+        let [line_1_false, line_2_false, line_3_false, line_3_true] = [1, 2, 3, 4].map(Passed::Branch);
+        let mut gains = Gains::default();
+        gains.flipped(line_3_false, &paths[1], &paths[2]);
+        gains.flipped(line_3_false, &paths[3], &paths[4]);
+        assert_eq!(gains.of(TARGET, line_3_false), 1.0);
+        gains.flipped(line_3_true, &paths[4], &paths[3]);
+        assert_eq!(gains.of(TARGET, line_3_true), -1.0);
+        gains.flipped(line_2_false, &paths[2], &paths[4]);
+        assert_eq!(gains.of(TARGET, line_2_false), 1.0);
+        gains.flipped(line_2_false, &paths[2], &paths[3]);
+        assert_eq!(gains.of(TARGET, line_2_false), 0.5);
+        gains.flipped(line_1_false, &paths[0], &paths[1]);
+        assert_eq!(gains.of(TARGET, line_1_false), Fitness::WORST.0 - 20.0);
+        gains.forget(TARGET);
+        assert_eq!(gains.of(TARGET, line_3_false), 0.0);
+    }
+}

@@ -1,0 +1,165 @@
+//! Fitness-guided search.
+
+mod candidates;
+mod fitness;
+mod gains;
+mod runs;
+mod targets;
+
+use super::inner::Inner;
+use crate::edge::EdgeId;
+use crate::hits::Passed;
+use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use candidates::Candidates;
+use gains::Gains;
+use runs::{Run, Runs};
+use targets::Targets;
+
+/// Fitnex, paper 1, sections 4.1 and 4.2 (`Fittest`): goes for one branch edge at a time that is not covered.
+///
+/// The fitness F(p) of a path is the least distance of the target's predicate from being true. The gain FGain(b) of a branch
+/// is the mean of F(parent) - F(child) over all runs, whoever wanted them, that flipped it. The edge with the lowest
+/// F(p) - FGain(b) is flipped next, where p is the run that discovered it and b the branch that p took; among equals, a
+/// strategy chooses. The target is the one that some run came closest to, until it is covered, nothing is left to flip, or
+/// many flips brought it no closer. It declines while no run has come to the branch of any target; so other strategies must
+/// stand beside it. Each step closer is told to a round-robin around it.
+pub struct Fitnex {
+    inner: Inner,
+    /// Edges of the run at hand, whose fitness is not known yet.
+    fresh: Vec<EdgeId>,
+    runs: Runs,
+    gains: Gains,
+    targets: Targets,
+    candidates: Option<Candidates>,
+    /// Whether it is time to look for another target.
+    moves_on: bool,
+    progressed: bool,
+}
+
+impl Fitnex {
+    /// Edges of equal fitness are chosen from by strategies that a function makes.
+    pub fn new(inner: impl Fn() -> Box<dyn Strategy> + 'static) -> Fitnex {
+        Fitnex {
+            inner: Inner::new(inner),
+            fresh: Vec::new(),
+            runs: Runs::default(),
+            gains: Gains::default(),
+            targets: Targets::default(),
+            candidates: None,
+            moves_on: false,
+            progressed: false,
+        }
+    }
+
+    fn current(&self) -> Option<u32> {
+        self.candidates.as_ref().map(|candidates| candidates.target)
+    }
+
+    /// Targets that a run has covered are none any more.
+    fn drop_covered(&mut self, covers: &[u32]) {
+        for &target in covers {
+            self.gains.forget(target);
+            if self.targets.covered(target) && self.current() == Some(target) {
+                self.candidates = None;
+                self.progressed = true;
+            }
+        }
+    }
+
+    /// Enters what a run tells about its targets, its parent's branch and its edges.
+    fn learn(&mut self, search: &mut Search, facts: &RunFacts, run: &Run) {
+        for (target, fitness) in run.closest() {
+            if self.targets.reached(target, fitness) && self.current() == Some(target) {
+                self.progressed = true;
+            }
+        }
+        let flipped = facts.flipped.and_then(|flip| Some((flip, self.runs.get(flip.moment.run)?)));
+        let branch = flipped.map(|(flip, parent)| {
+            let branch = Passed::new(flip.moment.taken, flip.place);
+            self.gains.flipped(branch, parent, run);
+            branch
+        });
+        let Some(candidates) = &mut self.candidates else { return };
+        if let Some(branch) = branch {
+            candidates.put_in_order(&self.gains, branch);
+        }
+        if let Some(fitness) = run.fitness(candidates.target) {
+            for &edge in &run.edges {
+                candidates.add(&self.inner, search, &self.gains, fitness, edge);
+            }
+        }
+    }
+
+    /// The edges to choose from, for the target at hand or another; nothing if there is no target.
+    fn candidates(&mut self, search: &mut Search) -> Option<&mut Candidates> {
+        if self.candidates.is_none() || std::mem::take(&mut self.moves_on) {
+            let target = self.targets.choose()?;
+            if self.current() != Some(target) {
+                self.runs.drop_spent(search.frontier);
+                let mut candidates = Candidates::new(target);
+                for (fitness, run) in self.runs.that_reach(target) {
+                    for &edge in &run.edges {
+                        candidates.add(&self.inner, search, &self.gains, fitness, edge);
+                    }
+                }
+                self.candidates = Some(candidates);
+            }
+        }
+        self.candidates.as_mut()
+    }
+
+    fn tell(&mut self, search: &mut Search, mut tell: impl FnMut(&mut dyn Strategy, &mut Search)) {
+        if self.inner.listens {
+            let strategies = self.candidates.iter_mut().flat_map(Candidates::strategies);
+            strategies.for_each(|strategy| tell(strategy.as_mut(), search));
+        }
+    }
+}
+
+impl Strategy for Fitnex {
+    fn mode(&self) -> Mode {
+        self.inner.mode
+    }
+
+    fn discovered(&mut self, _: &mut Search, edge: EdgeId) {
+        self.fresh.push(edge);
+    }
+
+    fn finished(&mut self, search: &mut Search, facts: &RunFacts) {
+        self.tell(search, |strategy, search| strategy.finished(search, facts));
+        self.drop_covered(&facts.covers);
+        let coverage = search.coverage;
+        // What a run that is no test came close to is nothing to build on.
+        let closest = facts.closest.iter().filter(|(target, _)| !facts.discarded && !coverage.is_covered(**target));
+        let closest = closest.map(|(target, distance)| (*target, *distance));
+        let run = Run::new(closest, std::mem::take(&mut self.fresh));
+        self.learn(search, facts, &run);
+        self.runs.add(search.frontier, facts.number, run);
+    }
+
+    fn wants_distances(&self) -> bool {
+        true
+    }
+
+    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
+        self.tell(search, |strategy, search| strategy.exhausted(search, edge));
+    }
+
+    fn progressed(&mut self) -> bool {
+        std::mem::take(&mut self.progressed)
+    }
+
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+        loop {
+            self.candidates(search)?;
+            let candidates = self.candidates.as_mut()?;
+            let target = candidates.target;
+            if let Some(choice) = candidates.next(&self.inner, search, &self.gains) {
+                self.moves_on = self.targets.tried(target);
+                return Some(choice);
+            }
+            self.targets.ran_dry(target);
+            self.candidates = None;
+        }
+    }
+}

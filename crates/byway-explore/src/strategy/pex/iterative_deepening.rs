@@ -1,0 +1,29 @@
+//! The highest pending edge.
+
+use crate::edge::EdgeId;
+use crate::strategy::{Choice, Search, Strategy};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// `IterativeDeepening` of paper 1, section 4.2: an edge of the smallest depth in the execution tree that is pending, the
+/// one that was discovered first among several.
+#[derive(Debug, Default)]
+pub struct IterativeDeepening {
+    edges: BinaryHeap<Reverse<(u32, EdgeId)>>,
+}
+
+impl Strategy for IterativeDeepening {
+    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+        if let Some(found) = search.frontier.get(edge) {
+            self.edges.push(Reverse((search.tree.depth(found.node), edge)));
+        }
+    }
+
+    fn listens(&self) -> bool {
+        false
+    }
+
+    fn next(&mut self, _: &mut Search) -> Option<Choice> {
+        self.edges.pop().map(|Reverse((_, edge))| Choice::Flip(edge))
+    }
+}

@@ -1,0 +1,94 @@
+//! Strategies that take turns.
+
+use super::ask;
+use crate::edge::EdgeId;
+use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+
+/// How many extra turns there may be in a row.
+const BOOST: u32 = 256;
+
+/// `RoundRobin` of paper 1, section 4.2: each strategy is asked in its turn, and one that declines is passed over. A
+/// strategy that has [progressed](Strategy::progressed) gets an extra turn at once, up to 256 of them in a row; then the
+/// others have theirs.
+pub struct RoundRobin {
+    members: Vec<Member>,
+    /// Whose turn it is.
+    at: usize,
+    /// Extra turns since the last ordinary one.
+    boosted: u32,
+}
+
+struct Member {
+    strategy: Box<dyn Strategy>,
+    progressed: bool,
+}
+
+impl RoundRobin {
+    /// The strategies in the order of their turns.
+    pub fn new(members: Vec<Box<dyn Strategy>>) -> RoundRobin {
+        let members = members.into_iter().map(|strategy| Member { strategy, progressed: false }).collect();
+        RoundRobin { members, at: 0, boosted: 0 }
+    }
+
+    fn note_progress(&mut self) {
+        for member in &mut self.members {
+            member.progressed |= member.strategy.progressed();
+        }
+    }
+
+    /// The choice of a strategy that has made progress.
+    fn boosted(&mut self, search: &mut Search) -> Option<Choice> {
+        if self.boosted >= BOOST {
+            return None;
+        }
+        let choice = self.members.iter_mut().find_map(|member| {
+            let progressed = std::mem::take(&mut member.progressed);
+            progressed.then(|| ask(member.strategy.as_mut(), search)).flatten()
+        })?;
+        self.boosted += 1;
+        Some(choice)
+    }
+}
+
+impl Strategy for RoundRobin {
+    fn mode(&self) -> Mode {
+        let steps = self.members.iter().any(|member| member.strategy.mode() == Mode::StepToFork);
+        if steps { Mode::StepToFork } else { Mode::RunToEnd }
+    }
+
+    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+        self.members.iter_mut().for_each(|member| member.strategy.discovered(search, edge));
+    }
+
+    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
+        self.members.iter_mut().for_each(|member| member.strategy.finished(search, run));
+        self.note_progress();
+    }
+
+    fn wants_distances(&self) -> bool {
+        self.members.iter().any(|member| member.strategy.wants_distances())
+    }
+
+    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
+        self.members.iter_mut().for_each(|member| member.strategy.exhausted(search, edge));
+    }
+
+    fn listens(&self) -> bool {
+        self.members.iter().any(|member| member.strategy.listens())
+    }
+
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+        if let Some(choice) = self.boosted(search) {
+            return Some(choice);
+        }
+        self.boosted = 0;
+        for _ in 0..self.members.len() {
+            let at = self.at;
+            self.at = (at + 1) % self.members.len();
+            if let Some(choice) = ask(self.members[at].strategy.as_mut(), search) {
+                return Some(choice);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,138 @@
+//! The strategies of Pex and Fitnex in whole explorations.
+
+mod support;
+
+use byway_explore::{Budget, End, Explorer, Finished, Stopped, strategy};
+use byway_ir::program::Program;
+use byway_solver::{Settings, Solver};
+use byway_vm::kernel::Kernel;
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::sync::Arc;
+use support::{Quiet, compile};
+
+/// Expressions that never leave an edge behind.
+const COMPLETE: [&str; 13] = [
+    "iterative-deepening",
+    "short-circuit(shortest, bfs)",
+    "short-circuit(shortest-through-branches, dfs)",
+    "round-robin(dfs, bfs, random)",
+    "by-location[dfs]",
+    "by-call-stack[random]",
+    "by-coverage[random]",
+    "by-frequency[bfs]",
+    "by-depth[random]",
+    "by-location[by-coverage[short-circuit(shortest, random)]]",
+    "short-circuit(fitnex[iterative-deepening], bfs)",
+    "pex",
+    "pex-no-fitnex",
+];
+
+/// What an exploration came to.
+#[derive(PartialEq, Debug)]
+struct Explored {
+    stopped: Stopped,
+    /// The inputs of every run, in their order.
+    runs: Vec<Vec<u8>>,
+    /// The run that trapped, counted from 1.
+    trapped: Option<usize>,
+}
+
+fn explore(program: &Arc<Program>, search: &str, seed: u64, runs: u64) -> Explored {
+    let mut console = Quiet;
+    let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
+    let mut machine =
+        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut solver = Solver::new(Settings::default());
+    let strategy = strategy::parse(search).expect("a strategy");
+    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, Budget { runs, ..Budget::default() });
+    let mut explored = Explored { stopped: Stopped::FrontierEmpty, runs: Vec::new(), trapped: None };
+    explored.stopped = explorer.explore(&[], &mut |_: &mut Machine, finished: Finished| {
+        assert!(!finished.duplicate);
+        explored.runs.push(finished.model.to_vec());
+        if matches!(finished.end, End::Program(Outcome::Bug(_))) {
+            explored.trapped.get_or_insert(explored.runs.len());
+        }
+    });
+    explored
+}
+
+#[track_caller]
+fn has_paths(program: &Arc<Program>, paths: usize) {
+    for search in COMPLETE {
+        let explored = explore(program, search, 1, u64::MAX);
+        assert_eq!((explored.runs.len(), explored.stopped), (paths, Stopped::FrontierEmpty), "{search}");
+    }
+}
+
+const BUBBLE: &str = "int main(void) { int a[4]; __byway_make_symbolic(a, sizeof a, \"a\");
+     for (int i = 0; i < 3; i++) for (int j = 0; j < 3 - i; j++)
+         if (a[j] > a[j + 1]) { int t = a[j]; a[j] = a[j + 1]; a[j + 1] = t; }
+     return 0; }";
+
+#[test]
+fn every_order_of_four_is_found() {
+    has_paths(&compile("bubble-of-four", BUBBLE), 24);
+}
+
+#[test]
+fn a_word_is_spelled() {
+    let program = compile(
+        "pex-word",
+        "static int differs(char a, char b) { return a != b; }
+         int main(void) { char s[6]; __byway_make_symbolic(s, 6, \"s\"); const char *w = \"magic\";
+         for (int i = 0; i < 6; i++) if (differs(s[i], w[i])) return i; __builtin_trap(); }",
+    );
+    has_paths(&program, 7);
+}
+
+#[test]
+fn a_loop_is_unrolled_as_far_as_it_goes() {
+    let program = compile(
+        "pex-loop",
+        "static unsigned down(unsigned n) { return n == 0 ? 0 : 1 + down(n - 1); }
+         int main(void) { unsigned char n; __byway_make_symbolic(&n, 1, \"n\"); return down(n % 40) > 10; }",
+    );
+    has_paths(&program, 40);
+}
+
+#[test]
+fn a_seed_fixes_the_exploration() {
+    let program = compile("pex-seed", BUBBLE);
+    for search in COMPLETE {
+        assert_eq!(explore(&program, search, 7, 20), explore(&program, search, 7, 20), "{search}");
+    }
+}
+
+/// Figure 1 with 30 elements, of which 20 must be 15.
+const TEST_LOOP: &str =
+    "int main(void) { int x, y[30]; __byway_make_symbolic(&x, 4, \"x\"); __byway_make_symbolic(y, sizeof y, \"y\");
+     if (x == 90) { for (int i = 0; i < 30; i++) if (y[i] == 15) x++; if (x == 110) __builtin_trap(); }
+     return 0; }";
+
+#[test]
+fn the_papers_loop_is_climbed() {
+    let program = compile("test-loop", TEST_LOOP);
+    for seed in 0..10 {
+        let explored = explore(&program, "pex", seed, 200);
+        println!("seed {seed}: run {:?}", explored.trapped);
+        assert!(explored.trapped.is_some_and(|run| run <= 40), "{:?}", explored.trapped);
+    }
+}
+
+/// Figure 1 as it stands: the length is an input too, so that the loop must be unrolled as well.
+#[test]
+fn the_papers_loop_is_unrolled_and_climbed() {
+    let program = compile(
+        "test-loop-length",
+        "int main(void) { int x, y[30]; unsigned char length;
+         __byway_make_symbolic(&x, 4, \"x\"); __byway_make_symbolic(&length, 1, \"length\"); __byway_make_symbolic(y, sizeof y, \"y\");
+         if (length > 30) return 1;
+         if (x == 90) { for (int i = 0; i < length; i++) if (y[i] == 15) x++; if (x == 110) __builtin_trap(); }
+         return 0; }",
+    );
+    for seed in 0..5 {
+        let explored = explore(&program, "pex", seed, 400);
+        println!("seed {seed}: run {:?}", explored.trapped);
+        assert!(explored.trapped.is_some_and(|run| run <= 120), "{:?}", explored.trapped);
+    }
+}
