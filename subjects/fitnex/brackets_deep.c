@@ -1,12 +1,12 @@
 // Follows how deep round brackets are nested.
-// Hard: they must be nested eight deep and closed again, and one closed too early ends the run.
+// Hard: they must be nested six deep and closed again, and one closed too early ends the run.
 //@ blocks: 20
-//@ witness: "(((((((())))))))"
+//@ witness: "(((((())))))"
 #include <klee/klee.h>
 
 void reach_error(void);
 
-enum { LENGTH = 18, DEEP = 8 };
+enum { LENGTH = 18, DEEP = 6 };
 
 int main(void) {
     char text[LENGTH];

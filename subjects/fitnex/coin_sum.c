@@ -1,12 +1,12 @@
 // Adds up the coins that a machine was given.
 // Hard: the sum is compared with a constant, and what a coin adds is decided by a switch, not by its bits.
-//@ blocks: 14
-//@ witness: "qqqqqqqdp" "pp"
+//@ blocks: 13
+//@ witness: "ddddddnpp"
 #include <klee/klee.h>
 
 void reach_error(void);
 
-enum { COINS = 14 };
+enum { COINS = 12 };
 
 int main(void) {
     char coins[COINS];
@@ -23,14 +23,11 @@ int main(void) {
         case 'd':
             cents += 10;
             break;
-        case 'q':
-            cents += 25;
-            break;
         default:
             break;
         }
     }
-    if (cents == 188)
+    if (cents == 67)
         reach_error(); //~ TARGET
     return 0;
 }

@@ -1,7 +1,7 @@
 // Halves even numbers, triples odd ones and adds one, until one is left; for two numbers, one after the other.
 // Hard: the steps upward of both must add up to a number, and each step's parity depends on all steps before it.
 //@ blocks: 15
-//@ witness: 1b 1f
+//@ witness: 00 ab
 #include <klee/klee.h>
 
 void reach_error(void);
@@ -27,7 +27,7 @@ int main(void) {
     int ups = 0;
     for (int i = 0; i < NUMBERS; i++)
         ups += steps_up(starts[i]);
-    if (ups == 80)
+    if (ups == 45)
         reach_error(); //~ TARGET
     return 0;
 }

@@ -1,7 +1,7 @@
 // Counts vowels and digits of a text.
 // Hard: two counters must each meet a number, and a character adds to one of them only.
 //@ blocks: 15
-//@ witness: "aeiouaei" "01234567"
+//@ witness: "aeioua" "012345"
 #include <klee/klee.h>
 
 void reach_error(void);
@@ -26,7 +26,7 @@ int main(void) {
                 digits++;
         }
     }
-    if (vowels == 8 && digits == 8)
+    if (vowels == 6 && digits == 6)
         reach_error(); //~ TARGET
     return 0;
 }

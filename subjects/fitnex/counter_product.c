@@ -1,7 +1,7 @@
 // Draws a table with as many rows and columns as were asked for, and counts its cells.
 // Hard: the cells are the product of two counters, which only grows while neither is zero.
 //@ blocks: 23
-//@ witness: "rrrrrrr" "cccccc"
+//@ witness: "rrrrrr" "ccccc"
 #include <klee/klee.h>
 
 void reach_error(void);
@@ -21,7 +21,7 @@ int main(void) {
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++)
             cells++;
-    if (cells == 42)
+    if (cells == 30)
         reach_error(); //~ TARGET
     return 0;
 }

@@ -1,7 +1,7 @@
 // A switch that must be armed before each shot.
 // Hard: a flag that one character raises and another lowers decides whether a third character counts.
 //@ blocks: 14
-//@ witness: "afafafafafafaf"
+//@ witness: "afafaf"
 #include <klee/klee.h>
 #include <stdbool.h>
 
@@ -22,7 +22,7 @@ int main(void) {
             armed = false;
         }
     }
-    if (shots == 7)
+    if (shots == 3)
         reach_error(); //~ TARGET
     return 0;
 }

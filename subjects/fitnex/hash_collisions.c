@@ -1,7 +1,7 @@
 // Counts the keys that fall into one bucket of a hash table.
-// Hard: nine of twelve keys must have the same hash, and they must rise.
+// Hard: seven of twelve keys must have the same hash, and they must rise.
 //@ blocks: 12
-//@ witness: 0500 1500 2600 3600 4700 5700 6800 7800 8100
+//@ witness: 0500 1500 2600 3600 4700 5700 6800
 #include <klee/klee.h>
 
 void reach_error(void);
@@ -21,7 +21,7 @@ int main(void) {
             last = keys[i];
         }
     }
-    if (collisions == 9)
+    if (collisions == 7)
         reach_error(); //~ TARGET
     return 0;
 }

@@ -1,14 +1,15 @@
 // A parser of a small Pascal-like language, for the subjects whose target is a legal program of some form.
 //
 //   program    = "program" name ";" block "."
-//   block      = "begin" statement { ";" statement } "end"
-//   statement  = block | name ":=" number | nothing
+//   block      = "begin" { statement | ";" } "end"
+//   statement  = block | name ":=" number
 //
 // Words are told from names as in Pascal: a word ends where no letter follows. Spaces may stand between all tokens.
 #ifndef PASCAL_H
 #define PASCAL_H
 
 #include <stdbool.h>
+#include <string.h>
 
 struct parser {
     const char *at;  // what is left of the text, which a zero ends
@@ -25,12 +26,12 @@ static void skip_spaces(struct parser *parser) {
 }
 
 static bool take_symbol(struct parser *parser, const char *symbol) {
+    int length = (int)strlen(symbol);
     skip_spaces(parser);
-    const char *at = parser->at;
-    for (; *symbol != 0; symbol++, at++)
-        if (*at != *symbol)
+    for (int i = 0; i < length; i++)
+        if (parser->at[i] != symbol[i])
             return false;
-    parser->at = at;
+    parser->at += length;
     return true;
 }
 
@@ -82,7 +83,7 @@ static bool parse_block_after_begin(struct parser *parser) {
     return true;
 }
 
-static bool parse_program(struct parser *parser) {
+static inline bool parse_program(struct parser *parser) {
     return take_word(parser, "program") && take_name(parser) && take_symbol(parser, ";") &&
            take_word(parser, "begin") && parse_block_after_begin(parser) && take_symbol(parser, ".");
 }

@@ -1,12 +1,12 @@
 // Puts keys into a search tree that is never balanced.
 // Hard: only orders that always grow at the deepest leaf make a tree as deep as it has keys.
 //@ blocks: 20
-//@ witness: 08 07 06 05 04 03 02 01
+//@ witness: 07 06 05 04 03 02 01
 #include <klee/klee.h>
 
 void reach_error(void);
 
-enum { KEYS = 8, NONE = -1 };
+enum { KEYS = 7, NONE = -1 };
 
 struct node {
     unsigned char key;
