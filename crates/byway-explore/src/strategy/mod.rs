@@ -1,12 +1,12 @@
 //! Strategies: which edge to try next.
 
-pub mod language;
 pub mod crest;
 pub mod distance;
 pub mod klee;
+pub mod language;
 mod order;
-mod support;
 pub mod pex;
+mod support;
 
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};

@@ -16,12 +16,28 @@
 
 use super::plan::Plan;
 use super::registry::{Entry, Preset, Registry};
-use super::signature::{Inner, Signature};
+use super::signature::{Inner, Parameter, Signature};
+use crate::strategy::crest::{BoundedDepthFirst, ControlFlowDirected, RandomBranch, RandomInput, UniformRandom};
+use crate::strategy::klee::{Interleave, Nurs, RandomPath, RandomState, Subpath, Ties, Weight};
 use crate::strategy::pex::{
     ByCallStack, ByCoverage, ByDepth, ByFrequency, ByLocation, Fitnex, IterativeDeepening, RoundRobin, ShortCircuit,
     Shortest, ShortestThroughBranches,
 };
 use crate::strategy::{BreadthFirst, DepthFirst, Random, Strategy};
+
+/// Runs in vain after which a search starts again.
+const PATIENCE: Parameter = Parameter::number_or("PATIENCE", 1..=u64::MAX, 1000);
+
+/// The weights of `nurs` by their names.
+const WEIGHT_NAMES: [&str; 6] = ["covnew", "depth", "icnt", "md2u", "qc", "cpicnt"];
+const WEIGHTS: [Weight; 6] = [
+    Weight::CoveringNew,
+    Weight::Depth,
+    Weight::InstructionCount,
+    Weight::DistanceToUncovered,
+    Weight::QueryCost,
+    Weight::CallPathInstructionCount,
+];
 
 /// All that `--search` knows.
 pub static REGISTRY: Registry = Registry::new(STRATEGIES, PRESETS);
@@ -125,10 +141,94 @@ const STRATEGIES: &[Entry] = &[
         source: "Pex, 4.2",
         build: |_| Box::new(ShortestThroughBranches::default()),
     },
+    Entry {
+        name: "bounded-dfs",
+        signature: Signature::PLAIN.with(&[Parameter::number("DEPTH", 1..=1_000_000)]),
+        help: "depth first, not below a number of decisions",
+        source: "CREST, 3.1",
+        build: |args| Box::new(BoundedDepthFirst::new(args.number(0) as u32)),
+    },
+    Entry {
+        name: "cfg",
+        signature: Signature::PLAIN.with(&[PATIENCE]),
+        help: "along the control flow to the nearest branch not covered",
+        source: "CREST, 4",
+        build: |args| Box::new(ControlFlowDirected::new(args.number(0))),
+    },
+    Entry {
+        name: "interleave",
+        signature: Signature::PLAIN.at_least(1),
+        help: "strategies take turns, one choice each",
+        source: "KLEE, SGS 2.1",
+        build: |args| Box::new(Interleave::new(args.build_strategies())),
+    },
+    Entry {
+        name: "nurs",
+        signature: Signature::PLAIN.with(&[Parameter::choice("WEIGHT", &WEIGHT_NAMES)]),
+        help: "any edge, with a chance by its weight; asked at every fork",
+        source: "KLEE, SGS 2.1",
+        build: |args| Box::new(Nurs::new(WEIGHTS[args.choice(0)])),
+    },
+    Entry {
+        name: "random-branch",
+        signature: Signature::PLAIN.with(&[PATIENCE]),
+        help: "any branch of the current execution; starts again after runs in vain",
+        source: "CREST, 3.2",
+        build: |args| Box::new(RandomBranch::new(args.number(0))),
+    },
+    Entry {
+        name: "random-input",
+        signature: Signature::PLAIN,
+        help: "random inputs and no search at all: the baseline",
+        source: "CREST, 3",
+        build: |_| Box::new(RandomInput::default()),
+    },
+    Entry {
+        name: "random-path",
+        signature: Signature::PLAIN,
+        help: "a random walk down the execution tree; asked at every fork",
+        source: "KLEE, SGS 2.1",
+        build: |_| Box::new(RandomPath::default()),
+    },
+    Entry {
+        name: "random-state",
+        signature: Signature::PLAIN,
+        help: "any edge, each as likely as another; asked at every fork",
+        source: "KLEE, SGS 2.1",
+        build: |_| Box::new(RandomState::default()),
+    },
+    Entry {
+        name: "subpath",
+        signature: Signature::PLAIN.with(&[Parameter::number("LENGTH", 1..=64)]),
+        help: "the edge whose last LENGTH forks were explored least; asked at every fork",
+        source: "SGS, 2.3",
+        build: |args| Box::new(Subpath::new(&[args.number(0) as usize], Ties::Random)),
+    },
+    Entry {
+        name: "subpaths",
+        signature: Signature::PLAIN,
+        help: "subpaths of 1, 2, 4 and 8 forks in turn, on one frontier",
+        source: "SGS, 3.3",
+        build: |_| Box::new(Subpath::combined()),
+    },
+    Entry {
+        name: "uniform-random",
+        signature: Signature::PLAIN,
+        help: "a random way at each decision down the tree",
+        source: "CREST, 3.2",
+        build: |_| Box::new(UniformRandom::default()),
+    },
 ];
 
 const PRESETS: &[Preset] = &[
     Preset { name: "default", expression: "random", help: "what is searched by when nothing is said" },
+    Preset { name: "crest-cfg", expression: "cfg", help: "CREST's best strategy" },
+    Preset {
+        name: "klee",
+        expression: "interleave(random-path, nurs(covnew))",
+        help: "KLEE's default: random walks and what covers new code, in turn",
+    },
+    Preset { name: "sgs", expression: "subpaths", help: "subpath-guided search over four lengths" },
     Preset {
         name: "pex",
         expression: "short-circuit(
