@@ -1,11 +1,12 @@
 //! Which forks lie above a node, and which way each went.
 
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
 use crate::strategy::Search;
 use crate::tree::{NodeId, Way};
 use byway_expr::TermId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A way of a fork: the branch edge, or, in code that is not counted, the instruction that decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,19 +32,46 @@ struct Fork {
 }
 
 /// Every fork that was seen, by its node. Decisions without an alternative are no forks.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Lineage {
     forks: FxHashMap<NodeId, Fork>,
+    /// For each node that is a fork, the ways of the last forks above it, the latest first.
+    above: Vec<Option<Box<[Step]>>>,
+    remembered: usize,
 }
 
 impl Lineage {
-    /// An edge entered the frontier. Is it the first of its fork?
-    pub(super) fn add(&mut self, edge: &Edge) -> bool {
+    /// Remembers so many forks above each.
+    pub(super) fn new(remembered: usize) -> Lineage {
+        Lineage { forks: FxHashMap::default(), above: Vec::new(), remembered }
+    }
+
+    /// An edge entered the frontier.
+    pub(super) fn add(&mut self, search: &Search, edge: &Edge) {
         let step = Step::of(edge.branch, edge.place);
         let taken = Step::of(edge.moment.taken, edge.place);
         let fork = self.forks.entry(edge.node).or_insert_with(|| Fork { ways: Vec::new(), taken });
         fork.ways.push((edge.condition, step, edge.feasible));
-        fork.ways.len() == 1
+        if fork.ways.len() == 1 && self.remembered > 0 {
+            let above = self.look_above(search, edge.node);
+            let at = edge.node.0 as usize;
+            if self.above.len() <= at {
+                self.above.resize(at + 1, None);
+            }
+            self.above[at] = Some(above);
+        }
+    }
+
+    fn look_above(&self, search: &Search, mut node: NodeId) -> Box<[Step]> {
+        while node != NodeId::ROOT {
+            let parent = search.tree.parent(node);
+            if let Some((step, _)) = self.step(search, node) {
+                let further = self.above.get(parent.0 as usize).and_then(|above| above.as_deref()).unwrap_or(&[]);
+                return [step].into_iter().chain(further.iter().copied()).take(self.remembered).collect();
+            }
+            node = parent;
+        }
+        Box::default()
     }
 
     /// The way that led from the node above to a node, and whether it was taken without a query; nothing if the node above
@@ -59,15 +87,12 @@ impl Lineage {
         Some(way.map_or((fork.taken, true), |&(_, step, feasible)| (step, feasible)))
     }
 
-    /// The last forks of the path that an edge ends, itself first, at most so many.
-    pub(super) fn subpath(&self, search: &Search, edge: EdgeId, length: usize) -> Option<Box<[Step]>> {
-        let edge = search.frontier.get(edge)?;
-        let mut steps = vec![Step::of(edge.branch, edge.place)];
-        let mut node = edge.node;
-        while steps.len() < length && node != NodeId::ROOT {
-            steps.extend(self.step(search, node).map(|(step, _)| step));
-            node = search.tree.parent(node);
-        }
-        Some(steps.into())
+    /// A fingerprint of the last forks of the path that an edge ends, itself included, at most so many.
+    pub(super) fn subpath(&self, edge: &Edge, length: usize) -> u64 {
+        let above = self.above.get(edge.node.0 as usize).and_then(|above| above.as_deref()).unwrap_or(&[]);
+        let mut hasher = DefaultHasher::new();
+        Step::of(edge.branch, edge.place).hash(&mut hasher);
+        above.iter().take(length - 1).for_each(|step| step.hash(&mut hasher));
+        hasher.finish()
     }
 }

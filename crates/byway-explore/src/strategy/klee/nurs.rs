@@ -27,6 +27,13 @@ pub enum Weight {
     CallPathInstructionCount,
 }
 
+impl Weight {
+    /// Whether it depends on what the path has been through.
+    fn looks_back(self) -> bool {
+        matches!(self, Weight::CoveringNew | Weight::QueryCost | Weight::CallPathInstructionCount)
+    }
+}
+
 /// Paper 5, section 2.1, coverage-optimised search, as KLEE defines it: a pending edge is picked at random, with a chance
 /// in proportion to its weight.
 ///
@@ -38,7 +45,8 @@ pub struct Nurs {
     weight: Weight,
     edges: Weighted<EdgeId>,
     lineage: Lineage,
-    histories: FxHashMap<NodeId, History>,
+    /// Of each node that is a fork.
+    histories: Vec<Option<History>>,
     distances: Distances,
     /// Branch edges that some path has passed.
     passed: FxHashSet<u32>,
@@ -74,8 +82,8 @@ impl Nurs {
         Nurs {
             weight,
             edges: Weighted::default(),
-            lineage: Lineage::default(),
-            histories: FxHashMap::default(),
+            lineage: Lineage::new(0),
+            histories: Vec::new(),
             distances: Distances::new(Measure::Instructions),
             passed: FxHashSet::default(),
             elsewhere: FxHashMap::default(),
@@ -93,8 +101,8 @@ impl Nurs {
                 query_cost += u64::from(search.tree.depth(node));
             }
             node = search.tree.parent(node);
-            if let Some(history) = self.histories.get(&node) {
-                above = *history;
+            if let Some(history) = self.history(node) {
+                above = history;
                 break;
             }
         }
@@ -107,12 +115,20 @@ impl Nurs {
         }
         *self.under_calls.entry(edge.moment.call_stack).or_insert(0) += steps.saturating_sub(above.steps);
         let query_cost = above.query_cost + query_cost;
-        self.histories.insert(edge.node, History { steps, new_at, query_cost });
+        let at = edge.node.0 as usize;
+        if self.histories.len() <= at {
+            self.histories.resize(at + 1, None);
+        }
+        self.histories[at] = Some(History { steps, new_at, query_cost });
+    }
+
+    fn history(&self, node: NodeId) -> Option<History> {
+        self.histories.get(node.0 as usize).copied().flatten()
     }
 
     /// The weight of an edge now.
     fn weigh(&mut self, search: &Search, edge: &Edge) -> f64 {
-        let history = self.histories.get(&edge.node).copied().unwrap_or_default();
+        let history = self.history(edge.node).unwrap_or_default();
         match self.weight {
             Weight::CoveringNew => {
                 let since = history.steps.saturating_sub(history.new_at).saturating_sub(LATELY).max(1);
@@ -171,7 +187,10 @@ impl Strategy for Nurs {
 
     fn discovered(&mut self, search: &mut Search, id: EdgeId) {
         let Some(edge) = search.frontier.get(id) else { return };
-        if self.lineage.add(edge) {
+        if self.weight == Weight::QueryCost {
+            self.lineage.add(search, edge);
+        }
+        if self.weight.looks_back() && self.history(edge.node).is_none() {
             self.record(search, edge);
         }
         if edge.branch.is_none() {

@@ -1,7 +1,7 @@
 //! How often each subpath of one length was explored, and the pending edges by it.
 
-use super::lineage::{Lineage, Step};
-use crate::edge::EdgeId;
+use super::lineage::Lineage;
+use crate::edge::{Edge, EdgeId};
 use crate::strategy::Search;
 use crate::strategy::support::{Slot, Weighted};
 use rustc_hash::FxHashMap;
@@ -18,7 +18,7 @@ pub enum Ties {
 }
 
 /// A subpath among those of one length.
-type GroupId = usize;
+pub(super) type GroupId = usize;
 
 /// Orders edges from the earliest to the latest: by fork, by branch edge, by number.
 type Age = (u32, Option<u32>, EdgeId);
@@ -56,7 +56,8 @@ impl Level {
 pub(super) struct Spectrum {
     length: usize,
     ties: Ties,
-    numbers: FxHashMap<Box<[Step]>, GroupId>,
+    /// By the fingerprint of the subpath.
+    numbers: FxHashMap<u64, GroupId>,
     groups: Vec<Group>,
     levels: BTreeMap<u64, Level>,
 }
@@ -68,28 +69,26 @@ impl Spectrum {
     }
 
     /// The subpath that an edge would explore.
-    pub(super) fn group(&mut self, search: &Search, lineage: &Lineage, edge: EdgeId) -> Option<GroupId> {
-        let subpath = lineage.subpath(search, edge, self.length)?;
+    pub(super) fn group(&mut self, lineage: &Lineage, edge: &Edge) -> GroupId {
         let groups = &mut self.groups;
-        Some(*self.numbers.entry(subpath).or_insert_with(|| {
+        *self.numbers.entry(lineage.subpath(edge, self.length)).or_insert_with(|| {
             groups.push(Group::default());
             groups.len() - 1
-        }))
+        })
     }
 
     /// An edge entered the frontier.
-    pub(super) fn add(&mut self, search: &Search, lineage: &Lineage, id: EdgeId) {
-        let Some(edge) = search.frontier.get(id) else { return };
+    pub(super) fn add(&mut self, lineage: &Lineage, id: EdgeId, edge: &Edge) {
         let age = (edge.node.0, edge.branch, id);
-        let Some(number) = self.group(search, lineage, id) else { return };
+        let number = self.group(lineage, edge);
         self.change(number, |group, ties| match ties {
             Ties::Random => group.edges.push(id),
             Ties::Latest => group.by_age.push(age),
         });
     }
 
-    /// A pending edge whose subpath was explored least.
-    pub(super) fn least(&mut self, search: &mut Search) -> Option<EdgeId> {
+    /// Takes out a pending edge whose subpath was explored least, which is explored once more so.
+    pub(super) fn explore_least(&mut self, search: &mut Search) -> Option<EdgeId> {
         loop {
             let level = self.levels.first_entry()?;
             let number = match self.ties {
@@ -103,9 +102,11 @@ impl Spectrum {
                     Ties::Random => Some(group.edges.swap_remove(search.random.usize(..group.edges.len()))),
                     Ties::Latest => group.by_age.pop().map(|(.., edge)| edge),
                 };
+                chosen = chosen.filter(|&edge| search.frontier.get(edge).is_some());
+                group.frequency += u64::from(chosen.is_some());
             });
-            if let Some(edge) = chosen.filter(|&edge| search.frontier.get(edge).is_some()) {
-                return Some(edge);
+            if chosen.is_some() {
+                return chosen;
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Less travelled paths.
 
 use super::lineage::Lineage;
-use super::spectrum::{Spectrum, Ties};
+use super::spectrum::{GroupId, Spectrum, Ties};
 use crate::edge::EdgeId;
 use crate::strategy::{Choice, Mode, Search, Strategy};
 
@@ -17,14 +17,15 @@ pub struct Subpath {
     spectra: Vec<Spectrum>,
     turn: usize,
     /// The edge picked last, and its subpath of each length.
-    picked: Option<(EdgeId, Vec<Option<usize>>)>,
+    picked: Option<(EdgeId, Vec<GroupId>)>,
 }
 
 impl Subpath {
     /// A search by subpaths of some lengths, each at least 1.
     pub fn new(lengths: &[usize], ties: Ties) -> Subpath {
         let spectra = lengths.iter().map(|&length| Spectrum::new(length.max(1), ties)).collect();
-        Subpath { lineage: Lineage::default(), spectra, turn: 0, picked: None }
+        let remembered = lengths.iter().max().map_or(0, |longest| longest.saturating_sub(1));
+        Subpath { lineage: Lineage::new(remembered), spectra, turn: 0, picked: None }
     }
 
     /// The lengths that the paper combines.
@@ -38,31 +39,33 @@ impl Strategy for Subpath {
         Mode::StepToFork
     }
 
-    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
-        if let Some(data) = search.frontier.get(edge) {
-            self.lineage.add(data);
-        }
-        self.spectra.iter_mut().for_each(|spectrum| spectrum.add(search, &self.lineage, edge));
+    fn discovered(&mut self, search: &mut Search, id: EdgeId) {
+        let Some(edge) = search.frontier.get(id) else { return };
+        self.lineage.add(search, edge);
+        self.spectra.iter_mut().for_each(|spectrum| spectrum.add(&self.lineage, id, edge));
     }
 
     fn exhausted(&mut self, _: &mut Search, edge: EdgeId) {
         let Some((_, groups)) = self.picked.take_if(|(picked, _)| *picked == edge) else { return };
         for (spectrum, group) in self.spectra.iter_mut().zip(groups) {
-            group.into_iter().for_each(|group| spectrum.unexplored(group));
+            spectrum.unexplored(group);
         }
     }
 
     fn next(&mut self, search: &mut Search) -> Option<Choice> {
         let turn = self.turn;
-        let edge = self.spectra.get_mut(turn)?.least(search)?;
+        let id = self.spectra.get_mut(turn)?.explore_least(search)?;
         self.turn = (turn + 1) % self.spectra.len();
+        let edge = search.frontier.get(id)?;
         let mut groups = Vec::with_capacity(self.spectra.len());
-        for spectrum in &mut self.spectra {
-            let group = spectrum.group(search, &self.lineage, edge);
-            group.into_iter().for_each(|group| spectrum.explored(group));
+        for (at, spectrum) in self.spectra.iter_mut().enumerate() {
+            let group = spectrum.group(&self.lineage, edge);
+            if at != turn {
+                spectrum.explored(group);
+            }
             groups.push(group);
         }
-        self.picked = Some((edge, groups));
-        Some(Choice::Flip(edge))
+        self.picked = Some((id, groups));
+        Some(Choice::Flip(id))
     }
 }

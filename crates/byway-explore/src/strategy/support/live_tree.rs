@@ -26,16 +26,19 @@ impl LiveTree {
         }
     }
 
-    /// Walks down from the root, at each node any way that leads to pending edges, each as likely as another, to an edge.
+    /// Walks down from the root, at each node any way that leads to pending edges, each as likely as another, and takes out
+    /// the edge that it comes to.
     pub(in crate::strategy) fn walk(&mut self, search: &mut Search) -> Option<EdgeId> {
         let mut node = NodeId::ROOT;
         loop {
             let ways = self.ways.get(node.0 as usize).filter(|ways| !ways.is_empty())?;
             match ways[search.random.usize(..ways.len())] {
                 Way::Node(next) => node = next,
-                Way::Edge(edge) if search.frontier.get(edge).is_some() => return Some(edge),
                 Way::Edge(edge) => {
                     self.drop_way(search.tree, node, Way::Edge(edge));
+                    if search.frontier.get(edge).is_some() {
+                        return Some(edge);
+                    }
                     node = NodeId::ROOT;
                 }
             }

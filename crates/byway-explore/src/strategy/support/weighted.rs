@@ -4,22 +4,25 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::strategy) struct Slot(usize);
 
+/// Weights that are summed up together: two cache lines.
+const FAN: usize = 16;
+
 /// Items with weights: an item is drawn with a chance in proportion to its weight. Every operation takes time in
 /// proportion to the logarithm of the number of items.
 ///
-/// The weights are the leaves of a binary tree whose inner nodes hold sums. A sum is always computed from the two below
-/// it, never by subtraction, so that rounding errors do not pile up.
+/// The weights are the leaves of a tree whose inner nodes hold sums. A sum is always computed from those below it, never
+/// by subtraction, so that rounding errors do not pile up.
 #[derive(Clone, Debug)]
 pub(in crate::strategy) struct Weighted<T> {
     items: Vec<Option<T>>,
     free: Vec<usize>,
-    /// Node `k` has the children `2 k` and `2 k + 1`; the leaves are the upper half.
-    sums: Vec<f64>,
+    /// The weights, the sums of each [`FAN`] of them, the sums of each [`FAN`] of those... The last has [`FAN`] entries.
+    levels: Vec<Vec<f64>>,
 }
 
 impl<T> Default for Weighted<T> {
     fn default() -> Weighted<T> {
-        Weighted { items: Vec::new(), free: Vec::new(), sums: vec![0.0; 2] }
+        Weighted { items: Vec::new(), free: Vec::new(), levels: vec![vec![0.0; FAN]] }
     }
 }
 
@@ -30,7 +33,7 @@ impl<T: Copy> Weighted<T> {
             self.items.push(None);
             self.items.len() - 1
         });
-        if at >= self.leaves() {
+        if at >= self.levels[0].len() {
             self.grow();
         }
         self.items[at] = Some(item);
@@ -40,17 +43,17 @@ impl<T: Copy> Weighted<T> {
 
     /// Changes a weight.
     pub(in crate::strategy) fn set(&mut self, slot: Slot, weight: f64) {
-        let mut node = slot.0 + self.leaves();
-        self.sums[node] = weight;
-        while node > 1 {
-            node /= 2;
-            self.sums[node] = self.sums[2 * node] + self.sums[2 * node + 1];
+        let mut at = slot.0;
+        self.levels[0][at] = weight;
+        for level in 1..self.levels.len() {
+            at /= FAN;
+            self.levels[level][at] = self.levels[level - 1][at * FAN..][..FAN].iter().sum();
         }
     }
 
     /// The weight in a slot.
     pub(in crate::strategy) fn weight(&self, slot: Slot) -> f64 {
-        self.sums[slot.0 + self.leaves()]
+        self.levels[0][slot.0]
     }
 
     /// Takes an item out.
@@ -63,19 +66,21 @@ impl<T: Copy> Weighted<T> {
 
     /// Any item, by weight.
     pub(in crate::strategy) fn draw(&self, random: &mut fastrand::Rng) -> Option<(Slot, T)> {
-        let mut left = random.f64() * self.sums[1];
-        let mut node = 1;
-        while node < self.leaves() {
-            let (low, high) = (self.sums[2 * node], self.sums[2 * node + 1]);
-            // Rounding must not lead into a half in which nothing is.
-            let goes_low = high == 0.0 || (left < low && low > 0.0);
-            if !goes_low {
-                left -= low;
+        let mut left = random.f64() * self.levels.last()?.iter().sum::<f64>();
+        let mut block = 0;
+        for level in self.levels.iter().rev() {
+            let mut chosen = None;
+            for (at, &weight) in level[block * FAN..][..FAN].iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
+                // Rounding may carry beyond the last one: then it is that.
+                chosen = Some(at);
+                if left < weight {
+                    break;
+                }
+                left -= weight;
             }
-            node = 2 * node + usize::from(!goes_low);
+            block = block * FAN + chosen?;
         }
-        let at = node - self.leaves();
-        self.items.get(at).copied().flatten().map(|item| (Slot(at), item))
+        self.items.get(block).copied().flatten().map(|item| (Slot(block), item))
     }
 
     /// Whether nothing is in.
@@ -83,19 +88,21 @@ impl<T: Copy> Weighted<T> {
         self.items.len() == self.free.len()
     }
 
-    fn leaves(&self) -> usize {
-        self.sums.len() / 2
-    }
-
+    /// Makes room for [`FAN`] more.
     fn grow(&mut self) {
-        let old = self.leaves();
-        let leaves = 2 * old;
-        let mut sums = vec![0.0; 2 * leaves];
-        sums[leaves..leaves + old].copy_from_slice(&self.sums[old..]);
-        for node in (1..leaves).rev() {
-            sums[node] = sums[2 * node] + sums[2 * node + 1];
+        let room = self.levels[0].len() + FAN;
+        self.levels[0].resize(room, 0.0);
+        let mut level = 0;
+        while self.levels[level].len() > FAN {
+            let sums = self.levels[level].len() / FAN;
+            if level + 1 == self.levels.len() {
+                self.levels.push(self.levels[level].chunks(FAN).map(|block| block.iter().sum()).collect());
+            }
+            level += 1;
+            if self.levels[level].len() < sums || self.levels[level].len() % FAN != 0 {
+                self.levels[level].resize(sums.next_multiple_of(FAN), 0.0);
+            }
         }
-        self.sums = sums;
     }
 }
 
@@ -106,11 +113,11 @@ mod tests {
     #[test]
     fn chances_are_in_proportion_to_weights() {
         let mut set = Weighted::default();
-        let slots: Vec<Slot> = (0..10).map(|item| set.insert(item, 1.0)).collect();
+        let slots: Vec<Slot> = (0..5_000).map(|item| set.insert(item, 1.0)).collect();
         slots.iter().skip(3).for_each(|&slot| set.remove(slot));
         set.set(slots[1], 3.0);
         let mut random = fastrand::Rng::with_seed(7);
-        let mut drawn = [0; 10];
+        let mut drawn = vec![0; 5_000];
         for _ in 0..10_000 {
             drawn[set.draw(&mut random).expect("something is in").1] += 1;
         }
