@@ -11,11 +11,42 @@ enum Way {
     Node(NodeId),
 }
 
+/// The ways on from a node. Most nodes have two, which are kept in place: a walk comes to many nodes that no cache holds.
+#[derive(Clone, Debug, Default)]
+struct Ways {
+    first: [Option<Way>; 2],
+    more: Vec<Way>,
+}
+
+impl Ways {
+    fn len(&self) -> usize {
+        self.first.iter().flatten().count() + self.more.len()
+    }
+
+    fn iter(&self) -> impl DoubleEndedIterator<Item = Way> + '_ {
+        self.first.iter().flatten().chain(&self.more).copied()
+    }
+
+    fn push(&mut self, way: Way) {
+        match self.first.iter_mut().find(|place| place.is_none()) {
+            Some(place) => *place = Some(way),
+            None => self.more.push(way),
+        }
+    }
+
+    fn remove(&mut self, way: Way) {
+        match self.first.iter_mut().find(|place| **place == Some(way)) {
+            Some(place) => *place = self.more.pop(),
+            None => self.more.retain(|kept| *kept != way),
+        }
+    }
+}
+
 /// For each node the ways on that lead to pending edges. A node is below its parent here if and only if it has such a way
 /// itself; so entering an edge or dropping one touches just the nodes for which that changes.
 #[derive(Debug, Default)]
 pub(in crate::strategy) struct LiveTree {
-    ways: Vec<Vec<Way>>,
+    ways: Vec<Ways>,
 }
 
 impl LiveTree {
@@ -31,8 +62,12 @@ impl LiveTree {
     pub(in crate::strategy) fn walk(&mut self, search: &mut Search) -> Option<EdgeId> {
         let mut node = NodeId::ROOT;
         loop {
-            let ways = self.ways.get(node.0 as usize).filter(|ways| !ways.is_empty())?;
-            match ways[search.random.usize(..ways.len())] {
+            let ways = self.ways.get(node.0 as usize)?;
+            let way = match ways.len() {
+                0 | 1 => ways.iter().next(),
+                several => ways.iter().nth(search.random.usize(..several)),
+            };
+            match way? {
                 Way::Node(next) => node = next,
                 Way::Edge(edge) => {
                     self.drop_way(search.tree, node, Way::Edge(edge));
@@ -51,11 +86,10 @@ impl LiveTree {
         let mut gone = Vec::new();
         let mut at = node;
         loop {
-            let ways = self.ways.get(at.0 as usize).map_or(&[][..], Vec::as_slice);
-            for way in ways.iter().rev() {
+            for way in self.ways.get(at.0 as usize).into_iter().flat_map(|ways| ways.iter().rev()) {
                 match way {
-                    Way::Edge(edge) if search.frontier.get(*edge).is_some() => found.push(*edge),
-                    Way::Edge(_) => gone.push((at, *way)),
+                    Way::Edge(edge) if search.frontier.get(edge).is_some() => found.push(edge),
+                    Way::Edge(_) => gone.push((at, way)),
                     Way::Node(_) => {}
                 }
             }
@@ -72,7 +106,7 @@ impl LiveTree {
     fn add_way(&mut self, tree: &Tree, mut node: NodeId, mut way: Way) {
         loop {
             if self.ways.len() <= node.0 as usize {
-                self.ways.resize_with(node.0 as usize + 1, Vec::new);
+                self.ways.resize_with(node.0 as usize + 1, Ways::default);
             }
             let ways = &mut self.ways[node.0 as usize];
             ways.push(way);
@@ -87,8 +121,8 @@ impl LiveTree {
     fn drop_way(&mut self, tree: &Tree, mut node: NodeId, mut way: Way) {
         loop {
             let ways = &mut self.ways[node.0 as usize];
-            ways.retain(|kept| *kept != way);
-            if !ways.is_empty() || node == NodeId::ROOT {
+            ways.remove(way);
+            if ways.len() > 0 || node == NodeId::ROOT {
                 return;
             }
             way = Way::Node(node);

@@ -99,9 +99,8 @@ impl<T: Copy> Weighted<T> {
                 self.levels.push(self.levels[level].chunks(FAN).map(|block| block.iter().sum()).collect());
             }
             level += 1;
-            if self.levels[level].len() < sums || self.levels[level].len() % FAN != 0 {
-                self.levels[level].resize(sums.next_multiple_of(FAN), 0.0);
-            }
+            let room = self.levels[level].len().max(sums).next_multiple_of(FAN);
+            self.levels[level].resize(room, 0.0);
         }
     }
 }
