@@ -1,6 +1,6 @@
 //! The strategies of papers 2 and 5.
 
-mod common;
+mod explorations;
 
 use byway_explore::strategy::Strategy;
 use byway_explore::strategy::crest::{
@@ -9,7 +9,7 @@ use byway_explore::strategy::crest::{
 use byway_explore::strategy::klee::{self, Interleave, Nurs, RandomPath, RandomState, Subpath, Ties, Weight};
 use byway_explore::{Budget, Stopped};
 use byway_ir::program::Program;
-use common::{Noted, compile, explore};
+use explorations::{Noted, compile, explore};
 use std::sync::{Arc, Mutex};
 
 const SORT: &str = "int main(void) { int a[4]; __byway_make_symbolic(a, sizeof a, \"a\");

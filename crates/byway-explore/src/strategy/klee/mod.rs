@@ -17,7 +17,7 @@ pub use subpath::Subpath;
 
 use super::Strategy;
 
-/// What KLEE does if it is not told otherwise: random paths in turn with what may soon cover something new.
+/// Paper 5, section 3.1: what KLEE does if it is not told otherwise, random paths in turn with what may soon cover something new.
 pub fn default() -> Box<dyn Strategy> {
     Box::new(Interleave::new(vec![Box::<RandomPath>::default(), Box::new(Nurs::new(Weight::CoveringNew))]))
 }

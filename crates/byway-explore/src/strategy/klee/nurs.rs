@@ -34,7 +34,7 @@ impl Weight {
     }
 }
 
-/// Paper 5, section 2.1, coverage-optimised search, as KLEE defines it: a pending edge is picked at random, with a chance
+/// Paper 5, sections 2.1 (coverage-optimised search) and 3.1 (NURS), as KLEE defines it: a pending edge is picked at random, with a chance
 /// in proportion to its weight.
 ///
 /// Weights that change while an edge is pending only ever sink: coverage grows, and so do counts. So an edge is drawn by

@@ -123,34 +123,39 @@ impl Spectrum {
 
     /// Changes a group and moves it to the level where it belongs then.
     fn change(&mut self, number: GroupId, change: impl FnOnce(&mut Group, Ties)) {
-        self.leave(number);
         let group = &mut self.groups[number];
+        let (before, latest) = (group.frequency, group.by_age.peek().copied());
         change(group, self.ties);
-        match self.ties {
-            Ties::Random if group.edges.is_empty() => {}
-            Ties::Random => {
-                let level = self.levels.entry(group.frequency).or_default();
-                group.slot = Some(level.by_size.insert(number, group.edges.len() as f64));
+        let size = group.edges.len() as f64;
+        match (self.ties, group.slot) {
+            (Ties::Random, Some(slot)) if group.frequency == before && size > 0.0 => {
+                self.levels.entry(before).or_default().by_size.set(slot, size);
             }
-            Ties::Latest => {
+            (Ties::Random, slot) => {
+                slot.into_iter().for_each(|slot| leave(&mut self.levels, before, |level| level.by_size.remove(slot)));
+                let place = || self.levels.entry(group.frequency).or_default().by_size.insert(number, size);
+                group.slot = (size > 0.0).then(place);
+            }
+            (Ties::Latest, _) => {
+                if let Some(age) = latest {
+                    leave(&mut self.levels, before, |level| {
+                        level.by_age.remove(&(age, number));
+                    });
+                }
                 if let Some(age) = group.by_age.peek() {
                     self.levels.entry(group.frequency).or_default().by_age.insert((*age, number));
                 }
             }
         }
     }
+}
 
-    fn leave(&mut self, number: GroupId) {
-        let group = &mut self.groups[number];
-        let Some(level) = self.levels.get_mut(&group.frequency) else { return };
-        if let Some(slot) = group.slot.take() {
-            level.by_size.remove(slot);
-        }
-        if let Some(age) = group.by_age.peek() {
-            level.by_age.remove(&(*age, number));
-        }
+/// Takes something out of a level, which goes with the last of it.
+fn leave(levels: &mut BTreeMap<u64, Level>, frequency: u64, take: impl FnOnce(&mut Level)) {
+    if let Some(level) = levels.get_mut(&frequency) {
+        take(level);
         if level.is_empty() {
-            self.levels.remove(&group.frequency);
+            levels.remove(&frequency);
         }
     }
 }

@@ -9,8 +9,8 @@ use crate::strategy::{Choice, Mode, Search, Strategy};
 /// an edge is the way that its path went at the last n - 1 forks, and the edge itself; it is explored whenever such an edge
 /// is picked and proves feasible.
 ///
-/// With several lengths they choose in turn from one frontier, and what one of them picks counts for all: section 3.3
-/// combines n = 1, 2, 4, 8 by running one after the other.
+/// With several lengths they choose in turn from one frontier, and what one of them picks counts for all: section 3.2
+/// (result 3) combines n = 1, 2, 4, 8 by running each for a while and joining the tests.
 #[derive(Debug)]
 pub struct Subpath {
     lineage: Lineage,

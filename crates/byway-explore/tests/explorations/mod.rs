@@ -1,8 +1,5 @@
 //! Explorations of small programs, step by step.
 
-// Every test program uses a part of this.
-#![allow(dead_code)]
-
 use byway_clang::{Clang, CompileOptions};
 use byway_explore::strategy::{Choice, Mode, RunFacts, Search, Strategy};
 use byway_explore::{Budget, EdgeId, End, Explorer, Finished, Statistics, Stopped};
