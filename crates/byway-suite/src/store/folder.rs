@@ -29,15 +29,9 @@ impl Folder {
     ///
     /// The bytes are not forced to the disk: they survive the end of this process, not that of the machine.
     pub(super) fn write(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
-        self.write_bytes(UNFINISHED, bytes)
+        self.write_unfinished(bytes)
             .and_then(|()| self.give_name(name))
             .map_err(StoreError::io("write", self.file(name)))
-    }
-
-    /// Writes a file that may be seen before it has all its bytes.
-    pub(super) fn write_directly(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
-        let write = || self.write_bytes(&CString::new(name)?, bytes);
-        write().map_err(StoreError::io("write", self.file(name)))
     }
 
     /// The path of a file in it.
@@ -45,11 +39,11 @@ impl Folder {
         self.path.join(name)
     }
 
-    fn write_bytes(&self, name: &CStr, bytes: &[u8]) -> io::Result<()> {
+    fn write_unfinished(&self, bytes: &[u8]) -> io::Result<()> {
         let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_TRUNC | libc::O_CLOEXEC;
         // SAFETY: the name is a C string, and the descriptor that comes back belongs to no one else.
         let file = unsafe {
-            let descriptor = libc::openat(self.handle.as_raw_fd(), name.as_ptr(), flags, 0o666);
+            let descriptor = libc::openat(self.handle.as_raw_fd(), UNFINISHED.as_ptr(), flags, 0o666);
             if descriptor < 0 {
                 return Err(io::Error::last_os_error());
             }

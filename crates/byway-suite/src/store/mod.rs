@@ -8,9 +8,8 @@
 //! | `summary.json` | the figures of the whole |
 //! | `program/` | what was explored: modules as LLVM text, and how the program is started |
 //!
-//! A test is there when its `.ktest` is. That and all other files are written under another name and renamed, so whoever
-//! looks sees them whole or not at all, whatever happens to the writer. A test's `.json` is written before, under its own
-//! name: one system call less for each of many thousand tests.
+//! Every file is written under another name and renamed, so whoever looks sees whole files only, whatever happens to
+//! the writer. A test's `.json` is there before its `.ktest` is.
 
 mod error;
 mod folder;

@@ -157,8 +157,7 @@ impl Folders {
             .map_err(|cause| StoreError::Json { path: self.tests.file(&json_name), cause })?;
         json.push(b'\n');
         ktest::write(inputs, args.iter().map(Vec::as_slice), [0, 0], &test.inputs);
-        // Without its inputs nobody takes the description for a test, so it need not appear whole.
-        self.tests.write_directly(&json_name, json)?;
+        self.tests.write(&json_name, json)?;
         self.tests.write(&format!("{:06}.ktest", test.number), inputs)
     }
 }
