@@ -77,3 +77,36 @@ impl Strategy for ByCoverage {
         self.top.next(search)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edge::Moment;
+    use crate::hits::{Hits, Passed};
+    use crate::strategy::BreadthFirst;
+    use crate::strategy::pex::testing::World;
+    use byway_ir::program::FuncId;
+    use byway_vm::memory::CodePlace;
+
+    fn after(branches: &[u32]) -> Moment {
+        let mut hits = Hits::default();
+        for &branch in branches {
+            hits.enter(Passed::Branch(branch), CodePlace { function: FuncId(0), pc: branch });
+        }
+        Moment { hits: hits.vector(), ..Moment::default() }
+    }
+
+    #[test]
+    fn the_choice_is_fair_at_every_height() {
+        let mut world = World::new();
+        let mut strategy = ByCoverage::new(|| Box::<BreadthFirst>::default());
+        let mut discover = |branches: &[u32]| world.discover(&mut strategy, 0, 0, after(branches));
+        let once = [discover(&[1]), discover(&[1])];
+        let twice = discover(&[1, 1]);
+        let many = [discover(&[1; 3]), discover(&[1; 4])];
+        let other = [discover(&[2]), discover(&[2])];
+        let given: Vec<_> = std::iter::from_fn(|| world.next(&mut strategy)).collect();
+        // The sets {1} and {2} take turns. Within {1}, so do "once" and "more often"; within that, "twice" and the finer rest.
+        assert_eq!(given, [once[0], other[0], twice, other[1], once[1], many[0], many[1]]);
+    }
+}

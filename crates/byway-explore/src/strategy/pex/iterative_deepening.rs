@@ -27,3 +27,20 @@ impl Strategy for IterativeDeepening {
         self.edges.pop().map(|Reverse((_, edge))| Choice::Flip(edge))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edge::Moment;
+    use crate::strategy::pex::testing::World;
+
+    #[test]
+    fn the_smallest_depth_that_is_pending_is_given() {
+        let (mut world, mut deepening) = (World::new(), IterativeDeepening::default());
+        let mut discover = |depth| world.discover(&mut deepening, depth, 0, Moment::default());
+        let [five, three, four, other_three] = [5, 3, 4, 3].map(&mut discover);
+        world.frontier.take(four);
+        let given: Vec<_> = std::iter::from_fn(|| world.next(&mut deepening)).collect();
+        assert_eq!(given, [three, other_three, five]);
+    }
+}

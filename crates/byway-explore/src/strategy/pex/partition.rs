@@ -115,3 +115,35 @@ impl<P: Projection> Strategy for Partition<P> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::edge::Moment;
+    use crate::strategy::BreadthFirst;
+    use crate::strategy::pex::testing::World;
+    use crate::strategy::pex::{ByLocation, Shortest};
+
+    #[test]
+    fn classes_take_turns() {
+        let mut world = World::new();
+        let mut strategy = ByLocation::new(|| Box::<BreadthFirst>::default());
+        let mut discover = |pc| world.discover(&mut strategy, 0, pc, Moment::default());
+        let [a1, a2, a3, b1, c1, b2] = [1, 1, 1, 2, 3, 2].map(&mut discover);
+        // An edge that somebody else took costs its class no turn.
+        world.frontier.take(a1);
+        let given: Vec<_> = std::iter::from_fn(|| world.next(&mut strategy)).collect();
+        assert_eq!(given, [a2, b1, c1, a3, b2]);
+        let late = world.discover(&mut strategy, 0, 3, Moment::default());
+        assert_eq!(world.next(&mut strategy), Some(late));
+    }
+
+    #[test]
+    fn each_class_has_a_strategy_of_its_own() {
+        let mut world = World::new();
+        let mut strategy = ByLocation::new(|| Box::<Shortest>::default());
+        let mut discover = |(depth, pc)| world.discover(&mut strategy, depth, pc, Moment::default());
+        let [a_high, _a_deep, b_deeper] = [(2, 1), (4, 1), (7, 2)].map(&mut discover);
+        let given: Vec<_> = std::iter::from_fn(|| world.next(&mut strategy)).collect();
+        assert_eq!(given, [a_high, b_deeper]);
+    }
+}

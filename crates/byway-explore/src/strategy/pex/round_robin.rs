@@ -92,3 +92,65 @@ impl Strategy for RoundRobin {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edge::Moment;
+    use crate::strategy::pex::testing::{World, run};
+    use crate::strategy::{BreadthFirst, DepthFirst};
+
+    /// Says after every run that it has progressed.
+    #[derive(Default)]
+    struct Eager(BreadthFirst);
+
+    impl Strategy for Eager {
+        fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+            self.0.discovered(search, edge);
+        }
+        fn progressed(&mut self) -> bool {
+            true
+        }
+        fn next(&mut self, search: &mut Search) -> Option<Choice> {
+            self.0.next(search)
+        }
+    }
+
+    #[test]
+    fn strategies_take_turns_and_those_that_decline_are_passed_over() {
+        let mut world = World::new();
+        let members: [Box<dyn Strategy>; 3] =
+            [Box::<DepthFirst>::default(), Box::new(Declines), Box::<BreadthFirst>::default()];
+        let mut robin = RoundRobin::new(members.into());
+        let edges: Vec<_> = (0..5).map(|pc| world.discover(&mut robin, 0, pc, Moment::default())).collect();
+        let given: Vec<_> = std::iter::from_fn(|| world.next(&mut robin)).collect();
+        assert_eq!(given, [edges[4], edges[0], edges[3], edges[1], edges[2]]);
+    }
+
+    /// Never wants anything.
+    struct Declines;
+
+    impl Strategy for Declines {
+        fn discovered(&mut self, _: &mut Search, _: EdgeId) {}
+        fn next(&mut self, _: &mut Search) -> Option<Choice> {
+            None
+        }
+    }
+
+    #[test]
+    fn progress_is_rewarded_up_to_256_times_in_a_row() {
+        let mut world = World::new();
+        let mut robin = RoundRobin::new(vec![Box::<Eager>::default(), Box::<DepthFirst>::default()]);
+        let edges: Vec<_> = (0..600).map(|pc| world.discover(&mut robin, 0, pc, Moment::default())).collect();
+        let mut given = Vec::new();
+        for number in 0..520 {
+            given.push(world.next(&mut robin).expect("there is more"));
+            world.finish(&mut robin, &run(number));
+        }
+        // An ordinary turn of the first, its rewards, then the turn of the second.
+        assert_eq!(given[..257], edges[..257]);
+        assert_eq!(given[257], edges[599]);
+        assert_eq!(given[258..514], edges[257..513]);
+        assert_eq!(given[514..516], [edges[513], edges[514]], "the first has its ordinary turn and is rewarded again");
+    }
+}

@@ -35,3 +35,24 @@ impl Strategy for Shortest {
         self.edges.pop_front().map(Choice::Flip)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edge::Moment;
+    use crate::strategy::pex::testing::World;
+
+    #[test]
+    fn only_the_smallest_depth_ever_seen_is_given() {
+        let (mut world, mut shortest) = (World::new(), Shortest::default());
+        let mut discover = |depth| world.discover(&mut shortest, depth, 0, Moment::default());
+        let [_deep, first, _deeper, second] = [5, 3, 4, 3].map(&mut discover);
+        assert_eq!(world.next(&mut shortest), Some(first));
+        assert_eq!(world.next(&mut shortest), Some(second));
+        assert_eq!(world.next(&mut shortest), None, "deeper ones are left to others");
+        world.discover(&mut shortest, 4, 0, Moment::default());
+        assert_eq!(world.next(&mut shortest), None);
+        let higher = world.discover(&mut shortest, 2, 0, Moment::default());
+        assert_eq!(world.next(&mut shortest), Some(higher));
+    }
+}

@@ -163,3 +163,73 @@ impl Strategy for Fitnex {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edge::Moment;
+    use crate::strategy::pex::IterativeDeepening;
+    use crate::strategy::pex::testing::{World, run};
+    use crate::strategy::{BreadthFirst, Flip};
+    use byway_ir::program::FuncId;
+    use byway_vm::memory::CodePlace;
+    use std::sync::Arc;
+
+    const TARGET: u32 = 9;
+
+    fn moment(run: u64, taken: u32) -> Moment {
+        Moment { run, taken: Some(taken), ..Moment::default() }
+    }
+
+    fn came_close(number: u64, distance: f64) -> RunFacts {
+        RunFacts { closest: Arc::new([(TARGET, distance)].into_iter().collect()), ..run(number) }
+    }
+
+    fn flip(edge: EdgeId, moment: Moment) -> Option<Flip> {
+        let place = CodePlace { function: FuncId(0), pc: 0 };
+        Some(Flip { edge, place, branch: None, moment })
+    }
+
+    /// Section 2: what brought a gain before is flipped in the fittest path, and only then what did not.
+    #[test]
+    fn the_lowest_composite_fitness_goes_first() {
+        let mut world = World::new();
+        let mut fitnex = Fitnex::new(|| Box::<IterativeDeepening>::default());
+        let (body, exit) = (1, 2);
+        let first = world.discover(&mut fitnex, 1, 0, moment(0, body));
+        let unroll = world.discover(&mut fitnex, 2, 0, moment(0, exit));
+        assert_eq!(world.next(&mut fitnex), None, "nothing is known of a run that has not ended");
+        world.finish(&mut fitnex, &came_close(0, 20.0));
+
+        world.frontier.take(first);
+        let better = world.discover(&mut fitnex, 3, 0, moment(1, body));
+        let exit_of_better = world.discover(&mut fitnex, 2, 0, moment(1, exit));
+        world.finish(&mut fitnex, &RunFacts { flipped: flip(first, moment(0, body)), ..came_close(1, 19.0) });
+        assert_eq!(world.next(&mut fitnex), Some(better), "19 - 1");
+        assert!(!fitnex.progressed(), "the target was not its own when the run ended");
+
+        // This time it brings nothing: the gain is (1 - 3) / 2 now.
+        let again = world.discover(&mut fitnex, 4, 0, moment(2, body));
+        world.finish(&mut fitnex, &RunFacts { flipped: flip(better, moment(1, body)), ..came_close(2, 22.0) });
+        assert!(!fitnex.progressed());
+        let given: Vec<_> = std::iter::from_fn(|| world.next(&mut fitnex)).collect();
+        assert_eq!(given, [exit_of_better, unroll, again], "19 - 0, 20 - 0, 22 + 1");
+    }
+
+    #[test]
+    fn a_target_that_is_covered_or_never_reached_is_none() {
+        let mut world = World::new();
+        let mut fitnex = Fitnex::new(|| Box::<BreadthFirst>::default());
+        let far = world.discover(&mut fitnex, 1, 0, moment(0, 1));
+        world.finish(&mut fitnex, &run(0));
+        assert_eq!(world.next(&mut fitnex), None);
+        let near = world.discover(&mut fitnex, 2, 0, moment(1, 1));
+        let nearer = world.discover(&mut fitnex, 3, 0, moment(1, 1));
+        world.finish(&mut fitnex, &came_close(1, 5.0));
+        assert_eq!(world.next(&mut fitnex), Some(near));
+        world.finish(&mut fitnex, &RunFacts { covers: vec![TARGET], ..run(2) });
+        assert!(fitnex.progressed());
+        assert_eq!(world.next(&mut fitnex), None);
+        assert!(world.frontier.get(far).is_some() && world.frontier.get(nearer).is_some());
+    }
+}
