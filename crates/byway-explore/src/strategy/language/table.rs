@@ -231,24 +231,24 @@ const PRESETS: &[Preset] = &[
     Preset { name: "sgs", expression: "subpaths", help: "subpath-guided search over four lengths" },
     Preset {
         name: "pex",
-        expression: "short-circuit(
-            by-location[shortest],
-            round-robin(
-                by-location[shortest-through-branches],
-                by-location[by-call-stack[short-circuit(shortest, by-coverage[random])]],
-                by-location[by-frequency[by-depth[random]]],
-                by-call-stack[by-location[short-circuit(shortest, by-depth[random])]],
+        expression: "short-circuit(\
+            by-location[shortest], \
+            round-robin(\
+                by-location[shortest-through-branches], \
+                by-location[by-call-stack[short-circuit(shortest, by-coverage[random])]], \
+                by-location[by-frequency[by-depth[random]]], \
+                by-call-stack[by-location[short-circuit(shortest, by-depth[random])]], \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-location[iterative-deepening])]))",
         help: "Pex's search with Fitnex, as in section 4.2 of its paper",
     },
     Preset {
         name: "pex-no-fitnex",
-        expression: "short-circuit(
-            by-location[shortest],
-            round-robin(
-                by-location[shortest-through-branches],
-                by-location[by-call-stack[short-circuit(shortest, by-coverage[random])]],
-                by-location[by-frequency[by-depth[random]]],
+        expression: "short-circuit(\
+            by-location[shortest], \
+            round-robin(\
+                by-location[shortest-through-branches], \
+                by-location[by-call-stack[short-circuit(shortest, by-coverage[random])]], \
+                by-location[by-frequency[by-depth[random]]], \
                 by-call-stack[by-location[short-circuit(shortest, by-depth[random])]]))",
         help: "Pex's search without Fitnex, which its paper compares with",
     },
