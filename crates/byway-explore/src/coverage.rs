@@ -9,6 +9,7 @@ use std::sync::Arc;
 pub struct Coverage {
     program: Arc<Program>,
     edges: Arc<Edges>,
+    /// For each branch edge, and after them for each entry of a function.
     covered: Vec<bool>,
     hits: Vec<u32>,
     covered_count: u64,
@@ -22,10 +23,11 @@ impl Coverage {
     pub(crate) fn new(program: Arc<Program>) -> Coverage {
         let count = program.traced_edges as usize;
         let edges = Arc::new(Edges::of(&program));
+        let entries = program.functions.len();
         Coverage {
             program,
             edges,
-            covered: vec![false; count],
+            covered: vec![false; count + entries],
             hits: vec![0; count],
             covered_count: 0,
             last_new: 0,
@@ -43,7 +45,7 @@ impl Coverage {
         &self.edges
     }
 
-    /// Whether a finished run has passed a branch edge.
+    /// Whether a finished run has passed a branch edge or an entry of a function.
     pub fn is_covered(&self, edge: u32) -> bool {
         self.covered.get(edge as usize).copied().unwrap_or(false)
     }
@@ -63,7 +65,7 @@ impl Coverage {
         self.last_new
     }
 
-    /// A number that changes with every edge that is covered.
+    /// A number that changes with every edge or entry that is covered.
     pub fn generation(&self) -> u64 {
         self.generation
     }
@@ -79,7 +81,7 @@ impl Coverage {
         for &edge in covers {
             if let Some(covered) = self.covered.get_mut(edge as usize) {
                 *covered = true;
-                self.covered_count += 1;
+                self.covered_count += u64::from(edge < self.program.traced_edges);
                 self.generation += 1;
             }
             self.last_new = run;

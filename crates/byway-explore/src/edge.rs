@@ -1,5 +1,6 @@
 //! Pending edges: what could have gone otherwise.
 
+use crate::call_stacks::{CallStackId, CallStacks};
 use crate::hits::HitVector;
 use crate::tree::NodeId;
 use byway_expr::TermId;
@@ -7,6 +8,7 @@ use byway_vm::machine::Snapshot;
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
 use byway_vm::trace::RECENT;
+use std::cell::Cell;
 use std::sync::Arc;
 
 /// A pending edge. Numbers are given once and never again.
@@ -51,6 +53,8 @@ pub struct Edge {
     pub branch: Option<u32>,
     /// What strategies may want to know about the moment of the decision.
     pub moment: Moment,
+    /// What its path had passed and no finished run had covered: it is covered by whoever ends this path first.
+    pub passed: Arc<Vec<u32>>,
 }
 
 /// The moment at which a run came to a decision.
@@ -64,6 +68,8 @@ pub struct Moment {
     pub call_depth: u32,
     /// A hash of these calls.
     pub call_stack: u64,
+    /// These calls, in [`Frontier::calls`].
+    pub calls: CallStackId,
     /// Instructions that its path had executed.
     pub steps: u64,
     /// The last branch edges that its path had passed, the latest first; `u32::MAX` where there were fewer.
@@ -82,6 +88,8 @@ pub struct Frontier {
     kept: Vec<Option<(EdgeId, Edge)>>,
     free: Vec<u32>,
     snapshots_from: u32,
+    calls: CallStacks,
+    declined: Cell<u64>,
 }
 
 const GONE: u32 = u32::MAX;
@@ -118,6 +126,25 @@ impl Frontier {
         self.free.push(*place);
         *place = GONE;
         Some(edge)
+    }
+
+    /// The call stacks at which edges were met.
+    pub fn calls(&self) -> &CallStacks {
+        &self.calls
+    }
+
+    pub(crate) fn calls_mut(&mut self) -> &mut CallStacks {
+        &mut self.calls
+    }
+
+    /// Counts an edge that a strategy will never pick. It stays pending, as others may think otherwise of it.
+    pub fn count_declined(&self) {
+        self.declined.set(self.declined.get() + 1);
+    }
+
+    /// Number of edges that a strategy said it will never pick.
+    pub fn declined(&self) -> u64 {
+        self.declined.get()
     }
 
     /// Number of pending edges.

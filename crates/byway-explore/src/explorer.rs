@@ -103,7 +103,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
             if let Some(stopped) = self.stop() {
                 return stopped;
             }
-            match self.next() {
+            let next = self.next();
+            self.statistics.declined = self.frontier.declined();
+            match next {
                 Some(Next::Edge(id, edge)) => self.try_edge(id, *edge, observer),
                 Some(Next::Restart(model)) => drop(self.restart(model, None, observer)),
                 None if self.frontier.is_empty() => return Stopped::FrontierEmpty,
@@ -411,7 +413,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let resume =
             if self.budget.snapshots { Resume::Snapshot(snapshot) } else { Resume::Replay(snapshot.model().clone()) };
         let place = decision.place;
-        let edge = Edge { node, condition, class, place, resume, feasible, branch, moment };
+        let passed = self.machine.branch_trace().fresh().clone();
+        let edge = Edge { node, condition, class, place, resume, feasible, branch, moment, passed };
         let id = self.frontier.add(edge);
         self.tree.add_edge(node, condition, id);
         if let Class::Error(_) = class {
@@ -428,14 +431,16 @@ impl<'m, 'c> Explorer<'m, 'c> {
     }
 
     /// The moment of a decision; [`Self::path`] is at its node.
-    fn moment(&self, decision: &Decision) -> Moment {
+    fn moment(&mut self, decision: &Decision) -> Moment {
         let mut recent = [u32::MAX; RECENT];
         recent.iter_mut().zip(self.machine.branch_trace().recent()).for_each(|(slot, edge)| *slot = edge);
+        let calls = self.frontier.calls_mut().intern(self.machine.callers());
         Moment {
             run: self.statistics.runs,
             taken: decision.edge,
             call_depth: self.machine.call_depth(),
             call_stack: self.machine.call_stack_hash(),
+            calls,
             steps: self.machine.steps(),
             recent,
             visits: self.path.visits(decision.place),

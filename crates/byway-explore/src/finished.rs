@@ -70,6 +70,8 @@ pub struct Statistics {
     pub replays: u64,
     /// Replays that did not come to the edge that they were made for.
     pub strayed: u64,
+    /// Edges that the strategy declined for good.
+    pub declined: u64,
     /// Branch edges covered.
     pub covered_edges: u64,
 }

@@ -5,6 +5,7 @@
 //! picks an edge is the solver asked whether it is possible at all.
 
 mod budget;
+mod call_stacks;
 mod coverage;
 mod edge;
 mod explorer;
@@ -15,6 +16,7 @@ pub mod strategy;
 mod tree;
 
 pub use budget::{Budget, Stopped};
+pub use call_stacks::{CallStackId, CallStacks};
 pub use coverage::Coverage;
 pub use edge::{Edge, EdgeId, Frontier, Moment, Resume};
 pub use explorer::Explorer;

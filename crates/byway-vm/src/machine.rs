@@ -5,7 +5,7 @@ use crate::diagnose::Diagnosis;
 use crate::interp::{Mode, Step, Stop};
 use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery};
 use crate::lane::Masks;
-use crate::memory::{CHOSEN_MAPS, Memory, MemorySnapshot};
+use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
 use crate::trace::{BranchTrace, Tracer};
@@ -421,6 +421,11 @@ impl<'c> Machine<'c> {
             (frame.function.0, frame.pc).hash(&mut hash);
         }
         hash.finish()
+    }
+
+    /// Where the functions go on that wait for the running one, the innermost first.
+    pub fn callers(&self) -> impl Iterator<Item = CodePlace> + '_ {
+        self.stack.frames().skip(1).map(|frame| CodePlace { function: frame.function, pc: frame.pc })
     }
 
     /// Keeps every branch edge that is passed from now on.

@@ -40,6 +40,11 @@ impl BranchTrace {
         &self.closest
     }
 
+    /// Edges and entries that the path has passed and that no finished run had covered before.
+    pub fn fresh(&self) -> &Arc<Vec<u32>> {
+        &self.fresh
+    }
+
     #[inline(always)]
     fn pass(&mut self, edge: u32) {
         self.recent[self.count as usize % RECENT] = edge;

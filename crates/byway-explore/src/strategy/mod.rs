@@ -7,6 +7,7 @@ pub mod language;
 mod order;
 pub mod pex;
 mod support;
+pub mod osmose;
 
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};

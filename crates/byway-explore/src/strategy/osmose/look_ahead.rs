@@ -1,0 +1,81 @@
+//! Look-Ahead.
+
+use super::Unit;
+use super::reach::Reach;
+use super::supergraph::Supergraph;
+use crate::edge::EdgeId;
+use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+
+/// `look-ahead[S]`: Look-Ahead (paper 4, section 3). An edge is declined for good if nothing uncovered can be reached
+/// from it in the control-flow graph: in the rest of its function, in what that calls, or, where that returns, in the
+/// callers on its call stack. It loses no coverage: an edge is kept too if its own path has passed something that no
+/// finished run has covered (the paper's history `H`), and signal handlers, `longjmp` and calls through pointers count as
+/// reaching whatever they could.
+///
+/// What is to be covered are branch edges and entries of functions, in the whole program under test, or in one function
+/// (the paper's adaptation to unit testing).
+pub struct LookAhead {
+    inner: Box<dyn Strategy>,
+    unit: Option<Unit>,
+    reach: Option<Reach>,
+}
+
+impl LookAhead {
+    /// The strategy `inner` on edges from which something uncovered can be reached.
+    pub fn new(inner: Box<dyn Strategy>) -> LookAhead {
+        LookAhead { inner, unit: None, reach: None }
+    }
+
+    /// The strategy `inner` on edges from which something uncovered in `unit` can be reached.
+    pub fn in_unit(unit: Unit, inner: Box<dyn Strategy>) -> LookAhead {
+        LookAhead { inner, unit: Some(unit), reach: None }
+    }
+
+    fn is_promising(&mut self, search: &Search, edge: EdgeId) -> bool {
+        let Some(pending) = search.frontier.get(edge) else { return true };
+        let reach = self.reach.get_or_insert_with(|| reach(search, self.unit.as_ref()));
+        reach.is_promising(search, pending)
+    }
+}
+
+fn reach(search: &Search, unit: Option<&Unit>) -> Reach {
+    let program = search.coverage.program();
+    let unit = unit.and_then(|unit| unit.find(program));
+    let counts = |function| unit.is_none_or(|unit| unit == function);
+    Reach::new(Supergraph::of(program, search.coverage.edges(), counts))
+}
+
+impl Strategy for LookAhead {
+    fn mode(&self) -> Mode {
+        self.inner.mode()
+    }
+
+    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+        self.inner.discovered(search, edge);
+    }
+
+    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
+        self.inner.finished(search, run);
+    }
+
+    fn wants_distances(&self) -> bool {
+        self.inner.wants_distances()
+    }
+
+    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
+        self.inner.exhausted(search, edge);
+    }
+
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+        loop {
+            let choice = self.inner.next(search)?;
+            match choice {
+                Choice::Flip(edge) if !self.is_promising(search, edge) => {
+                    search.frontier.count_declined();
+                    self.inner.exhausted(search, edge);
+                }
+                choice => return Some(choice),
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Unit testing: one function is to be covered, the others only help.
+
+use crate::edge::EdgeId;
+use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use byway_ir::program::{FuncId, Program};
+
+/// The function under test.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Unit {
+    /// The fuzz target if there is one, otherwise `main`.
+    #[default]
+    Main,
+    /// The function of this name.
+    Named(String),
+}
+
+impl Unit {
+    /// The function, if the program has it.
+    pub fn find(&self, program: &Program) -> Option<FuncId> {
+        let named = |name: &str| {
+            let at = program.functions.iter().position(|function| &*function.name == name);
+            at.map(|at| FuncId(at as u32))
+        };
+        match self {
+            Unit::Main => named("LLVMFuzzerTestOneInput").or_else(|| named("main")),
+            Unit::Named(name) => named(name),
+        }
+    }
+}
+
+/// `unit[S]`: unit-testing mode (paper 4, section 2, "Discussion"). Nothing more is tried as soon as the function under
+/// test is covered, whatever is left in its callees. If the program has no such function, nothing is ever declined.
+pub struct UnitTest {
+    inner: Box<dyn Strategy>,
+    unit: Unit,
+    /// Branch edges of the unit that were not covered when last looked at; the last one was open then.
+    open: Option<Vec<u32>>,
+}
+
+impl UnitTest {
+    /// The strategy `inner`, until `unit` is covered.
+    pub fn new(unit: Unit, inner: Box<dyn Strategy>) -> UnitTest {
+        UnitTest { inner, unit, open: None }
+    }
+
+    fn is_covered(&mut self, search: &Search) -> bool {
+        let Some(unit) = self.unit.find(search.coverage.program()) else { return false };
+        let open = self.open.get_or_insert_with(|| {
+            let edges = search.coverage.edges().iter();
+            edges.filter(|(_, edge)| edge.function == unit).map(|(number, _)| number).collect()
+        });
+        while open.pop_if(|edge| search.coverage.is_covered(*edge)).is_some() {}
+        open.is_empty()
+    }
+}
+
+impl Strategy for UnitTest {
+    fn mode(&self) -> Mode {
+        self.inner.mode()
+    }
+
+    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+        self.inner.discovered(search, edge);
+    }
+
+    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
+        self.inner.finished(search, run);
+    }
+
+    fn wants_distances(&self) -> bool {
+        self.inner.wants_distances()
+    }
+
+    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
+        self.inner.exhausted(search, edge);
+    }
+
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+        if self.is_covered(search) { None } else { self.inner.next(search) }
+    }
+}
