@@ -1,13 +1,14 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{error, exec, generate, replay, strategies};
+use byway::{compare, error, exec, generate, replay, strategies};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = args::parse().and_then(|command| match command {
         Command::Exec(options) => exec::exec(&options),
         Command::Replay(options) => replay::replay_command(&options),
+        Command::Compare(options) => compare::compare(&options),
         Command::Generate(options) => generate::generate(&options),
         Command::Strategies => strategies::strategies(),
     });

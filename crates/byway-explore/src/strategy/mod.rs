@@ -5,9 +5,9 @@ pub mod distance;
 pub mod klee;
 pub mod language;
 mod order;
+pub mod osmose;
 pub mod pex;
 mod support;
-pub mod osmose;
 
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};

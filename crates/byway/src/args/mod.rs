@@ -1,16 +1,21 @@
 //! The command line: Byway's own options, clang's, files, and the program's arguments.
 
+mod compare;
 mod exec;
 mod generate;
 mod replay;
+mod target;
 mod values;
 
+pub use compare::CompareOptions;
 pub use exec::ExecOptions;
 pub use generate::{GenerateOptions, Keep};
+pub use target::TargetOptions;
 
 use crate::error::Error;
 use crate::replay::ReplayOptions;
 use clap::{Parser, Subcommand};
+use compare::CompareCli;
 use exec::ExecCli;
 use generate::GenerateCli;
 use replay::ReplayCli;
@@ -52,6 +57,14 @@ enum CliCommand {
     Replay(ReplayCli),
     /// Lists the strategies and presets that `--search` takes.
     Strategies,
+    /// Explores a program with several strategies and tells how they fare.
+    ///
+    /// Each strategy explores the program from scratch with several seeds. A table says how many branches were covered
+    /// after so many runs; the out folder gets every figure as CSV, and plots against runs and against time.
+    ///
+    /// Files, flags of clang and what follows `--` are as for `byway gen`.
+    #[command(override_usage = "byway compare [OPTIONS] --search NAME... FILE... [CLANG FLAGS] [-- ARGS]")]
+    Compare(CompareCli),
 }
 
 /// What Byway is asked to do.
@@ -65,6 +78,8 @@ pub enum Command {
     Generate(Box<GenerateOptions>),
     /// List the strategies.
     Strategies,
+    /// Compare strategies.
+    Compare(Box<CompareOptions>),
 }
 
 /// A part of the host that the program sees.
@@ -85,6 +100,7 @@ pub fn parse() -> Result<Command, Error> {
         CliCommand::Exec(exec) => Command::Exec(Box::new(exec.options(rest)?)),
         CliCommand::Replay(replay) => Command::Replay(replay.options()),
         CliCommand::Strategies => Command::Strategies,
+        CliCommand::Compare(compare) => Command::Compare(Box::new(compare.options(rest)?)),
         CliCommand::Gen(generate) => Command::Generate(Box::new(generate.options(rest)?)),
     })
 }
@@ -99,7 +115,7 @@ struct Rest {
 const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-x"];
 
 /// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
-const OWN_WITH_VALUE: [&str; 20] = [
+const OWN_WITH_VALUE: [&str; 21] = [
     "--map",
     "--cwd",
     "--argv0",
@@ -109,6 +125,7 @@ const OWN_WITH_VALUE: [&str; 20] = [
     "--heap",
     "--search",
     "--seed",
+    "--seeds",
     "--seed-dir",
     "--runs",
     "--time",

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Branches and lines of the user's files, and which of them are covered.
-pub(super) struct Coverage {
+pub(crate) struct Coverage {
     program: Arc<Program>,
     edges: Edges,
     lines: Lines,
@@ -20,14 +20,14 @@ pub(super) struct Coverage {
 
 /// Covered things and all things.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Share {
-    pub(super) covered: u64,
-    pub(super) total: u64,
+pub(crate) struct Share {
+    pub(crate) covered: u64,
+    pub(crate) total: u64,
 }
 
 impl Coverage {
     /// Nothing is covered yet. Headers of the C library do not count.
-    pub(super) fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
+    pub(crate) fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
         let (edges, lines) = (Edges::of(program), Lines::of(program));
         let files = program.source.files.iter().enumerate();
         let own_files: HashSet<u32> = files
@@ -41,7 +41,7 @@ impl Coverage {
     }
 
     /// Counts what a run was the first to cover; does any of it count?
-    pub(super) fn add(&mut self, covers: &[u32]) -> bool {
+    pub(crate) fn add(&mut self, covers: &[u32]) -> bool {
         let entries = self.program.traced_edges;
         let mut any = false;
         for &id in covers {
@@ -52,18 +52,18 @@ impl Coverage {
     }
 
     /// Number of branches.
-    pub(super) fn branches(&self) -> u64 {
+    pub(crate) fn branches(&self) -> u64 {
         self.own_edges.len() as u64
     }
 
     /// Branches covered.
-    pub(super) fn branch_share(&self) -> Share {
+    pub(crate) fn branch_share(&self) -> Share {
         let covered = self.own_edges.iter().filter(|edge| self.covered.contains(edge)).count() as u64;
         Share { covered, total: self.branches() }
     }
 
     /// Lines covered.
-    pub(super) fn line_share(&self) -> Share {
+    pub(crate) fn line_share(&self) -> Share {
         let own = |(file, _): &(u32, u32)| self.own_files.contains(file);
         let covered = self.lines.covered(|id| self.covered.contains(&id));
         Share {
@@ -73,7 +73,7 @@ impl Coverage {
     }
 
     /// Branch edges in words, as `file:line:side`.
-    pub(super) fn describe(&self, covers: &[u32]) -> Vec<String> {
+    pub(crate) fn describe(&self, covers: &[u32]) -> Vec<String> {
         let own = covers.iter().filter(|id| self.own_edges.contains(id));
         own.filter_map(|&id| self.edges.get(id).map(|edge| self.describe_edge(edge))).collect()
     }
@@ -93,7 +93,7 @@ impl Coverage {
     }
 
     /// Names of the functions under test.
-    pub(super) fn function_names(&self) -> HashSet<String> {
+    pub(crate) fn function_names(&self) -> HashSet<String> {
         let functions = self.program.functions.iter();
         functions
             .filter(|function| matches!(function.code.first(), Some(Op::Enter { .. })))

@@ -19,6 +19,7 @@ use super::registry::{Entry, Preset, Registry};
 use super::signature::{Inner, Parameter, Signature};
 use crate::strategy::crest::{BoundedDepthFirst, ControlFlowDirected, RandomBranch, RandomInput, UniformRandom};
 use crate::strategy::klee::{Interleave, Nurs, RandomPath, RandomState, Subpath, Ties, Weight};
+use crate::strategy::osmose::{LookAhead, MaxCallDepth, SolveFirst, Unit, UnitTest};
 use crate::strategy::pex::{
     ByCallStack, ByCoverage, ByDepth, ByFrequency, ByLocation, Fitnex, IterativeDeepening, RoundRobin, ShortCircuit,
     Shortest, ShortestThroughBranches,
@@ -217,6 +218,34 @@ const STRATEGIES: &[Entry] = &[
         help: "a random way at each decision down the tree",
         source: "CREST, 3.2",
         build: |_| Box::new(UniformRandom::default()),
+    },
+    Entry {
+        name: "look-ahead",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "declines edges from which nothing uncovered can be reached; loses no coverage",
+        source: "OSMOSE, 3",
+        build: |args| Box::new(LookAhead::new(args.inner().build())),
+    },
+    Entry {
+        name: "max-call-depth",
+        signature: Signature::PLAIN.with(&[Parameter::number("K", 0..=1_000_000)]).inner(Inner::Required),
+        help: "turns no decision round more than K calls below the function under test",
+        source: "OSMOSE, 4",
+        build: |args| Box::new(MaxCallDepth::new(args.number(0) as u32, Unit::Main, args.inner().build())),
+    },
+    Entry {
+        name: "solve-first",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "tries all alternatives of a path at once, shortest prefix first",
+        source: "OSMOSE, 5",
+        build: |args| Box::new(SolveFirst::new(args.inner().build())),
+    },
+    Entry {
+        name: "unit",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "stops when the function under test is covered",
+        source: "OSMOSE, 2",
+        build: |args| Box::new(UnitTest::new(Unit::Main, args.inner().build())),
     },
 ];
 

@@ -58,6 +58,10 @@ impl Strategy for MaxCallDepth {
         self.inner.wants_distances()
     }
 
+    fn progressed(&self) -> bool {
+        self.inner.progressed()
+    }
+
     fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
         self.inner.exhausted(search, edge);
     }

@@ -50,6 +50,10 @@ impl Strategy for SolveFirst {
         self.inner.wants_distances()
     }
 
+    fn progressed(&self) -> bool {
+        self.inner.progressed()
+    }
+
     fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
         self.inner.exhausted(search, edge);
     }

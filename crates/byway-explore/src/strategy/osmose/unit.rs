@@ -71,6 +71,10 @@ impl Strategy for UnitTest {
         self.inner.wants_distances()
     }
 
+    fn progressed(&self) -> bool {
+        self.inner.progressed()
+    }
+
     fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
         self.inner.exhausted(search, edge);
     }

@@ -46,6 +46,7 @@ impl World {
             resume: Resume::Replay(Arc::from([])),
             feasible: false,
             branch: None,
+            passed: Arc::default(),
             moment,
         });
         self.tell(|search| strategy.discovered(search, edge));

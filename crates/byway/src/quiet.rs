@@ -7,24 +7,24 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Remembers warnings.
 #[derive(Debug, Default)]
-pub(super) struct Quiet {
+pub(crate) struct Quiet {
     warnings: Warnings,
 }
 
 /// What the kernel warned about, each once.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Warnings(Arc<Mutex<BTreeSet<String>>>);
+pub(crate) struct Warnings(Arc<Mutex<BTreeSet<String>>>);
 
 impl Warnings {
     /// The warnings so far.
-    pub(super) fn take(&self) -> Vec<String> {
+    pub(crate) fn take(&self) -> Vec<String> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
     }
 }
 
 impl Quiet {
     /// A handle on the warnings.
-    pub(super) fn warnings(&self) -> Warnings {
+    pub(crate) fn warnings(&self) -> Warnings {
         self.warnings.clone()
     }
 }

@@ -1,0 +1,94 @@
+//! `byway compare`: explores a program with several strategies and tells how they fare.
+
+mod csv;
+mod plot;
+mod scale;
+mod table;
+mod trial;
+
+use crate::args::CompareOptions;
+use crate::error::Error;
+use crate::interrupt::listen_for_signals;
+use crate::target::Target;
+use byway_explore::strategy;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use trial::{Axis, Trial};
+
+/// The explorations with one strategy.
+struct Contender {
+    /// What `--search` said.
+    search: String,
+    /// One for each seed.
+    trials: Vec<Trial>,
+}
+
+/// Everything that was measured.
+struct Comparison {
+    contenders: Vec<Contender>,
+    /// Branches of the program.
+    branches: u64,
+}
+
+impl Comparison {
+    fn trials(&self) -> impl Iterator<Item = &Trial> {
+        self.contenders.iter().flat_map(|contender| &contender.trials)
+    }
+
+    /// The most branches that any exploration covered.
+    fn best(&self) -> u64 {
+        self.trials().map(Trial::covered).max().unwrap_or(0)
+    }
+}
+
+/// Compares strategies, prints the table and writes the figures.
+pub fn compare(options: &CompareOptions) -> Result<ExitCode, Error> {
+    let interrupt = Arc::new(AtomicBool::new(false));
+    listen_for_signals(&interrupt)?;
+    // What the command line got wrong is said before anything is built.
+    options.searches.iter().try_for_each(|text| strategy::parse(text).map(drop))?;
+    std::fs::create_dir_all(&options.out).map_err(|reason| Error::Write { path: options.out.clone(), reason })?;
+    let target = Target::load(&options.target)?;
+    let comparison = measure(options, &target, &interrupt)?;
+    print!("{}", table::render(&comparison));
+    write(&options.out.join("coverage.csv"), &csv::render(&comparison))?;
+    write(&options.out.join("runs.svg"), &plot::render(&comparison, Axis::Runs))?;
+    write(&options.out.join("seconds.svg"), &plot::render(&comparison, Axis::Seconds))?;
+    println!("figures in {}: coverage.csv, runs.svg, seconds.svg", options.out.display());
+    if interrupt.load(Ordering::Relaxed) {
+        println!("note: interrupted, so explorations are missing or were cut short");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Makes all explorations, seed by seed, so that an interruption leaves a fair comparison of what was done.
+fn measure(options: &CompareOptions, target: &Target, interrupt: &Arc<AtomicBool>) -> Result<Comparison, Error> {
+    let contender = |search: &String| Contender { search: search.clone(), trials: Vec::new() };
+    let mut contenders: Vec<Contender> = options.searches.iter().map(contender).collect();
+    let branches = trial::branches(target);
+    for seed in 0..options.seeds {
+        for contender in &mut contenders {
+            if interrupt.load(Ordering::Relaxed) {
+                break;
+            }
+            let trial = Trial::make(options, target, strategy::parse(&contender.search)?, seed, interrupt)?;
+            eprintln!(
+                "byway: {}, seed {seed}: {} of {branches} branches, {} runs, {:.1} s ({})",
+                contender.search,
+                trial.covered(),
+                trial.runs(),
+                trial.seconds,
+                trial.stopped.name(),
+            );
+            contender.trials.push(trial);
+        }
+    }
+    contenders.retain(|contender| !contender.trials.is_empty());
+    Ok(Comparison { contenders, branches })
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    std::fs::write(path, text).map_err(|reason| Error::Write { path: path.into(), reason })
+}
