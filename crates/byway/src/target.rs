@@ -47,7 +47,7 @@ impl Target {
 
     /// A machine that stands at the program's start.
     pub(crate) fn machine<'c>(&self, console: &'c mut dyn Console) -> Result<Machine<'c>, Error> {
-        Ok(Machine::new(self.program.clone(), &self.kernel, console, self.limits.clone(), &self.start)?)
+        Ok(Machine::new(self.program.clone(), &self.kernel, console, self.limits, &self.start)?)
     }
 }
 

@@ -14,6 +14,8 @@ const PLOT_HEIGHT: f64 = 360.0;
 const BELOW: f64 = 60.0;
 /// Height of a line of the legend.
 const LINE: f64 = 20.0;
+/// The vertical axis goes a little beyond the highest curve, so that it is not drawn on the edge.
+const HEADROOM: f64 = 1.05;
 /// Points of a curve.
 const SAMPLES: u32 = 380;
 
@@ -25,7 +27,7 @@ pub(super) fn render(comparison: &Comparison, axis: Axis) -> String {
     let frame = Frame {
         axis,
         end: comparison.trials().map(|trial| trial.end(axis)).fold(0.0, f64::max).max(1e-3),
-        top: (comparison.best().max(1)) as f64,
+        top: HEADROOM * comparison.best().max(1) as f64,
     };
     let height = TOP + PLOT_HEIGHT + BELOW + LINE * comparison.contenders.len() as f64 + 10.0;
     let mut svg = format!(

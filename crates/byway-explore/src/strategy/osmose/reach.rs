@@ -47,8 +47,8 @@ impl Reach {
         let place = branch.map_or(edge.place, |branch| CodePlace { function: branch.function, pc: branch.pc });
         // Code that is not in the graph may lead anywhere.
         let Some(at) = self.graph.node_at(place) else { return true };
-        self.from_place(place, at, &open).is_some()
-            || (self.is_left(at) && self.from_callers(search.frontier.calls(), edge.moment.calls, &open).is_some())
+        self.search_place(place, at, &open).is_some()
+            || (self.is_left(at) && self.search_callers(search.frontier.calls(), edge.moment.calls, &open).is_some())
     }
 
     /// Whether the frames below may run again.
@@ -57,7 +57,7 @@ impl Reach {
     }
 
     /// Something uncovered that can be reached from a node, without its function's return.
-    fn from_node(&mut self, start: NodeIndex, open: &impl Fn(u32) -> bool) -> Option<u32> {
+    fn search_node(&mut self, start: NodeIndex, open: &impl Fn(u32) -> bool) -> Option<u32> {
         self.search += 1;
         let mut work = vec![start];
         let mut visited = Vec::new();
@@ -99,15 +99,15 @@ impl Reach {
     }
 
     /// The same from an instruction; also from where its function may be jumped to.
-    fn from_place(&mut self, place: CodePlace, at: NodeIndex, open: &impl Fn(u32) -> bool) -> Option<u32> {
-        self.from_node(at, open).or_else(|| {
+    fn search_place(&mut self, place: CodePlace, at: NodeIndex, open: &impl Fn(u32) -> bool) -> Option<u32> {
+        self.search_node(at, open).or_else(|| {
             let landings: Vec<NodeIndex> = self.graph.landings(place.function).collect();
-            landings.into_iter().find_map(|landing| self.from_node(landing, open))
+            landings.into_iter().find_map(|landing| self.search_node(landing, open))
         })
     }
 
     /// Something uncovered that can be reached once the functions of a stack are returned to.
-    fn from_callers(&mut self, calls: &CallStacks, top: CallStackId, open: &impl Fn(u32) -> bool) -> Option<u32> {
+    fn search_callers(&mut self, calls: &CallStacks, top: CallStackId, open: &impl Fn(u32) -> bool) -> Option<u32> {
         if self.stacks.len() < calls.len() {
             self.stacks.resize(calls.len(), Known::Unknown);
         }
@@ -122,7 +122,7 @@ impl Reach {
             above.push(stack);
             let Some((place, below)) = calls.caller(stack) else { break None };
             let Some(at) = self.graph.node_at(place) else { break None };
-            if let Some(item) = self.from_place(place, at, open) {
+            if let Some(item) = self.search_place(place, at, open) {
                 break Some(item);
             }
             if !self.is_left(at) {

@@ -232,7 +232,7 @@ impl Calls<'_> {
     fn of(program: &Program) -> Calls<'_> {
         let graph = CallGraph::of(program);
         let has = |name: &&str| program.functions.iter().any(|function| &*function.name == *name);
-        let handlers = if INSTALL_HANDLERS.iter().any(|name| has(name)) {
+        let handlers = if INSTALL_HANDLERS.iter().any(has) {
             let takes = |id: &&FuncId| matches!(program.function(**id).param_slots, 0 | 1 | 3);
             graph.address_taken().iter().filter(takes).copied().collect()
         } else {
