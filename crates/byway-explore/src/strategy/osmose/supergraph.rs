@@ -54,7 +54,7 @@ impl Supergraph {
         let mut graph = Supergraph { nodes: Vec::new(), first: vec![0], returns: Vec::new(), jumps: calls.jumps };
         for (number, function) in program.functions.iter().enumerate() {
             let id = FuncId(number as u32);
-            graph.add_function(id, function, &calls);
+            graph.add_function(function, &calls);
             if counts(id) {
                 graph.add_items(function, edges);
             }
@@ -64,7 +64,7 @@ impl Supergraph {
         graph
     }
 
-    fn add_function(&mut self, id: FuncId, function: &Function, calls: &Calls) {
+    fn add_function(&mut self, function: &Function, calls: &Calls) {
         let flow = FlowGraph::of(function);
         let base = self.nodes.len() as u32;
         let mut starts = Vec::with_capacity(flow.blocks.len());
@@ -84,7 +84,7 @@ impl Supergraph {
                 self.nodes.push(Node {
                     start,
                     is_return: matches!(op, Op::Ret { .. } | Op::RetVoid { .. } | Op::RetN { .. }),
-                    callees: calls.callees(id, &op),
+                    callees: calls.callees(function, &op),
                     is_landing: calls.is_landing(&op),
                     next,
                     ..Node::default()
@@ -222,7 +222,8 @@ const INSTALL_HANDLERS: [&str; 4] = ["sigaction", "__sigaction", "__libc_sigacti
 /// Who may be called where.
 struct Calls<'p> {
     program: &'p Program,
-    graph: CallGraph,
+    /// Functions whose address is taken, in ascending order.
+    address_taken: Vec<FuncId>,
     /// Functions that a system call may run: signals are delivered there.
     handlers: Vec<FuncId>,
     jumps: bool,
@@ -230,20 +231,21 @@ struct Calls<'p> {
 
 impl Calls<'_> {
     fn of(program: &Program) -> Calls<'_> {
-        let graph = CallGraph::of(program);
+        let address_taken = CallGraph::of(program).address_taken().to_vec();
         let has = |name: &&str| program.functions.iter().any(|function| &*function.name == *name);
         let handlers = if INSTALL_HANDLERS.iter().any(has) {
             let takes = |id: &&FuncId| matches!(program.function(**id).param_slots, 0 | 1 | 3);
-            graph.address_taken().iter().filter(takes).copied().collect()
+            address_taken.iter().filter(takes).copied().collect()
         } else {
             Vec::new()
         };
         let jumps = program.functions.iter().any(|function| function.body == Body::Engine(EngineFn::LongJmp));
-        Calls { program, graph, handlers, jumps }
+        Calls { program, address_taken, handlers, jumps }
     }
 
-    /// The functions that an instruction may call, if it is a call.
-    fn callees(&self, caller: FuncId, op: &Op) -> Option<Vec<FuncId>> {
+    /// The functions that an instruction may call, if it is a call. A callee need not take all that it is given: `main` is
+    /// called with three arguments, whatever it takes.
+    fn callees(&self, caller: &Function, op: &Op) -> Option<Vec<FuncId>> {
         match op {
             Op::Call { func, .. } => {
                 let callee = FuncId(*func);
@@ -251,9 +253,10 @@ impl Calls<'_> {
                 let handlers = if is_system_call { self.handlers.as_slice() } else { &[] };
                 Some(std::iter::once(callee).chain(handlers.iter().copied()).collect())
             }
-            Op::CallIndirect { .. } => {
-                let taken = |id: &FuncId| self.graph.address_taken().binary_search(id).is_ok();
-                Some(self.graph.callees(caller).iter().copied().filter(taken).collect())
+            Op::CallIndirect { site, .. } => {
+                let given = caller.call_sites[*site as usize].args.len();
+                let fits = |id: &&FuncId| self.program.function(**id).param_slots as usize <= given;
+                Some(self.address_taken.iter().filter(fits).copied().collect())
             }
             _ => None,
         }
