@@ -33,8 +33,9 @@ impl Unit {
 pub struct UnitTest {
     inner: Box<dyn Strategy>,
     unit: Unit,
-    /// Branch edges of the unit that were not covered when last looked at; the last one was open then.
-    open: Option<Vec<u32>>,
+    /// Once looked for: the branch edges of the unit without those that were seen to be covered, from the last on; nothing
+    /// if the program has no such function.
+    open: Option<Option<Vec<u32>>>,
 }
 
 impl UnitTest {
@@ -44,11 +45,12 @@ impl UnitTest {
     }
 
     fn is_covered(&mut self, search: &Search) -> bool {
-        let Some(unit) = self.unit.find(search.coverage.program()) else { return false };
         let open = self.open.get_or_insert_with(|| {
+            let unit = self.unit.find(search.coverage.program())?;
             let edges = search.coverage.edges().iter();
-            edges.filter(|(_, edge)| edge.function == unit).map(|(number, _)| number).collect()
+            Some(edges.filter(|(_, edge)| edge.function == unit).map(|(number, _)| number).collect())
         });
+        let Some(open) = open else { return false };
         while open.pop_if(|edge| search.coverage.is_covered(*edge)).is_some() {}
         open.is_empty()
     }
