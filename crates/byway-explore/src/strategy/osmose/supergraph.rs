@@ -48,7 +48,7 @@ pub(super) struct Supergraph {
 }
 
 impl Supergraph {
-    /// The graph of a program in which the `items` of a function are to be covered.
+    /// The graph of a program; there is something to cover in the functions that count.
     pub(super) fn of(program: &Program, edges: &Edges, counts: impl Fn(FuncId) -> bool) -> Supergraph {
         let calls = Calls::of(program);
         let mut graph = Supergraph { nodes: Vec::new(), first: vec![0], returns: Vec::new(), jumps: calls.jumps };
