@@ -62,7 +62,7 @@ impl Strategy for LookAhead {
         self.inner.wants_distances()
     }
 
-    fn progressed(&self) -> bool {
+    fn progressed(&mut self) -> bool {
         self.inner.progressed()
     }
 

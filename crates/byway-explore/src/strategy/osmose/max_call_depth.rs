@@ -58,7 +58,7 @@ impl Strategy for MaxCallDepth {
         self.inner.wants_distances()
     }
 
-    fn progressed(&self) -> bool {
+    fn progressed(&mut self) -> bool {
         self.inner.progressed()
     }
 

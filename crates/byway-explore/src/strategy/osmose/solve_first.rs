@@ -50,7 +50,7 @@ impl Strategy for SolveFirst {
         self.inner.wants_distances()
     }
 
-    fn progressed(&self) -> bool {
+    fn progressed(&mut self) -> bool {
         self.inner.progressed()
     }
 

@@ -73,7 +73,7 @@ impl Strategy for UnitTest {
         self.inner.wants_distances()
     }
 
-    fn progressed(&self) -> bool {
+    fn progressed(&mut self) -> bool {
         self.inner.progressed()
     }
 
