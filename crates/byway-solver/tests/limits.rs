@@ -59,7 +59,8 @@ fn another_thread_interrupts() {
     let set = Instant::now();
     let (verdict, ended) = checking.join().expect("the check ends");
     assert_eq!(verdict, Verdict::Unknown(Reason::Interrupted));
-    assert!(ended.saturating_duration_since(set) < Duration::from_millis(100));
+    // A tenth of a second on a machine that does nothing else.
+    assert!(ended.saturating_duration_since(set) < Duration::from_secs(1));
 }
 
 /// A sum of products of three inputs that comes to just below the size that is refused.

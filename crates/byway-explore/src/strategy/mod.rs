@@ -1,5 +1,6 @@
 //! Strategies: which edge to try next.
 
+mod bandit;
 pub mod crest;
 pub mod distance;
 pub mod klee;
@@ -8,7 +9,10 @@ mod order;
 pub mod osmose;
 pub mod pex;
 mod support;
+#[cfg(test)]
+mod testing;
 
+pub use bandit::Bandit;
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
 

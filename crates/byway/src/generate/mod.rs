@@ -89,6 +89,8 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone());
     let stopped = explorer.explore(&seeds, &mut collector);
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
+    // Taking apart a million edges would take seconds, and the process ends soon.
+    std::mem::forget(explorer);
     let (mut store, findings) = collector.finish()?;
     store.finish()?;
     let exploration = Exploration {

@@ -24,7 +24,7 @@ use crate::strategy::pex::{
     ByCallStack, ByCoverage, ByDepth, ByFrequency, ByLocation, Fitnex, IterativeDeepening, RoundRobin, ShortCircuit,
     Shortest, ShortestThroughBranches,
 };
-use crate::strategy::{BreadthFirst, DepthFirst, Random, Strategy};
+use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Random, Strategy};
 
 /// Runs in vain after which a search starts again.
 const PATIENCE: Parameter = Parameter::number_or("PATIENCE", 1..=u64::MAX, 1000);
@@ -44,6 +44,13 @@ const WEIGHTS: [Weight; 6] = [
 pub static REGISTRY: Registry = Registry::new(STRATEGIES, PRESETS);
 
 const STRATEGIES: &[Entry] = &[
+    Entry {
+        name: "bandit",
+        signature: Signature::PLAIN.at_least(1),
+        help: "strategies on one frontier, each asked as often as it earns new coverage",
+        source: "Byway",
+        build: |args| Box::new(Bandit::new(args.build_strategies())),
+    },
     Entry {
         name: "bfs",
         signature: Signature::PLAIN,
@@ -250,7 +257,11 @@ const STRATEGIES: &[Entry] = &[
 ];
 
 const PRESETS: &[Preset] = &[
-    Preset { name: "default", expression: "random", help: "what is searched by when nothing is said" },
+    Preset {
+        name: "default",
+        expression: "short-circuit(look-ahead[bandit(pex, cfg, random-branch)], random)",
+        help: "ours: what earns new coverage, first where there is some left; then everything",
+    },
     Preset { name: "crest-cfg", expression: "cfg", help: "CREST's best strategy" },
     Preset {
         name: "klee",

@@ -84,7 +84,7 @@ mod tests {
     use crate::edge::Moment;
     use crate::hits::{Hits, Passed};
     use crate::strategy::BreadthFirst;
-    use crate::strategy::pex::testing::World;
+    use crate::strategy::testing::World;
     use byway_ir::program::FuncId;
     use byway_vm::memory::CodePlace;
 

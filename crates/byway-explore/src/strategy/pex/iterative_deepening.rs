@@ -32,7 +32,7 @@ impl Strategy for IterativeDeepening {
 mod tests {
     use super::*;
     use crate::edge::Moment;
-    use crate::strategy::pex::testing::World;
+    use crate::strategy::testing::World;
 
     #[test]
     fn the_smallest_depth_that_is_pending_is_given() {

@@ -17,8 +17,6 @@ mod round_robin;
 mod short_circuit;
 mod shortest;
 mod shortest_through_branches;
-#[cfg(test)]
-mod testing;
 
 pub use by_call_stack::{ByCallStack, CallStack};
 pub use by_coverage::{ByCoverage, HitsUpTo};

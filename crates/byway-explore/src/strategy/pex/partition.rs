@@ -120,8 +120,8 @@ impl<P: Projection> Strategy for Partition<P> {
 mod tests {
     use crate::edge::Moment;
     use crate::strategy::BreadthFirst;
-    use crate::strategy::pex::testing::World;
     use crate::strategy::pex::{ByLocation, Shortest};
+    use crate::strategy::testing::World;
 
     #[test]
     fn classes_take_turns() {

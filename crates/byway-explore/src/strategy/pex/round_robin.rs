@@ -97,7 +97,7 @@ impl Strategy for RoundRobin {
 mod tests {
     use super::*;
     use crate::edge::Moment;
-    use crate::strategy::pex::testing::{World, run};
+    use crate::strategy::testing::{World, run};
     use crate::strategy::{BreadthFirst, DepthFirst};
 
     /// Says after every run that it has progressed.

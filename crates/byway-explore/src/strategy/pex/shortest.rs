@@ -40,7 +40,7 @@ impl Strategy for Shortest {
 mod tests {
     use super::*;
     use crate::edge::Moment;
-    use crate::strategy::pex::testing::World;
+    use crate::strategy::testing::World;
 
     #[test]
     fn only_the_smallest_depth_ever_seen_is_given() {

@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::edge::Moment;
     use crate::strategy::pex::IterativeDeepening;
-    use crate::strategy::pex::testing::{World, run};
+    use crate::strategy::testing::{World, run};
     use crate::strategy::{BreadthFirst, Flip};
     use byway_ir::program::FuncId;
     use byway_vm::memory::CodePlace;

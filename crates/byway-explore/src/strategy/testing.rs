@@ -11,9 +11,9 @@ use byway_vm::symbolic::Class;
 use std::sync::Arc;
 
 /// What a strategy would see.
-pub(super) struct World {
-    pub(super) tree: Tree,
-    pub(super) frontier: Frontier,
+pub(crate) struct World {
+    pub(crate) tree: Tree,
+    pub(crate) frontier: Frontier,
     coverage: Coverage,
     random: fastrand::Rng,
     /// A node for each depth.
@@ -21,7 +21,7 @@ pub(super) struct World {
 }
 
 impl World {
-    pub(super) fn new() -> World {
+    pub(crate) fn new() -> World {
         World {
             tree: Tree::default(),
             frontier: Frontier::default(),
@@ -32,7 +32,7 @@ impl World {
     }
 
     /// Tells a strategy of an edge at a depth and an instruction.
-    pub(super) fn discover(&mut self, strategy: &mut dyn Strategy, depth: usize, pc: u32, moment: Moment) -> EdgeId {
+    pub(crate) fn discover(&mut self, strategy: &mut dyn Strategy, depth: usize, pc: u32, moment: Moment) -> EdgeId {
         let place = CodePlace { function: FuncId(0), pc };
         while self.nodes.len() <= depth {
             let (last, condition) = (self.nodes[self.nodes.len() - 1], TermId(self.nodes.len() as u32));
@@ -54,18 +54,23 @@ impl World {
     }
 
     /// Tells a strategy that a run has ended.
-    pub(super) fn finish(&mut self, strategy: &mut dyn Strategy, run: &RunFacts) {
+    pub(crate) fn finish(&mut self, strategy: &mut dyn Strategy, run: &RunFacts) {
         self.tell(|search| strategy.finished(search, run));
     }
 
     /// The edge that a strategy wants, which is taken from the frontier.
-    pub(super) fn next(&mut self, strategy: &mut dyn Strategy) -> Option<EdgeId> {
+    pub(crate) fn next(&mut self, strategy: &mut dyn Strategy) -> Option<EdgeId> {
         loop {
             let Choice::Flip(edge) = self.tell(|search| strategy.next(search))? else { return None };
             if self.frontier.take(edge).is_some() {
                 return Some(edge);
             }
         }
+    }
+
+    /// What a strategy wants to do.
+    pub(crate) fn choice(&mut self, strategy: &mut dyn Strategy) -> Option<Choice> {
+        self.tell(|search| strategy.next(search))
     }
 
     fn tell<T>(&mut self, tell: impl FnOnce(&mut Search) -> T) -> T {
@@ -75,7 +80,7 @@ impl World {
 }
 
 /// A run of which nothing is known but its number.
-pub(super) fn run(number: u64) -> RunFacts {
+pub(crate) fn run(number: u64) -> RunFacts {
     RunFacts {
         number,
         node: NodeId::ROOT,
