@@ -41,9 +41,25 @@ key() {
     } | sha256sum | cut -c 1-16
 }
 
-# shellcheck disable=SC2016 # The variable in single quotes is make's.
 # compile FOLDER: configures and builds there; the makefiles call cc.sh and ar.sh, configure the plain compiler.
+# Configure and make refuse folders with a space in their name, so such a folder is reached by another name.
 compile() {
+    local folder=$1 source=$source here=$here alias=
+    if [[ $root == *[[:space:]]* ]]; then
+        alias=$(mktemp -d)
+        ln -s -- "$root" "$alias/root"
+        folder=$alias/root${folder#"$root"} source=$alias/root${source#"$root"} here=$alias/root${here#"$root"}
+    fi
+    build_there "$folder" "$source" "$here"
+    local result=$?
+    [ -z "$alias" ] || rm -rf -- "$alias"
+    return $result
+}
+
+# shellcheck disable=SC2016 # The variable in single quotes is make's.
+# build_there FOLDER SOURCE SCRIPTS
+build_there() {
+    local source=$2 here=$3
     cd -- "$1" &&
         # Root may build too: nothing is installed.
         FORCE_UNSAFE_CONFIGURE=1 "$source/configure" CC="$here/musl-cc.sh" CFLAGS="$c_flags" \
