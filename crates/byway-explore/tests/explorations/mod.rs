@@ -1,42 +1,18 @@
 //! Explorations of small programs, step by step.
 
-use byway_clang::{Clang, CompileOptions};
+#[path = "../support/mod.rs"]
+mod support;
+
+pub use support::compile;
+
 use byway_explore::strategy::{Choice, Mode, RunFacts, Search, Strategy};
 use byway_explore::{Budget, EdgeId, End, Explorer, Finished, Statistics, Stopped};
-use byway_ir::link::link;
-use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::Program;
-use byway_ir::read::read_module;
 use byway_solver::{Settings, Solver};
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::io;
 use std::sync::Arc;
-
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-    fn warn(&mut self, _: &str) {}
-}
-
-/// Compiles a program so that its branches are counted.
-pub fn compile(name: &str, source: &str) -> Arc<Program> {
-    let folder = std::env::temp_dir().join(format!("byway-strategies-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let file = folder.join(format!("{name}.c"));
-    let prelude = "void __byway_make_symbolic(void *, unsigned long, const char *);\n";
-    std::fs::write(&file, format!("{prelude}{source}")).expect("a file");
-    let options = CompileOptions { libc_headers: None, flags: Vec::new() };
-    let text = Clang::find().expect("clang").compile(&file, &options).expect("it compiles").text;
-    let linked = link(vec![read_module(name, &text).expect("it reads")], &[], &[]).expect("it links");
-    Arc::new(lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers"))
-}
+use support::Quiet;
 
 /// What an exploration did.
 pub struct Explored {
