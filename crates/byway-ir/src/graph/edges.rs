@@ -30,6 +30,8 @@ pub struct BranchEdge {
     pub position: PositionId,
     /// Which way it is.
     pub side: Side,
+    /// It leads only to where other ways lead as well, as an `if` without an `else` has one: no code runs because of it.
+    pub joins: bool,
 }
 
 /// The branch edges of a traced program, by their numbers.
@@ -51,6 +53,7 @@ impl Edges {
             // Code behind a condition that is constant is nothing that there is to cover.
             let graph = FlowGraph::of(function);
             let reachable = graph.reachable();
+            let ways_to = graph.ways_to();
             let ends = graph.blocks.iter().zip(&reachable).filter(|(_, reachable)| **reachable);
             for pc in ends.map(|(block, _)| block.end as usize - 1) {
                 let op = &function.code[pc];
@@ -60,7 +63,8 @@ impl Edges {
                     {
                         let position = function.positions[target as usize];
                         let function = FuncId(number as u32);
-                        slot.get_or_insert(BranchEdge { function, branch: pc as u32, pc: target, position, side });
+                        let joins = joins(&graph, &ways_to, target);
+                        slot.get_or_insert(BranchEdge { function, branch: pc as u32, pc: target, position, side, joins });
                     }
                 }
             }
@@ -89,6 +93,14 @@ impl Edges {
     pub fn iter(&self) -> impl Iterator<Item = (u32, &BranchEdge)> {
         self.edges.iter().enumerate().filter_map(|(number, edge)| Some((number as u32, edge.as_ref()?)))
     }
+}
+
+/// Whether the way that starts here goes at once to a block that others go to as well.
+fn joins(graph: &FlowGraph, ways_to: &[u32], start: u32) -> bool {
+    let Some(block) = graph.block_at(start).map(|at| &graph.blocks[at]) else { return false };
+    // The edge itself and a jump; values that depend on the way make it code of its own.
+    let passes = block.end - block.start <= 2 && block.calls.is_empty();
+    passes && matches!(block.successors[..], [next] if ways_to[next as usize] > 1)
 }
 
 /// Where a conditional instruction may go, and which side each way is.

@@ -54,6 +54,15 @@ impl FlowGraph {
         reachable
     }
 
+    /// For each block, how many blocks it may follow.
+    pub fn ways_to(&self) -> Vec<u32> {
+        let mut ways = vec![0; self.blocks.len()];
+        for &next in self.blocks.iter().flat_map(|block| &block.successors) {
+            ways[next as usize] += 1;
+        }
+        ways
+    }
+
     /// The block that holds an instruction.
     pub fn block_at(&self, pc: u32) -> Option<usize> {
         let next = self.blocks.partition_point(|block| block.start <= pc);

@@ -45,13 +45,14 @@ impl Lineage {
         Lineage { forks: Vec::new(), remembered }
     }
 
-    /// An edge entered the frontier.
-    pub(super) fn add(&mut self, search: &Search, edge: &Edge) {
+    /// An edge entered the frontier; is it the first of its fork?
+    pub(super) fn add(&mut self, search: &Search, edge: &Edge) -> bool {
         let at = edge.node.0 as usize;
         if self.forks.len() <= at {
             self.forks.resize(at + 1, None);
         }
-        if self.forks[at].is_none() {
+        let first = self.forks[at].is_none();
+        if first {
             let above = if self.remembered > 0 { self.look_above(search, edge.node) } else { Box::default() };
             let taken = Step::of(edge.moment.taken, edge.place);
             self.forks[at] = Some(Fork { ways: Vec::with_capacity(2), taken, above });
@@ -59,6 +60,7 @@ impl Lineage {
         if let Some(fork) = &mut self.forks[at] {
             fork.ways.push((edge.condition, Step::of(edge.branch, edge.place), edge.feasible));
         }
+        first
     }
 
     fn fork(&self, node: NodeId) -> Option<&Fork> {
@@ -92,9 +94,18 @@ impl Lineage {
 
     /// A fingerprint of the last forks of the path that an edge ends, itself included, at most so many.
     pub(super) fn subpath(&self, edge: &Edge, length: usize) -> u64 {
+        self.subpath_to(edge, Step::of(edge.branch, edge.place), length)
+    }
+
+    /// The same for the way that was taken where an edge is the alternative.
+    pub(super) fn subpath_taken(&self, edge: &Edge, length: usize) -> u64 {
+        self.subpath_to(edge, Step::of(edge.moment.taken, edge.place), length)
+    }
+
+    fn subpath_to(&self, edge: &Edge, last: Step, length: usize) -> u64 {
         let above = self.fork(edge.node).map_or(&[][..], |fork| &fork.above);
         let mut hasher = DefaultHasher::new();
-        Step::of(edge.branch, edge.place).hash(&mut hasher);
+        last.hash(&mut hasher);
         above.iter().take(length - 1).for_each(|step| step.hash(&mut hasher));
         hasher.finish()
     }

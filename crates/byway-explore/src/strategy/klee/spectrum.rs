@@ -70,8 +70,18 @@ impl Spectrum {
 
     /// The subpath that an edge would explore.
     pub(super) fn group(&mut self, lineage: &Lineage, edge: &Edge) -> GroupId {
+        self.numbered(lineage.subpath(edge, self.length))
+    }
+
+    /// A run went another way than this edge.
+    pub(super) fn passed(&mut self, lineage: &Lineage, edge: &Edge) {
+        let group = self.numbered(lineage.subpath_taken(edge, self.length));
+        self.explored(group);
+    }
+
+    fn numbered(&mut self, fingerprint: u64) -> GroupId {
         let groups = &mut self.groups;
-        *self.numbers.entry(lineage.subpath(edge, self.length)).or_insert_with(|| {
+        *self.numbers.entry(fingerprint).or_insert_with(|| {
             groups.push(Group::default());
             groups.len() - 1
         })

@@ -9,10 +9,14 @@ use crate::strategy::{Choice, Mode, Search, Strategy};
 /// an edge is the way that its path went at the last n - 1 forks, and the edge itself; it is explored whenever such an edge
 /// is picked and proves feasible.
 ///
+/// Asked after whole runs ([`Subpath::of_runs`]), what a run passes by itself is explored as well: at every fork the search
+/// would have had to pick it.
+///
 /// With several lengths they choose in turn from one frontier, and what one of them picks counts for all: section 3.2
 /// (result 3) combines n = 1, 2, 4, 8 by running each for a while and joining the tests.
 #[derive(Debug)]
 pub struct Subpath {
+    mode: Mode,
     lineage: Lineage,
     spectra: Vec<Spectrum>,
     turn: usize,
@@ -25,23 +29,31 @@ impl Subpath {
     pub fn new(lengths: &[usize], ties: Ties) -> Subpath {
         let spectra = lengths.iter().map(|&length| Spectrum::new(length.max(1), ties)).collect();
         let remembered = lengths.iter().max().map_or(0, |longest| longest.saturating_sub(1));
-        Subpath { lineage: Lineage::new(remembered), spectra, turn: 0, picked: None }
+        Subpath { mode: Mode::StepToFork, lineage: Lineage::new(remembered), spectra, turn: 0, picked: None }
     }
 
     /// The lengths that the paper combines.
     pub fn combined() -> Subpath {
         Subpath::new(&[1, 2, 4, 8], Ties::Random)
     }
+
+    /// The same, asked after whole runs.
+    pub fn of_runs() -> Subpath {
+        Subpath { mode: Mode::RunToEnd, ..Subpath::combined() }
+    }
 }
 
 impl Strategy for Subpath {
     fn mode(&self) -> Mode {
-        Mode::StepToFork
+        self.mode
     }
 
     fn discovered(&mut self, search: &mut Search, id: EdgeId) {
         let Some(edge) = search.frontier.get(id) else { return };
-        self.lineage.add(search, edge);
+        let first = self.lineage.add(search, edge);
+        if first && self.mode == Mode::RunToEnd {
+            self.spectra.iter_mut().for_each(|spectrum| spectrum.passed(&self.lineage, edge));
+        }
         self.spectra.iter_mut().for_each(|spectrum| spectrum.add(&self.lineage, id, edge));
     }
 

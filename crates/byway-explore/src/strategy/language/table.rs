@@ -220,6 +220,13 @@ const STRATEGIES: &[Entry] = &[
         build: |_| Box::new(Subpath::combined()),
     },
     Entry {
+        name: "rare-subpaths",
+        signature: Signature::PLAIN,
+        help: "`subpaths`, asked after whole runs, whose every fork counts",
+        source: "SGS, 3.3; Byway",
+        build: |_| Box::new(Subpath::of_runs()),
+    },
+    Entry {
         name: "uniform-random",
         signature: Signature::PLAIN,
         help: "a random way at each decision down the tree",
@@ -259,7 +266,13 @@ const STRATEGIES: &[Entry] = &[
 const PRESETS: &[Preset] = &[
     Preset {
         name: "default",
-        expression: "short-circuit(look-ahead[bandit(pex, cfg, random-branch)], random)",
+        expression: "short-circuit(\
+            look-ahead[bandit(\
+                pex, \
+                fitnex[round-robin(by-call-stack[iterative-deepening], by-location[iterative-deepening])], \
+                cfg, \
+                random-branch)], \
+            random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
     },
     Preset { name: "crest-cfg", expression: "cfg", help: "CREST's best strategy" },

@@ -69,7 +69,8 @@ impl Fitnex {
     /// Enters what a run tells about its targets, its parent's branch and its edges.
     fn learn(&mut self, search: &mut Search, facts: &RunFacts, run: &Run) {
         for (target, fitness) in run.closest() {
-            if self.targets.reached(target, fitness) && self.current() == Some(target) {
+            let guards = search.coverage.edges().get(target).is_none_or(|edge| !edge.joins);
+            if self.targets.reached(target, fitness, guards) && self.current() == Some(target) {
                 self.progressed = true;
             }
         }
