@@ -269,9 +269,8 @@ const PRESETS: &[Preset] = &[
         expression: "short-circuit(\
             look-ahead[bandit(\
                 pex, \
-                fitnex[round-robin(by-call-stack[iterative-deepening], by-location[iterative-deepening])], \
-                cfg, \
-                random-branch)], \
+                fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
+                bandit(cfg, random-branch))], \
             random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
     },
