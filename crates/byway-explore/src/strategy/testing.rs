@@ -22,10 +22,15 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new() -> World {
+        World::of(Program::default())
+    }
+
+    /// The exploration of a program.
+    pub(crate) fn of(program: Program) -> World {
         World {
             tree: Tree::default(),
             frontier: Frontier::default(),
-            coverage: Coverage::new(Arc::new(Program::default())),
+            coverage: Coverage::new(Arc::new(program)),
             random: fastrand::Rng::with_seed(1),
             nodes: vec![NodeId::ROOT],
         }
