@@ -95,6 +95,6 @@ fn unknown(program: &Program, wish: &Wish) -> String {
         (false, None) => "function",
         (false, Some(_)) => "function or file",
     };
-    let advice = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+    let advice = meant.map_or("; name one that it has".into(), |meant| format!("; did you mean `{meant}`?"));
     format!("the program has no {what} `{name}`{advice}")
 }

@@ -87,7 +87,7 @@ fn guidance_is_for_every_strategy() {
 #[test]
 fn a_function_that_is_not_there_is_named_before_anything_is_done() {
     let folder = tempfile::tempdir().expect("a folder");
-    let output = compare(folder.path(), &["--search", "unit(mane)[dfs]"]);
+    let output = compare(folder.path(), &["--search", "unit(mian)[dfs]"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("did you mean `main`?"), "{}", text(&output.stderr));
     assert!(!folder.path().join("out").exists());

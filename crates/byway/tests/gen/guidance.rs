@@ -116,12 +116,18 @@ fn what_is_no_place_is_said() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), format!("byway: {message}\n"));
     };
     says(&["--prefer", "unlok"], "--prefer unlok: the program has no function `unlok`; did you mean `unlock`?");
-    says(&["--avoid", "xyzzy_plugh"], "--avoid xyzzy_plugh: the program has no function `xyzzy_plugh`");
+    says(
+        &["--avoid", "xyzzy_plugh"],
+        "--avoid xyzzy_plugh: the program has no function `xyzzy_plugh`; name one that it has",
+    );
     says(
         &["--avoid", "progam.c:7"],
         "--avoid progam.c:7: the program has no file `progam.c`; did you mean `program.c`?",
     );
-    says(&["--avoid", "qqqqqqqq:7"], "--avoid qqqqqqqq:7: the program has no function or file `qqqqqqqq`");
+    says(
+        &["--avoid", "qqqqqqqq:7"],
+        "--avoid qqqqqqqq:7: the program has no function or file `qqqqqqqq`; name one that it has",
+    );
     says(
         &["--prefer", "program.c:17"],
         "--prefer program.c:17: no code stands on line 17; the nearest lines with code are 15 and 21",

@@ -151,5 +151,5 @@ fn choice_advice(nearest: &Option<&'static str>) -> String {
 }
 
 fn function_advice(nearest: &Option<String>) -> String {
-    nearest.as_ref().map_or(String::new(), |name| format!("; did you mean `{name}`?"))
+    nearest.as_ref().map_or("; name one that it defines".into(), |name| format!("; did you mean `{name}`?"))
 }

@@ -246,7 +246,7 @@ const STRATEGIES: &[Entry] = &[
     Entry {
         name: "max-call-depth",
         signature: Signature::PLAIN.with(&[Parameter::number("K", 0..=1_000_000), FUNCTION]).inner(Inner::Required),
-        help: "turns no decision round more than K calls below the function under test, `main` by default",
+        help: "turns no decision round more than K calls below the function under test, as for `unit`",
         source: "OSMOSE, 4",
         build: |args| Box::new(MaxCallDepth::new(args.number(0) as u32, unit(args, 1), args.inner().build())),
     },
@@ -260,7 +260,7 @@ const STRATEGIES: &[Entry] = &[
     Entry {
         name: "unit",
         signature: Signature::PLAIN.with(&[FUNCTION]).inner(Inner::Required),
-        help: "stops when the function under test is covered, `main` by default",
+        help: "stops when a function is covered: `main` or the fuzz target if none is named",
         source: "OSMOSE, 2",
         build: |args| Box::new(UnitTest::new(unit(args, 0), args.inner().build())),
     },

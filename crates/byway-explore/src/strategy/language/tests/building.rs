@@ -102,5 +102,8 @@ fn a_program_must_have_the_functions_that_are_named() {
     let message = format!("the program has no function `prase`; did you mean `parse`?\n{place}");
     assert_eq!(wrong("both(guided[unit(prase)[dfs]], dfs)"), Some(message));
     let place = " --> strategy:1:6\n  |\n1 | unit(engine)[dfs]\n  |      ^^^^^^";
-    assert_eq!(wrong("unit(engine)[dfs]"), Some(format!("the program has no function `engine`\n{place}")));
+    assert_eq!(
+        wrong("unit(engine)[dfs]"),
+        Some(format!("the program has no function `engine`; name one that it defines\n{place}"))
+    );
 }
