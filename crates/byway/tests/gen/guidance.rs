@@ -36,7 +36,8 @@ int main(void)
     int open = unlock(key);
     int sum = noise(text);
     if (open) abort();
-    return sum > 100;
+    if (sum > 100) return 1;
+    return 0;
 }
 "#;
 
