@@ -28,13 +28,17 @@ static int noise(const char *text)
         if (text[i] > 'a' + i) sum++;
     return sum;
 }
+static int chatter(const char *text)
+{
+    return noise(text);
+}
 int main(void)
 {
     char key[4], text[12];
     klee_make_symbolic(key, sizeof key, "key");
     klee_make_symbolic(text, sizeof text, "text");
     int open = unlock(key);
-    int sum = noise(text);
+    int sum = chatter(text);
     if (open) abort();
     if (sum > 100) return 1;
     return 0;
@@ -62,6 +66,14 @@ fn flags_lead_to_the_target() {
     assert_eq!(opened(&["--prefer", "./program.c:10", "--prefer", "unlock:11-13"], "12"), (true, 2));
     assert_eq!(opened(&["--avoid", "noise"], "12"), (true, 1));
     assert_eq!(opened(&["--avoid", "noise:23-26=5"], "12"), (true, 1));
+}
+
+#[test]
+fn a_function_stands_for_what_it_calls() {
+    assert_eq!(opened(&["--avoid", "chatter"], "12"), (true, 1));
+    // What is said about the callee goes before.
+    assert_eq!(opened(&["--prefer", "chatter=1000", "--avoid", "noise"], "12"), (true, 2));
+    assert_eq!(opened(&["--avoid", "chatter=1000", "--prefer", "noise=1000"], "100"), (false, 2));
 }
 
 #[test]
