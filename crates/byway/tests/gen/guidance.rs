@@ -48,7 +48,8 @@ int main(void)
 /// Whether the vault was opened, and the number of hints.
 fn opened(options: &[&str], runs: &str) -> (bool, u64) {
     let work = Work::with(VAULT);
-    let made = work.generate(&[&["--no-replay", "--search", "dfs", "--runs", runs], options].concat());
+    let search: &[&str] = if options.contains(&"--search") { &[] } else { &["--search", "dfs"] };
+    let made = work.generate(&[&["--no-replay", "--runs", runs], search, options].concat());
     let bugs = made.summary["bugs"].as_array().expect("a list");
     (!bugs.is_empty(), made.summary["hints"].as_u64().expect("a number"))
 }
@@ -74,6 +75,13 @@ fn a_function_stands_for_what_it_calls() {
     // What is said about the callee goes before.
     assert_eq!(opened(&["--prefer", "chatter=1000", "--avoid", "noise"], "12"), (true, 2));
     assert_eq!(opened(&["--avoid", "chatter=1000", "--prefer", "noise=1000"], "100"), (false, 2));
+}
+
+#[test]
+fn strategies_that_are_asked_at_every_fork_are_led_too() {
+    for seed in ["0", "1", "2"] {
+        assert_eq!(opened(&["--prefer", "unlock", "--search", "klee", "--seed", seed], "24"), (true, 1));
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod places;
 
 use super::support::ask;
-use super::{Choice, Combinator, Search, Strategy};
+use super::{Choice, Combinator, RunFacts, Search, Strategy};
 use crate::edge::EdgeId;
 use byway_ir::program::Priority;
 use places::Places;
@@ -22,7 +22,9 @@ const ORDINARY: u64 = 720_720;
 ///
 /// Where an edge lies is told by what runs behind it up to the next decision, then by the instruction that decides, then by
 /// the calls on its stack, the innermost first: the first of these for which the user has said something counts. So a hint
-/// holds for what a function calls as well, and a hint inside it goes before.
+/// holds for what a function calls as well, and a hint inside it goes before. Strategies that are asked at every fork have
+/// the way on of a path in the frontier, too: it keeps the priority that the path was chosen for, unless it comes to a
+/// higher one, so that paths through preferred places also come to their ends.
 pub struct Guided {
     make: Box<dyn Fn() -> Box<dyn Strategy>>,
     places: Option<Places>,
@@ -30,6 +32,8 @@ pub struct Guided {
     classes: Vec<Class>,
     /// What the class had paid that was asked last.
     now: u64,
+    /// What the path was chosen for that is being followed.
+    followed: Priority,
 }
 
 /// The edges of one priority.
@@ -62,7 +66,7 @@ impl Guided {
     /// Strategies that a function makes, one for each priority.
     pub fn new(make: impl Fn() -> Box<dyn Strategy> + 'static) -> Guided {
         let ordinary = Class { priority: Priority::ORDINARY, strategy: make(), paid: ORDINARY, idle: false };
-        Guided { make: Box::new(make), places: None, classes: vec![ordinary], now: 0 }
+        Guided { make: Box::new(make), places: None, classes: vec![ordinary], now: 0, followed: Priority::ORDINARY }
     }
 
     /// The class of a priority.
@@ -88,8 +92,13 @@ impl Combinator for Guided {
     fn meet(&mut self, search: &mut Search, edge: EdgeId) {
         let Some(pending) = search.frontier.get(edge) else { return };
         let places = self.places.get_or_insert_with(|| Places::of(search.coverage.program()));
-        let priority = places.priority(search, pending);
+        let here = places.priority(search, pending);
+        let priority = if pending.feasible { here.max(self.followed) } else { here };
         self.class(priority).strategy.discovered(search, edge);
+    }
+
+    fn learn(&mut self, _: &RunFacts) {
+        self.followed = Priority::ORDINARY;
     }
 
     fn choose(&mut self, search: &mut Search) -> Option<Choice> {
@@ -104,6 +113,7 @@ impl Combinator for Guided {
                     self.now = class.account(self.now);
                     class.paid = self.now + Class::price(class.priority);
                     class.idle = false;
+                    self.followed = class.priority;
                     return Some(choice);
                 }
             }

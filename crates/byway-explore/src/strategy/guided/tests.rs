@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::edge::Moment;
-use crate::strategy::testing::World;
+use crate::strategy::testing::{World, run};
 use crate::strategy::{BreadthFirst, DepthFirst};
 use byway_ir::program::{Body, FuncId, Function, Hint, Op, PositionId, Program, Scope};
 
@@ -102,4 +102,24 @@ fn without_hints_it_is_the_strategy_alone() {
     let edges: Vec<EdgeId> = (0..5).map(|pc| world.discover(&mut strategy, 0, pc, Moment::default())).collect();
     let given: Vec<EdgeId> = std::iter::from_fn(|| world.next(&mut strategy)).collect();
     assert_eq!(given, edges);
+}
+
+#[test]
+fn the_way_on_keeps_what_its_path_was_chosen_for() {
+    let mut world = world(&[0, 5, -5]);
+    let mut strategy = guided();
+    for pc in [0, 1, 2] {
+        world.discover(&mut strategy, 0, pc, Moment::default());
+    }
+    assert_eq!(choices(&mut world, &mut strategy, 1), [1]);
+    // The path comes to where it is ordinary and where it is not wanted, and meets an alternative there.
+    world.go_on(&mut strategy, 0);
+    assert_eq!(choices(&mut world, &mut strategy, 1), [0]);
+    world.go_on(&mut strategy, 2);
+    world.discover(&mut strategy, 0, 2, Moment::default());
+    assert_eq!(choices(&mut world, &mut strategy, 1), [2]);
+    // Once it has ended, nothing is followed any more.
+    world.finish(&mut strategy, &run(0));
+    world.go_on(&mut strategy, 0);
+    assert_eq!(choices(&mut world, &mut strategy, 4), [0, 0, 2, 2]);
 }
