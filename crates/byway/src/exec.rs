@@ -1,14 +1,13 @@
 //! `byway exec`: runs a program.
 
-use crate::args::ExecOptions;
+use crate::args::{ExecOptions, ProgramOptions};
 use crate::console::PassThrough;
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
 use crate::load::load;
+use crate::surroundings;
 use byway_ir::lower::LowerOptions;
-use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Start};
-use std::ffi::OsString;
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::ffi::OsStrExt;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,24 +15,15 @@ use std::time::Instant;
 /// Runs a program and gives its exit code.
 pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let loading = Instant::now();
-    let lower = LowerOptions { check_overflow: options.check_overflow, trace: false };
-    let program = Arc::new(load(&options.files, &options.clang_flags, lower)?);
+    let ProgramOptions { files, clang_flags, check_overflow, .. } = &options.program;
+    let lower = LowerOptions { check_overflow: *check_overflow, trace: false };
+    let program = Arc::new(load(files, clang_flags, lower)?);
     let loaded = loading.elapsed();
 
     let start = start(options);
-    let mut kernel = Kernel::builder();
-    if let Some(cwd) = &options.cwd {
-        kernel.working_folder(cwd);
-    }
-    for map in &options.maps {
-        kernel.map_host_folder(&map.host, &map.at).map_err(|reason| Error::Map { path: map.host.clone(), reason })?;
-    }
-    let defaults = Limits::default();
-    let limits = Limits {
-        steps: options.steps.unwrap_or(defaults.steps),
-        stack: options.stack.unwrap_or(defaults.stack),
-        heap: options.heap.unwrap_or(defaults.heap),
-    };
+    let kernel = surroundings::kernel(&options.program)?;
+    let limits = surroundings::limits(&options.program);
+    let limits = Limits { steps: options.steps.unwrap_or(limits.steps), ..limits };
     let mut console = PassThrough::default();
     let mut machine = Machine::new(program, &kernel, &mut console, limits, &start)?;
     let running = Instant::now();
@@ -61,16 +51,13 @@ fn run(machine: &mut Machine) -> Result<Outcome, RunError> {
 }
 
 fn start(options: &ExecOptions) -> Start {
-    let name = options.argv0.clone().unwrap_or_else(|| match options.files.first() {
-        Some(file) => file.with_extension("").into_os_string(),
-        None => "program".into(),
-    });
-    let args = std::iter::once(name).chain(options.args.iter().cloned()).map(OsString::into_vec).collect();
+    let program = &options.program;
+    let name = program.files.first().map_or("program".into(), |file| file.with_extension("").into_os_string());
     let inherited = std::env::vars_os()
         .filter(|_| !options.clear_env)
         .map(|(name, value)| [name.as_bytes(), b"=", value.as_bytes()].concat());
-    let env = inherited.chain(options.env.iter().map(|pair| pair.as_bytes().to_vec())).collect();
-    Start { args, env }
+    let env = inherited.chain(program.env.iter().map(|pair| pair.as_bytes().to_vec())).collect();
+    Start { args: surroundings::arguments(program, name), env }
 }
 
 fn finish(outcome: Outcome) -> ExitCode {

@@ -1,15 +1,16 @@
 //! A program that is ready to be explored.
 
-use crate::args::TargetOptions;
+use crate::args::{ProgramOptions, TargetOptions};
 use crate::error::Error;
 use crate::load::{Loaded, load_whole};
+use crate::{guidance, surroundings};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_suite::program::Module;
-use byway_vm::kernel::{Console, Kernel, KernelBuilder};
+use byway_vm::kernel::{Console, KernelBuilder};
 use byway_vm::machine::{Limits, Machine, Start};
-use std::ffi::OsString;
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -28,21 +29,17 @@ pub(crate) struct Target {
 impl Target {
     /// Compiles and loads a program.
     pub(crate) fn load(options: &TargetOptions) -> Result<Target, Error> {
-        let lower = LowerOptions { check_overflow: options.check_overflow, trace: true };
-        let Loaded { program, modules, libc_headers } = load_whole(&options.files, &options.clang_flags, lower)?;
-        let limits = Limits::default();
-        Ok(Target {
-            program: Arc::new(program),
-            modules,
-            libc_headers,
-            start: start(options),
-            kernel: kernel(options)?,
-            limits: Limits {
-                stack: options.stack.unwrap_or(limits.stack),
-                heap: options.heap.unwrap_or(limits.heap),
-                ..limits
-            },
-        })
+        let ProgramOptions { files, clang_flags, check_overflow, .. } = &options.program;
+        let lower = LowerOptions { check_overflow: *check_overflow, trace: true };
+        let Loaded { mut program, modules, libc_headers } = load_whole(files, clang_flags, lower)?;
+        for wish in &options.wishes {
+            let hints = guidance::resolve(&program, wish)?;
+            program.hints.extend(hints);
+        }
+        let mut kernel = surroundings::kernel(&options.program)?;
+        kernel.capture_output();
+        let limits = surroundings::limits(&options.program);
+        Ok(Target { program: Arc::new(program), modules, libc_headers, start: start(options), kernel, limits })
     }
 
     /// A machine that stands at the program's start.
@@ -51,27 +48,12 @@ impl Target {
     }
 }
 
-fn kernel(options: &TargetOptions) -> Result<KernelBuilder, Error> {
-    let mut kernel = Kernel::builder();
-    kernel.capture_output();
-    if let Some(cwd) = &options.cwd {
-        kernel.working_folder(cwd);
-    }
-    for map in &options.maps {
-        kernel.map_host_folder(&map.host, &map.at).map_err(|reason| Error::Map { path: map.host.clone(), reason })?;
-    }
-    Ok(kernel)
-}
-
 fn start(options: &TargetOptions) -> Start {
-    let name = options.argv0.clone().unwrap_or_else(|| match options.files.first().and_then(|file| file.file_stem()) {
-        Some(name) => name.to_owned(),
-        None => "program".into(),
-    });
-    let args = std::iter::once(name).chain(options.args.iter().cloned()).map(OsString::into_vec).collect();
-    let mut env: Vec<Vec<u8>> = options.env.iter().map(|pair| pair.as_bytes().to_vec()).collect();
+    let program = &options.program;
+    let name = program.files.first().and_then(|file| file.file_stem()).map_or("program".into(), OsStr::to_owned);
+    let mut env: Vec<Vec<u8>> = program.env.iter().map(|pair| pair.as_bytes().to_vec()).collect();
     if options.fuzz_size != 16 {
         env.push(format!("BYWAY_FUZZ_SIZE={}", options.fuzz_size).into_bytes());
     }
-    Start { args, env }
+    Start { args: surroundings::arguments(program, name), env }
 }

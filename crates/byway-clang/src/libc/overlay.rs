@@ -17,6 +17,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "arch/byway_engine.h",
     "arch/pthread_arch.h",
     "arch/syscall_arch.h",
+    "include/byway.h",
     "include/klee/klee.h",
     "src/compiler/complex_divide.h",
     "src/compiler/complex_multiply.h",

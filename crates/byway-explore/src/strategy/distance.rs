@@ -6,7 +6,7 @@
 
 use crate::coverage::Coverage;
 use byway_ir::graph::{CallGraph, FlowGraph};
-use byway_ir::program::{FuncId, Function, Op, Program};
+use byway_ir::program::{Function, Op, Program};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -98,7 +98,8 @@ impl Graph {
                 }
                 for (piece, &pc) in (start..).zip(&block.calls) {
                     graph.link(piece, piece + 1, Link::Flow);
-                    for callee in callees(&calls, FuncId(number as u32), &function.code[pc as usize]) {
+                    let called = calls.called_at(program, function, &function.code[pc as usize]);
+                    for callee in called.into_iter().flatten() {
                         if let Some(&entry) = layouts[callee.index()].first() {
                             graph.link(piece, entry, Link::Call);
                         }
@@ -181,17 +182,6 @@ fn returns(function: &Function, flow: &FlowGraph, first: &[u32]) -> Vec<u32> {
         matches!(function.code[block.end as usize - 1], Op::Ret { .. } | Op::RetVoid { .. } | Op::RetN { .. })
     });
     ends.map(|(block, start)| start + block.calls.len() as u32).collect()
-}
-
-/// What a call may enter. Through a pointer that is every function that the caller may call and whose address is taken.
-fn callees(calls: &CallGraph, caller: FuncId, op: &Op) -> Vec<FuncId> {
-    match op {
-        Op::Call { func, .. } => vec![FuncId(*func)],
-        _ => {
-            let taken = calls.address_taken();
-            calls.callees(caller).iter().copied().filter(|callee| taken.binary_search(callee).is_ok()).collect()
-        }
-    }
 }
 
 #[cfg(test)]

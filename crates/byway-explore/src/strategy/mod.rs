@@ -1,8 +1,10 @@
 //! Strategies: which edge to try next.
 
 mod bandit;
+mod combinator;
 pub mod crest;
 pub mod distance;
+mod guided;
 pub mod klee;
 pub mod language;
 mod order;
@@ -13,6 +15,8 @@ mod support;
 mod testing;
 
 pub use bandit::Bandit;
+pub use combinator::Combinator;
+pub use guided::Guided;
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
 

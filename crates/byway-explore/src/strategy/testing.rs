@@ -22,10 +22,15 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new() -> World {
+        World::of(Program::default())
+    }
+
+    /// The exploration of a program.
+    pub(crate) fn of(program: Program) -> World {
         World {
             tree: Tree::default(),
             frontier: Frontier::default(),
-            coverage: Coverage::new(Arc::new(Program::default())),
+            coverage: Coverage::new(Arc::new(program)),
             random: fastrand::Rng::with_seed(1),
             nodes: vec![NodeId::ROOT],
         }
@@ -33,6 +38,22 @@ impl World {
 
     /// Tells a strategy of an edge at a depth and an instruction.
     pub(crate) fn discover(&mut self, strategy: &mut dyn Strategy, depth: usize, pc: u32, moment: Moment) -> EdgeId {
+        self.discover_edge(strategy, depth, pc, moment, false)
+    }
+
+    /// Tells a strategy of the way on at an instruction.
+    pub(crate) fn go_on(&mut self, strategy: &mut dyn Strategy, pc: u32) -> EdgeId {
+        self.discover_edge(strategy, 0, pc, Moment::default(), true)
+    }
+
+    fn discover_edge(
+        &mut self,
+        strategy: &mut dyn Strategy,
+        depth: usize,
+        pc: u32,
+        moment: Moment,
+        feasible: bool,
+    ) -> EdgeId {
         let place = CodePlace { function: FuncId(0), pc };
         while self.nodes.len() <= depth {
             let (last, condition) = (self.nodes[self.nodes.len() - 1], TermId(self.nodes.len() as u32));
@@ -44,7 +65,7 @@ impl World {
             class: Class::Branch,
             place,
             resume: Resume::Replay(Arc::from([])),
-            feasible: false,
+            feasible,
             branch: None,
             passed: Arc::default(),
             moment,

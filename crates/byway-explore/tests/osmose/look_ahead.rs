@@ -99,7 +99,13 @@ fn recursion_pointers_and_jumps_are_followed() {
                  takes_three *table[2] = {(takes_three *)early, (takes_three *)late};
                  int main(void) { int a = 0, b = 0; if (input(\"x\") > 5) a = 1; if (input(\"y\") > 5) b = 1;
                  return table[a & b](1, 2, 3); }";
-    let all = [("recursion", recursion), ("pointers", pointers), ("jumps", jumps), ("fewer", fewer)];
+    // Without prototypes, it takes more.
+    let more = "static int early() { return 0; }
+                static int late(unused) int unused; { if (input(\"z\") > 3) return 1; return 2; }
+                int (*table[2])() = {early, late};
+                int main(void) { int a = 0, b = 0; if (input(\"x\") > 5) a = 1; if (input(\"y\") > 5) b = 1;
+                return table[a & b](); }";
+    let all = [("recursion", recursion), ("pointers", pointers), ("jumps", jumps), ("fewer", fewer), ("more", more)];
     for (name, source) in all {
         compare(&compile(name, source));
     }

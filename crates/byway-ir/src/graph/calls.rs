@@ -1,8 +1,11 @@
 //! The call graph.
 
-use crate::program::{FuncId, Function, GlobalInit, Op, Program, function_at};
+use crate::program::{CallSite, FuncId, Function, GlobalInit, Op, Program, function_at};
 
-/// Who calls whom. A call through a pointer may reach any function whose address is taken and whose parameters fit.
+/// The list of annotated functions, which the compiler keeps and no program can reach.
+const ANNOTATIONS: &str = "llvm.global.annotations";
+
+/// Who calls whom. A call through a pointer may reach any function whose address is taken and that can be called so.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CallGraph {
     callees: Vec<Vec<FuncId>>,
@@ -14,15 +17,15 @@ impl CallGraph {
     /// Computes the graph of a program.
     pub fn of(program: &Program) -> CallGraph {
         let address_taken = address_taken(program);
-        let callees: Vec<Vec<FuncId>> =
-            program.functions.iter().map(|function| callees(program, function, &address_taken)).collect();
-        let mut callers = vec![Vec::new(); callees.len()];
-        for (caller, list) in callees.iter().enumerate() {
+        let mut graph = CallGraph { callees: Vec::new(), callers: Vec::new(), address_taken };
+        graph.callees = program.functions.iter().map(|function| graph.all_callees(program, function)).collect();
+        graph.callers = vec![Vec::new(); graph.callees.len()];
+        for (caller, list) in graph.callees.iter().enumerate() {
             for callee in list {
-                callers[callee.index()].push(FuncId(caller as u32));
+                graph.callers[callee.index()].push(FuncId(caller as u32));
             }
         }
-        CallGraph { callees, callers, address_taken }
+        graph
     }
 
     /// The functions that a function may call, each once, in ascending order.
@@ -35,32 +38,41 @@ impl CallGraph {
         &self.callers[function.index()]
     }
 
-    /// The functions whose address is taken.
+    /// The functions whose address is taken, in ascending order.
     pub fn address_taken(&self) -> &[FuncId] {
         &self.address_taken
     }
-}
 
-fn callees(program: &Program, function: &Function, address_taken: &[FuncId]) -> Vec<FuncId> {
-    let mut found = Vec::new();
-    for op in &function.code {
+    /// The functions that an instruction of a function may call; nothing if it is no call.
+    pub fn called_at(&self, program: &Program, caller: &Function, op: &Op) -> Option<Vec<FuncId>> {
         match op {
-            Op::Call { func, .. } => found.push(FuncId(*func)),
+            Op::Call { func, .. } => Some(vec![FuncId(*func)]),
             Op::CallIndirect { site, .. } => {
-                let given = function.call_sites[*site as usize].args.len();
-                found.extend(address_taken.iter().copied().filter(|&id| fits(program.function(id), given)));
+                let site = &caller.call_sites[*site as usize];
+                let taken = self.address_taken.iter().copied();
+                Some(taken.filter(|&id| accepts(program.function(id), site)).collect())
             }
-            _ => {}
+            _ => None,
         }
     }
-    found.sort_unstable();
-    found.dedup();
-    found
+
+    fn all_callees(&self, program: &Program, function: &Function) -> Vec<FuncId> {
+        let called = function.code.iter().filter_map(|op| self.called_at(program, function, op));
+        let mut found: Vec<FuncId> = called.flatten().collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
 }
 
-fn fits(callee: &Function, given: usize) -> bool {
-    let wanted = callee.param_slots as usize;
-    wanted == given || (callee.variadic && wanted <= given)
+/// Whether a function can be what a call through a pointer means.
+///
+/// A callee need not take all that it is given: callbacks leave out what they do not need, and the C library calls `main`
+/// with three arguments whatever it takes. It cannot take more, as nobody has set what it would read, unless the call has
+/// no prototype: then callers leave out what the callee does not read in that case. Types tell nothing: pointers and
+/// integers are exchanged freely, and so are results with nothing.
+fn accepts(callee: &Function, site: &CallSite) -> bool {
+    site.open || callee.param_slots as usize <= site.args.len()
 }
 
 /// Functions whose address stands in the code or in the first value of a global.
@@ -70,7 +82,8 @@ fn address_taken(program: &Program) -> Vec<FuncId> {
         Op::Store64I { imm, .. } => Some(i64::from(*imm) as u64),
         _ => None,
     });
-    let in_globals = program.globals.iter().flat_map(|global| {
+    let globals = program.globals.iter().filter(|global| &*global.name != ANNOTATIONS);
+    let in_globals = globals.flat_map(|global| {
         let bytes: &[u8] = match &global.init {
             GlobalInit::Bytes(bytes) => bytes,
             GlobalInit::Zero | GlobalInit::Undefined => &[],
@@ -90,30 +103,64 @@ mod tests {
     use super::*;
     use crate::graph::testing::program;
 
-    #[test]
-    fn a_call_through_a_pointer_reaches_what_fits() {
-        let program = program(
-            "@table = global [2 x ptr] [ptr @one, ptr @two]
+    const FUNCTIONS: &str = "@table = global [4 x ptr] [ptr @none, ptr @one, ptr @two, ptr @more]
+define i32 @none() {
+  ret i32 0
+}
 define i32 @one(i32 %x) {
   ret i32 %x
 }
-define i32 @two(i32 %x, i32 %y) {
-  ret i32 %y
+define void @two(i32 %x, ptr %y) {
+  ret void
+}
+define i32 @more(i32 %x, ...) {
+  ret i32 %x
 }
 define i32 @never(i32 %x) {
   ret i32 %x
 }
-define i32 @main(ptr %f) {
-  %a = call i32 @never(i32 1)
-  %b = call i32 %f(i32 2)
-  ret i32 %b
+";
+
+    /// The names of what `main` may call.
+    fn called(main: &str) -> Vec<String> {
+        let program = program(&format!("{FUNCTIONS}define i32 @main(ptr %f) {{\n{main}\n}}"));
+        let graph = CallGraph::of(&program);
+        let main = program.find("main").expect("it is there");
+        let names = graph.callees(main).iter().map(|callee| program.function(*callee).name.to_string());
+        assert!(graph.callees(main).iter().all(|callee| graph.callers(*callee) == [main]));
+        assert_eq!(graph.address_taken().len(), 4);
+        names.collect()
+    }
+
+    #[test]
+    fn a_function_may_take_less_than_it_is_given() {
+        assert_eq!(called("%a = call i32 %f()\n ret i32 %a"), ["none"]);
+        assert_eq!(called("%a = call i32 %f(i32 2)\n ret i32 %a"), ["none", "one", "more"]);
+        let three = "%a = call i32 %f(i32 2, ptr null, ptr null)\n ret i32 %a";
+        assert_eq!(called(three), ["none", "one", "two", "more"]);
+    }
+
+    #[test]
+    fn a_call_without_a_prototype_may_leave_arguments_out() {
+        assert_eq!(called("%a = call i32 (i32, ...) %f(i32 2)\n ret i32 %a"), ["none", "one", "two", "more"]);
+        assert_eq!(called("%a = call i32 (...) %f()\n ret i32 %a"), ["none", "one", "two", "more"]);
+    }
+
+    #[test]
+    fn a_call_with_further_arguments_has_a_prototype() {
+        assert_eq!(called("%a = call i32 (...) %f(i32 2)\n ret i32 %a"), ["none", "one", "more"]);
+        assert_eq!(called("%a = call i32 @never(i32 1)\n ret i32 %a"), ["never"]);
+    }
+
+    #[test]
+    fn an_annotation_takes_no_address() {
+        let program = program(
+            "@text = private constant [2 x i8] c\"x\\00\", section \"llvm.metadata\"
+@llvm.global.annotations = appending global [1 x { ptr, ptr, ptr, i32, ptr }] [{ ptr, ptr, ptr, i32, ptr } { ptr @f, ptr @text, ptr @text, i32 1, ptr null }], section \"llvm.metadata\"
+define void @f() {
+  ret void
 }",
         );
-        let graph = CallGraph::of(&program);
-        let id = |name: &str| program.find(name).expect("it is there");
-        assert_eq!(graph.address_taken(), [id("one"), id("two")]);
-        assert_eq!(graph.callees(id("main")), [id("one"), id("never")]);
-        assert_eq!(graph.callers(id("never")), [id("main")]);
-        assert!(graph.callers(id("two")).is_empty());
+        assert!(CallGraph::of(&program).address_taken().is_empty());
     }
 }

@@ -1,7 +1,7 @@
 //! Branch edges of the program under test: what there is to cover.
 
 use crate::graph::FlowGraph;
-use crate::program::{FuncId, Function, Op, PositionId, Program, SourcePosition, SwitchTable};
+use crate::program::{FuncId, Function, Op, PositionId, Program, SwitchTable};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Which way of a decision an edge is.
@@ -190,7 +190,7 @@ impl Lines {
             let lines = (block.start..block.end)
                 .filter(|_| reachable[number])
                 .filter(|&pc| !matches!(function.code[pc as usize], Op::Edge { .. } | Op::Enter { .. }))
-                .filter_map(|pc| line_of(program, function.positions[pc as usize]))
+                .filter_map(|pc| program.source.line(function.positions[pc as usize]))
                 .collect::<BTreeSet<Line>>();
             self.blocks.push(BlockLines {
                 lines: lines.into_iter().collect(),
@@ -221,14 +221,6 @@ impl Lines {
         let blocks = self.blocks.iter().zip(runs).filter(|(_, runs)| *runs);
         blocks.flat_map(|(block, _)| block.lines.iter().copied()).collect()
     }
-}
-
-fn line_of(program: &Program, position: PositionId) -> Option<Line> {
-    let mut at: &SourcePosition = program.source.get(position)?;
-    while let Some(outer) = at.inlined_at.and_then(|outer| program.source.get(outer)) {
-        at = outer;
-    }
-    (at.line != 0).then_some((at.file, at.line))
 }
 
 #[cfg(test)]

@@ -44,10 +44,15 @@ impl FlowGraph {
 
     /// For each block, whether control can come to it from the entry.
     pub fn reachable(&self) -> Vec<bool> {
+        self.reachable_around(self.blocks.len())
+    }
+
+    /// For each block, whether control can come to it from the entry without passing a block.
+    pub fn reachable_around(&self, avoided: usize) -> Vec<bool> {
         let mut reachable = vec![false; self.blocks.len()];
         let mut work = if self.blocks.is_empty() { Vec::new() } else { vec![0] };
         while let Some(block) = work.pop() {
-            if !std::mem::replace(&mut reachable[block as usize], true) {
+            if block as usize != avoided && !std::mem::replace(&mut reachable[block as usize], true) {
                 work.extend(&self.blocks[block as usize].successors);
             }
         }
@@ -75,7 +80,7 @@ fn is_call(op: &Op) -> bool {
 }
 
 /// Whether control never goes on to the next instruction.
-fn ends_block(op: &Op) -> bool {
+pub(super) fn ends_block(op: &Op) -> bool {
     let mut copy = *op;
     let mut branches = false;
     copy.for_each_target(|_| branches = true);

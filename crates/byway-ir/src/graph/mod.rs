@@ -5,11 +5,13 @@
 mod calls;
 mod edges;
 mod flow;
+mod priorities;
 mod sites;
 
 pub use calls::CallGraph;
 pub use edges::{BranchEdge, Edges, Line, Lines, Side};
 pub use flow::{BasicBlock, FlowGraph};
+pub use priorities::Priorities;
 pub use sites::{Site, SiteId, SiteKind, Sites};
 
 #[cfg(test)]

@@ -49,14 +49,20 @@ impl Lowering<'_> {
                 self.variadic_arg(arg, first, &mut variadic);
             }
         }
-        let ret_slots = self.layouts.slots(inst.ty) as u32;
-        self.add_call_site(CallSite { args: args.into(), ret_slots, variadic: variadic.into(), tail: call.must_tail })
+        self.add_call_site(CallSite {
+            args: args.into(),
+            ret_slots: self.layouts.slots(inst.ty) as u32,
+            variadic: variadic.into(),
+            // Without a prototype, clang writes the types of the arguments and `...`.
+            open: call.variadic && call.args.len() == fixed,
+            tail: call.must_tail,
+        })
     }
 
     /// A call of a function on plain slots.
     pub(super) fn emit_plain_call(&mut self, function: FuncId, args: Vec<Reg>, d: Reg, ret_slots: u32) {
         let variadic = Box::new([]);
-        let site = self.add_call_site(CallSite { args: args.into(), ret_slots, variadic, tail: false });
+        let site = self.add_call_site(CallSite { args: args.into(), ret_slots, variadic, open: false, tail: false });
         self.emit(Op::Call { d, site, func: function.0 });
     }
 

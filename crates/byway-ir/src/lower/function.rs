@@ -37,6 +37,7 @@ pub(super) struct Lowering<'a> {
     pub(super) code_positions: Vec<PositionId>,
     pub(super) slow: Vec<SlowOp>,
     pub(super) call_sites: Vec<CallSite>,
+    pub(super) marks: Vec<Mark>,
     pub(super) tables: Vec<SwitchTable>,
     /// Branches that test the opposite of their condition.
     pub(super) inverted: Vec<u32>,
@@ -94,6 +95,27 @@ pub(super) struct Traced {
     pub(super) module_edges: u32,
 }
 
+/// An annotation inside a function.
+#[derive(Clone, Debug)]
+pub(super) struct Mark {
+    /// The instruction that follows it.
+    pub(super) pc: u32,
+    /// What it says.
+    pub(super) text: Box<str>,
+}
+
+/// A function that was lowered.
+pub(super) struct Lowered {
+    pub(super) function: Function,
+    pub(super) marks: Vec<Mark>,
+}
+
+impl From<Function> for Lowered {
+    fn from(function: Function) -> Lowered {
+        Lowered { function, marks: Vec::new() }
+    }
+}
+
 /// A start that is not known yet.
 pub(super) const UNPLACED: u32 = u32::MAX;
 
@@ -105,10 +127,10 @@ pub(super) fn lower_function(
     constants: &Constants,
     positions: &mut Positions,
     settings: Settings,
-) -> Function {
+) -> Lowered {
     let Settings { options, traced, room } = settings;
     let GlobalKind::Function(source) = &module.global(place.global).kind else {
-        return Function::shell("", Body::Undefined);
+        return Function::shell("", Body::Undefined).into();
     };
     let cfg = Cfg::new(source);
     let names = variable_names(module, variables);
@@ -133,6 +155,7 @@ pub(super) fn lower_function(
         code_positions: Vec::with_capacity(source.insts.len()),
         slow: Vec::new(),
         call_sites: Vec::new(),
+        marks: Vec::new(),
         tables: Vec::new(),
         inverted: Vec::new(),
         starts: vec![UNPLACED; source.blocks.len()],
@@ -150,7 +173,7 @@ pub(super) fn lower_function(
         block: BlockId(0),
     };
     if let Some(why) = source.params.iter().find_map(|param| lowering.type_refusal(param.ty)) {
-        return refused(&why);
+        return refused(&why).into();
     }
     let param_slots = lowering.assign_homes();
     lowering.prologue();
@@ -362,9 +385,9 @@ impl Lowering<'_> {
         plans.map(|plan| if let Plan::Register { ty, .. } = plan { ty.slots() } else { 0 }).sum()
     }
 
-    fn finish(self, param_slots: u32) -> Function {
+    fn finish(self, param_slots: u32) -> Lowered {
         if let Some(why) = self.exhausted() {
-            return refused(why);
+            return refused(why).into();
         }
         let slots = self.slots.count();
         let variables = self.variable_slots();
@@ -388,6 +411,6 @@ impl Lowering<'_> {
         function.call_sites = self.call_sites;
         function.tables = self.tables;
         function.inverted = self.inverted;
-        function
+        Lowered { function, marks: self.marks }
     }
 }

@@ -38,7 +38,6 @@ impl Lowering<'_> {
                 | "sideeffect"
                 | "prefetch"
                 | "va_end"
-                | "var.annotation"
                 | "pseudoprobe"
                 | "experimental.noalias.scope.decl"
                 | "invariant.end"
@@ -54,6 +53,7 @@ impl Lowering<'_> {
                 | "clear_cache",
                 _,
             ) => {}
+            ("var.annotation", [_, text, ..]) => self.mark(*text),
             ("lifetime.start", _) => self.emit_lifetime_start(call),
             (
                 "expect"

@@ -6,6 +6,7 @@
 
 mod allocas;
 mod analysis;
+mod annotations;
 mod asm;
 mod calls;
 mod constants;
@@ -22,7 +23,7 @@ mod symbols;
 
 use crate::link::{LinkedModules, ModuleId, Place};
 use crate::module::DebugVariable;
-use crate::program::{Program, VerifyError};
+use crate::program::{Priority, Program, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -59,6 +60,16 @@ pub enum LowerError {
         /// What fits.
         limit: u64,
     },
+    /// A priority that is none.
+    #[error("{module}: `{function}` has the annotation `{text}`: a priority is a number from -{most} to {most}", most = Priority::MOST)]
+    Annotation {
+        /// The module.
+        module: String,
+        /// The function that has the annotation, or has it inside.
+        function: String,
+        /// The annotation.
+        text: String,
+    },
     /// The lowering itself went wrong.
     #[error("a fault in Byway, which made a program that it must not run; please report it: {0}")]
     Unsound(#[from] VerifyError),
@@ -69,6 +80,7 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
     let mut program = Program::default();
     let symbols = Symbols::assign(linked, &mut program)?;
     symbols.initialize(linked, &mut program)?;
+    program.hints = annotations::of_functions(linked, &symbols)?;
     let mut positions = Positions::default();
     let variables = variables_by_function(linked);
     let mut room = limits::MOST_CODE;
@@ -89,11 +101,13 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
             &mut positions,
             function::Settings { options, traced, room },
         );
-        room = room.saturating_sub(lowered.code.len());
+        let function::Lowered { function, marks } = lowered;
+        room = room.saturating_sub(function.code.len());
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
-        *shell = lowered;
+        *shell = function;
         shell.name = name;
+        program.hints.extend(annotations::of_marks(&module.name, id, &shell.name, marks)?);
     }
     symbols.structors(linked, &mut program);
     program.source = positions.finish();

@@ -252,7 +252,8 @@ fn fill_structor(program: &mut Program, name: &str, calls: Vec<FuncId>) {
     let mut function = Function::shell(name, Body::Code);
     // What a called function returns goes nowhere, but has to go somewhere.
     function.slots = 1;
-    function.call_sites = vec![CallSite { args: Box::new([]), ret_slots: 0, variadic: Box::new([]), tail: false }];
+    function.call_sites =
+        vec![CallSite { args: Box::new([]), ret_slots: 0, variadic: Box::new([]), open: false, tail: false }];
     function.code = calls.into_iter().map(|callee| Op::Call { d: 0, site: 0, func: callee.0 }).collect();
     function.code.push(Op::RetVoid { w: 1 });
     function.positions = vec![PositionId::UNKNOWN; function.code.len()];

@@ -104,6 +104,8 @@ pub struct CallSite {
     pub ret_slots: u32,
     /// Arguments beyond the fixed parameters.
     pub variadic: Box<[VariadicArg]>,
+    /// The caller does not say how many arguments the callee takes, as in C without prototypes.
+    pub open: bool,
     /// The callee takes the place of the caller's frame (`musttail`).
     pub tail: bool,
 }

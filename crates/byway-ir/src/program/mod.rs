@@ -3,6 +3,7 @@
 //! Addresses of globals and functions are fixed here, so constants are plain numbers in the code.
 
 mod function;
+mod hint;
 mod image;
 mod op;
 mod registers;
@@ -12,6 +13,7 @@ mod source;
 mod verify;
 
 pub use function::{Body, CallSite, FrameObject, Function, SwitchTable, VariadicArg};
+pub use hint::{Hint, Priority, Scope};
 pub use image::{GlobalInit, GlobalObject, function_address, function_at, layout};
 pub use op::{Op, Reg};
 pub use signature::{Domain, Produces, Signature};
@@ -47,6 +49,9 @@ pub struct Program {
     pub traced_edges: u32,
     /// Where code came from.
     pub source: SourceMap,
+    /// Where the user wants to search first: what annotations say, and whatever else is added. Of hints of the same kind
+    /// the last one holds.
+    pub hints: Vec<Hint>,
     /// Things that were read but cannot be run, met while lowering: shown when they are executed.
     pub notes: Vec<String>,
 }

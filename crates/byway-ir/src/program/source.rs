@@ -51,6 +51,15 @@ impl SourceMap {
         if id == PositionId::UNKNOWN { None } else { self.positions.get(id.index()) }
     }
 
+    /// The file and the line of a position: those of the code that it was inlined into, if it was.
+    pub fn line(&self, id: PositionId) -> Option<(u32, u32)> {
+        let mut at = self.get(id)?;
+        while let Some(outer) = at.inlined_at.and_then(|outer| self.get(outer)) {
+            at = outer;
+        }
+        (at.line != 0).then_some((at.file, at.line))
+    }
+
     /// The file name of a position.
     pub fn file(&self, position: &SourcePosition) -> &str {
         &self.files[position.file as usize]

@@ -3,6 +3,7 @@
 mod compare;
 mod exec;
 mod generate;
+mod program;
 mod replay;
 mod target;
 mod values;
@@ -10,6 +11,7 @@ mod values;
 pub use compare::CompareOptions;
 pub use exec::ExecOptions;
 pub use generate::{GenerateOptions, Keep};
+pub use program::ProgramOptions;
 pub use target::TargetOptions;
 
 use crate::error::Error;
@@ -115,7 +117,7 @@ struct Rest {
 const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-x"];
 
 /// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
-const OWN_WITH_VALUE: [&str; 21] = [
+const OWN_WITH_VALUE: [&str; 23] = [
     "--map",
     "--cwd",
     "--argv0",
@@ -137,6 +139,8 @@ const OWN_WITH_VALUE: [&str; 21] = [
     "--log-queries",
     "--fuzz-size",
     "--test-time",
+    "--prefer",
+    "--avoid",
 ];
 
 /// A command line by whom its parts are for.

@@ -1,86 +1,43 @@
-//! The options that say which program is explored, and in which surroundings it runs.
+//! The options that say which program is explored, and where it is explored first.
 
-use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
-use super::{Mapping, Rest};
+use super::Rest;
+use super::program::{ProgramCli, ProgramOptions};
 use crate::error::Error;
+use crate::guidance::{Wish, parse_avoid, parse_prefer};
 use clap::Args;
-use std::ffi::OsString;
-use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub(super) struct TargetCli {
-    /// The files of the program
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
-    /// Searches for signed overflow as well [default: it wraps]
-    #[arg(long)]
-    check_overflow: bool,
+    #[command(flatten)]
+    program: ProgramCli,
     /// Bytes that LLVMFuzzerTestOneInput gets at most
     #[arg(long, value_name = "N", default_value_t = 16)]
     fuzz_size: u32,
-    /// Copies a folder or file of the host into the program's file system [repeatable]
-    #[arg(long, value_name = "HOST:PATH", allow_hyphen_values = true)]
-    map: Vec<OsString>,
-    /// The folder that the program starts in [default: /home/user]
-    #[arg(long, value_name = "PATH", allow_hyphen_values = true, value_parser = parse_folder)]
-    cwd: Option<String>,
-    /// The program's own name [default: the first file without its extension]
-    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
-    argv0: Option<OsString>,
-    /// Adds a variable to the environment, which is empty otherwise [repeatable]
-    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
-    env: Vec<OsString>,
-    /// Size of the program's stack, from 64K to 64G [default: 8M]
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_stack)]
-    stack: Option<u64>,
-    /// Bytes that the program may have on the heap at once, such as 64K or 8M [default: 4G]
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_size)]
-    heap: Option<u64>,
+    /// Searches a place WEIGHT (1 to 1000, 10 if it is left out) times as often as others: PLACE is FUNCTION, FILE,
+    /// FILE:LINE, FILE:LINE-LINE or FUNCTION:LINE; a function stands for what it calls, too [repeatable]
+    #[arg(long, value_name = "PLACE[=WEIGHT]")]
+    prefer: Vec<String>,
+    /// Searches a place only once for every WEIGHT times that others are searched; nothing is left out [repeatable]
+    #[arg(long, value_name = "PLACE[=WEIGHT]")]
+    avoid: Vec<String>,
 }
 
 /// A program to be explored.
 #[derive(Clone, Debug)]
 pub struct TargetOptions {
-    /// Its files.
-    pub files: Vec<PathBuf>,
-    /// Flags for clang.
-    pub clang_flags: Vec<OsString>,
-    /// Its arguments, without its own name.
-    pub args: Vec<OsString>,
-    /// Its own name.
-    pub argv0: Option<OsString>,
-    /// Mapped parts of the host.
-    pub maps: Vec<Mapping>,
-    /// The folder that it starts in.
-    pub cwd: Option<String>,
-    /// Its environment.
-    pub env: Vec<OsString>,
-    /// Bytes of stack.
-    pub stack: Option<u64>,
-    /// Bytes of heap.
-    pub heap: Option<u64>,
-    /// Signed overflow is a bug.
-    pub check_overflow: bool,
+    /// The program.
+    pub program: ProgramOptions,
     /// Bytes of input for a fuzz target.
     pub fuzz_size: u32,
+    /// Where it is explored first and last.
+    pub wishes: Vec<Wish>,
 }
 
 impl TargetCli {
     pub(super) fn options(self, rest: Rest) -> Result<TargetOptions, Error> {
-        let maps = self.map.iter().map(|map| parse_mapping(map)).collect::<Result<_, _>>()?;
-        self.env.iter().try_for_each(|variable| check_variable(variable))?;
-        Ok(TargetOptions {
-            files: self.files,
-            clang_flags: rest.clang,
-            args: rest.args,
-            argv0: self.argv0,
-            maps,
-            cwd: self.cwd,
-            env: self.env,
-            stack: self.stack,
-            heap: self.heap,
-            check_overflow: self.check_overflow,
-            fuzz_size: self.fuzz_size,
-        })
+        let preferred = self.prefer.iter().map(|text| parse_prefer(text));
+        let avoided = self.avoid.iter().map(|text| parse_avoid(text));
+        let wishes = preferred.chain(avoided).collect::<Result<_, _>>()?;
+        Ok(TargetOptions { program: self.program.options(rest)?, fuzz_size: self.fuzz_size, wishes })
     }
 }

@@ -10,7 +10,7 @@ use crate::args::CompareOptions;
 use crate::error::Error;
 use crate::interrupt::listen_for_signals;
 use crate::target::Target;
-use byway_explore::strategy;
+use byway_explore::strategy::{self, Plan};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -48,10 +48,11 @@ pub fn compare(options: &CompareOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
     // What the command line got wrong is said before anything is built.
-    options.searches.iter().try_for_each(|text| strategy::parse(text).map(drop))?;
-    std::fs::create_dir_all(&options.out).map_err(|reason| Error::Write { path: options.out.clone(), reason })?;
+    let plans = options.searches.iter().map(|text| strategy::plan(text)).collect::<Result<Vec<Plan>, _>>()?;
     let target = Target::load(&options.target)?;
-    let comparison = measure(options, &target, &interrupt)?;
+    plans.iter().try_for_each(|plan| plan.build_for(&target.program).map(drop))?;
+    std::fs::create_dir_all(&options.out).map_err(|reason| Error::Write { path: options.out.clone(), reason })?;
+    let comparison = measure(options, &plans, &target, &interrupt)?;
     print!("{}", table::render(&comparison));
     write(&options.out.join("coverage.csv"), &csv::render(&comparison))?;
     write(&options.out.join("runs.svg"), &plot::render(&comparison, Axis::Runs))?;
@@ -64,16 +65,21 @@ pub fn compare(options: &CompareOptions) -> Result<ExitCode, Error> {
 }
 
 /// Makes all explorations, seed by seed, so that an interruption leaves a fair comparison of what was done.
-fn measure(options: &CompareOptions, target: &Target, interrupt: &Arc<AtomicBool>) -> Result<Comparison, Error> {
+fn measure(
+    options: &CompareOptions,
+    plans: &[Plan],
+    target: &Target,
+    interrupt: &Arc<AtomicBool>,
+) -> Result<Comparison, Error> {
     let contender = |search: &String| Contender { search: search.clone(), trials: Vec::new() };
     let mut contenders: Vec<Contender> = options.searches.iter().map(contender).collect();
     let branches = trial::branches(target);
     for seed in 0..options.seeds {
-        for contender in &mut contenders {
+        for (contender, plan) in contenders.iter_mut().zip(plans) {
             if interrupt.load(Ordering::Relaxed) {
                 break;
             }
-            let trial = Trial::make(options, target, strategy::parse(&contender.search)?, seed, interrupt)?;
+            let trial = Trial::make(options, target, plan.build_for(&target.program)?, seed, interrupt)?;
             eprintln!(
                 "byway: {}, seed {seed}: {} of {branches} branches, {} runs, {:.1} s ({})",
                 contender.search,

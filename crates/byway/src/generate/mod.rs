@@ -38,6 +38,7 @@ struct Exploration {
     concretised: Vec<(&'static str, u64)>,
     unmodelled: Vec<String>,
     findings: Findings,
+    hints: u64,
     seconds: f64,
 }
 
@@ -52,13 +53,14 @@ pub fn generate(options: &GenerateOptions) -> Result<ExitCode, Error> {
 /// The same, as a library call. `interrupt` ends the exploration when it is set.
 pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Summary, Error> {
     // What the command line got wrong is said before anything is built.
-    let strategy = strategy::parse(&options.search)?;
+    let plan = strategy::plan(&options.search)?;
     let seeds = seeds::read(&options.seed_dirs)?;
     let target = Target::load(&options.target)?;
+    let strategy = plan.build_for(&target.program)?;
     let start = &target.start;
     let explored = Explored {
         modules: target.modules.clone(),
-        clang_flags: options.target.clang_flags.clone(),
+        clang_flags: options.target.program.clang_flags.clone(),
         working_folder: std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?,
         invocation: Invocation { args: start.args.clone(), env: start.env.clone(), stdin: Stdin::Empty },
     };
@@ -101,6 +103,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         concretised: machine.concretised().iter().map(|(why, count)| (*why, *count)).collect(),
         unmodelled: unmodelled.take(),
         findings,
+        hints: target.program.hints.len() as u64,
         seconds: begun.elapsed().as_secs_f64(),
     };
     let mut summary = Summary::of(options, &exploration);

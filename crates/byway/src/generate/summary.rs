@@ -63,6 +63,8 @@ pub struct Summary {
     pub output_dropped: u64,
     /// The strategy.
     pub search: String,
+    /// Hints of the user's about where to search first, in the code and on the command line.
+    pub hints: u64,
     /// The seed.
     pub seed: u64,
     /// Seconds of exploration.
@@ -181,6 +183,7 @@ impl Summary {
             strayed_runs: statistics.strayed,
             output_dropped: findings.output_dropped,
             search: options.search.clone(),
+            hints: exploration.hints,
             seed: options.seed,
             seconds: exploration.seconds,
             replay_seconds: 0.0,

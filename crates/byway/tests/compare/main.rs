@@ -72,3 +72,23 @@ fn a_strategy_is_needed() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("--search"), "{}", text(&output.stderr));
 }
+
+#[test]
+fn guidance_is_for_every_strategy() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = ["--search", "dfs", "--search", "klee", "--seeds", "1", "--runs", "9", "--prefer", "program.c:9=5"];
+    let output = compare(folder.path(), &options);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let output = compare(folder.path(), &["--search", "dfs", "--avoid", "man"]);
+    let message = "byway: --avoid man: the program has no function `man`; did you mean `main`?\n";
+    assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(2), message));
+}
+
+#[test]
+fn a_function_that_is_not_there_is_named_before_anything_is_done() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = compare(folder.path(), &["--search", "unit(mian)[dfs]"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("did you mean `main`?"), "{}", text(&output.stderr));
+    assert!(!folder.path().join("out").exists());
+}

@@ -1,6 +1,7 @@
 //! `byway gen` as its users meet it: what it writes, what it says, and what limits and signals do to it.
 
 mod folder;
+mod guidance;
 mod interfaces;
 mod limits;
 mod signals;

@@ -90,6 +90,14 @@ pub enum Problem {
         /// How the strategy is written.
         usage: String,
     },
+    /// A function that the program does not have.
+    #[error("the program has no function `{name}`{}", function_advice(.nearest))]
+    UnknownFunction {
+        /// The name.
+        name: String,
+        /// A name that looks like it.
+        nearest: Option<String>,
+    },
     /// Arguments that do not fit.
     #[error("`{strategy}` takes {takes}: {usage}")]
     Arguments {
@@ -140,4 +148,8 @@ fn advice(nearest: &Option<&'static str>) -> String {
 
 fn choice_advice(nearest: &Option<&'static str>) -> String {
     nearest.map_or(": ".into(), |name| format!("; did you mean `{name}`? "))
+}
+
+fn function_advice(nearest: &Option<String>) -> String {
+    nearest.as_ref().map_or("; name one that it defines".into(), |name| format!("; did you mean `{name}`?"))
 }

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! expression = name [ "(" argument { "," argument } [ "," ] ")" ] [ "[" expression "]" ]
-//! argument   = number | expression
+//! argument   = number | name of a function | expression
 //! ```
 //!
 //! White space means nothing, `#` starts a comment up to the end of its line. A text that has a `/` or ends with
@@ -37,6 +37,7 @@ mod tests;
 mod token;
 
 pub use error::{LanguageError, Mistake, Problem};
+pub use nearest::nearest;
 pub use plan::{Args, Plan};
 pub use registry::{Entry, Preset, Registry};
 pub use signature::{Inner, Parameter, ParameterKind, Signature, Strategies};

@@ -2,7 +2,7 @@
 
 /// The candidate that is nearest to a word, if one is near enough to be meant: at most one mistake in three letters.
 /// Case does not count, nor does `_` for `-`. Of those that are equally near, the first by the alphabet is taken.
-pub(super) fn nearest(word: &str, candidates: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+pub fn nearest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
     let word = letters(word);
     let most = (word.len() / 3).max(1);
     candidates

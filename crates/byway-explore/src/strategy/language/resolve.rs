@@ -3,7 +3,7 @@
 use super::error::{LanguageError, Mistake, Problem};
 use super::nearest::nearest;
 use super::parser::{DEEPEST, Wrong, parse_expression};
-use super::plan::{Args, Plan, Value};
+use super::plan::{Args, NamedFunction, Plan, Value};
 use super::registry::{Entry, Named, Preset, Registry};
 use super::signature::{Inner, Parameter, ParameterKind, Strategies};
 use super::source::{Origin, Source, Span};
@@ -32,22 +32,31 @@ impl Registry {
 
     fn plan_at(&self, source: Source, depth: usize) -> Result<Plan, LanguageError> {
         let expression = parse_expression(&source.text).map_err(Failure::Here);
-        expression.and_then(|expression| self.strategy(&expression, depth)).map_err(|failure| match failure {
+        let resolver = Resolver { registry: self, source: &source };
+        expression.and_then(|expression| resolver.strategy(&expression, depth)).map_err(|failure| match failure {
             Failure::Here((problem, span)) => LanguageError::Text(Box::new(Mistake { problem, source, span })),
             Failure::Elsewhere(error) => error,
         })
     }
+}
 
+/// Resolves the expressions of one text.
+struct Resolver<'r> {
+    registry: &'r Registry,
+    source: &'r Source,
+}
+
+impl Resolver<'_> {
     fn strategy(&self, expression: &Expression, depth: usize) -> Result<Plan, Failure> {
         // The parser bounds what is written; this bounds presets that name presets.
         if depth >= DEEPEST {
             return Err((Problem::TooDeep, expression.name_span).into());
         }
-        match self.find(&expression.name) {
+        match self.registry.find(&expression.name) {
             Some(Named::Strategy(entry)) => Ok(Plan::new(entry, self.arguments(entry, expression, depth)?)),
             Some(Named::Preset(preset)) => self.preset(preset, expression, depth),
             None => {
-                let nearest = self.nearest(&expression.name);
+                let nearest = self.registry.nearest(&expression.name);
                 let name = shorten(&expression.name);
                 Err((Problem::UnknownStrategy { name, nearest }, expression.name_span).into())
             }
@@ -59,7 +68,7 @@ impl Registry {
             return Err((Problem::PresetIsWhole(preset.name), expression.span).into());
         }
         let source = Source { origin: Origin::Preset(preset.name), text: preset.expression.to_string() };
-        self.plan_at(source, depth + 1).map_err(Failure::Elsewhere)
+        self.registry.plan_at(source, depth + 1).map_err(Failure::Elsewhere)
     }
 
     fn arguments(&self, entry: &'static Entry, expression: &Expression, depth: usize) -> Result<Args, Failure> {
@@ -67,7 +76,7 @@ impl Registry {
         let mut rest = &expression.arguments[..];
         let mut values = Vec::with_capacity(signature.parameters.len());
         for parameter in signature.parameters {
-            let (value, taken) = value(entry, parameter, rest.first(), expression.name_span)?;
+            let (value, taken) = self.value(entry, parameter, rest.first(), expression.name_span)?;
             values.push(value);
             rest = if taken { &rest[1..] } else { rest };
         }
@@ -97,40 +106,47 @@ impl Registry {
             (_, inner) => inner.as_ref().map(|inner| self.strategy(inner, depth + 1)).transpose(),
         }
     }
-}
 
-/// The value of a parameter, and whether the argument in its place gives it.
-fn value(
-    entry: &'static Entry,
-    parameter: &Parameter,
-    argument: Option<&Argument>,
-    name_span: Span,
-) -> Result<(Value, bool), Wrong> {
-    let misfit = || misfit(entry, argument.map_or(name_span, Argument::span));
-    match (&parameter.kind, argument) {
-        (ParameterKind::Number { range, .. }, Some(Argument::Number { value, span })) => {
-            if range.contains(value) {
-                return Ok((Value::Number(*value), true));
+    /// The value of a parameter, and whether the argument in its place gives it.
+    fn value(
+        &self,
+        entry: &'static Entry,
+        parameter: &Parameter,
+        argument: Option<&Argument>,
+        name_span: Span,
+    ) -> Result<(Value, bool), Wrong> {
+        let misfit = || misfit(entry, argument.map_or(name_span, Argument::span));
+        match (&parameter.kind, argument) {
+            (ParameterKind::Number { range, .. }, Some(Argument::Number { value, span })) => {
+                if range.contains(value) {
+                    return Ok((Value::Number(*value), true));
+                }
+                let range = match (*range.start(), *range.end()) {
+                    (start, u64::MAX) => format!("from {start} on"),
+                    (start, end) => format!("from {start} to {end}"),
+                };
+                let (strategy, usage) = (entry.name, entry.signature.usage(entry.name));
+                Err((Problem::OutOfRange { strategy, parameter: parameter.name, range, usage }, *span))
             }
-            let range = match (*range.start(), *range.end()) {
-                (start, u64::MAX) => format!("from {start} on"),
-                (start, end) => format!("from {start} to {end}"),
-            };
-            let (strategy, usage) = (entry.name, entry.signature.usage(entry.name));
-            Err((Problem::OutOfRange { strategy, parameter: parameter.name, range, usage }, *span))
-        }
-        (ParameterKind::Number { default, .. }, _) => {
-            default.map(|default| (Value::Number(default), false)).ok_or_else(misfit)
-        }
-        (ParameterKind::Choice { names, default }, Some(Argument::Expression(given))) if given.is_bare() => {
-            if let Some(at) = names.iter().position(|name| *name == given.name) {
-                return Ok((Value::Choice { at, name: names[at] }, true));
+            (ParameterKind::Number { default, .. }, _) => {
+                default.map(|default| (Value::Number(default), false)).ok_or_else(misfit)
             }
-            // It may be a strategy in the place of a name that was left out.
-            let default = default.filter(|_| entry.signature.strategies.most != Some(0));
-            default.map(left_out).ok_or_else(|| unknown_choice(entry, names, given))
+            (ParameterKind::Choice { names, default }, Some(Argument::Expression(given))) if given.is_bare() => {
+                if let Some(at) = names.iter().position(|name| *name == given.name) {
+                    return Ok((Value::Choice { at, name: names[at] }, true));
+                }
+                // It may be a strategy in the place of a name that was left out.
+                let default = default.filter(|_| entry.signature.strategies.most != Some(0));
+                default.map(left_out).ok_or_else(|| unknown_choice(entry, names, given))
+            }
+            (ParameterKind::Choice { default, .. }, _) => default.map(left_out).ok_or_else(misfit),
+            (ParameterKind::Function, Some(Argument::Expression(given))) if given.is_bare() => {
+                let (name, source) = (given.name.clone(), self.source.clone());
+                let function = NamedFunction { name, source, span: given.span };
+                Ok((Value::Function(Some(Box::new(function))), true))
+            }
+            (ParameterKind::Function, _) => Ok((Value::Function(None), false)),
         }
-        (ParameterKind::Choice { default, .. }, _) => default.map(left_out).ok_or_else(misfit),
     }
 }
 

@@ -29,6 +29,8 @@ pub enum ParameterKind {
         /// What is taken when none is given, with its place in the list.
         default: Option<(usize, &'static str)>,
     },
+    /// The name of a function of the program, which may be left out.
+    Function,
 }
 
 impl Parameter {
@@ -53,11 +55,17 @@ impl Parameter {
         Parameter { name, kind: ParameterKind::Choice { names, default: Some((default, names[default])) } }
     }
 
+    /// The name of a function, which may be left out.
+    pub const fn function(name: &'static str) -> Parameter {
+        Parameter { name, kind: ParameterKind::Function }
+    }
+
     /// Whether it may be left out.
     pub fn is_optional(&self) -> bool {
         match &self.kind {
             ParameterKind::Number { default, .. } => default.is_some(),
             ParameterKind::Choice { default, .. } => default.is_some(),
+            ParameterKind::Function => true,
         }
     }
 }
@@ -165,6 +173,7 @@ impl fmt::Display for Parameter {
             ParameterKind::Number { default: Some(default), .. } => write!(f, "{}={default}", self.name),
             ParameterKind::Choice { names, default: None } => write!(f, "{}", names.join("|")),
             ParameterKind::Choice { names, default: Some((_, default)) } => write!(f, "{}={default}", names.join("|")),
+            ParameterKind::Function => write!(f, "{}?", self.name),
         }
     }
 }
@@ -175,6 +184,7 @@ fn words(parameter: &Parameter, count: usize) -> String {
         ParameterKind::Number { .. } => format!("number{}", plural(count)),
         ParameterKind::Choice { names, .. } if count == 1 => format!("of {}", names.join(", ")),
         ParameterKind::Choice { names, .. } => format!("names of {}", names.join(", ")),
+        ParameterKind::Function => format!("name{} of a function", plural(count)),
     };
     match parameter.is_optional() {
         true => format!("at most {} {kind}", counted(count)),
@@ -220,6 +230,7 @@ mod tests {
         const TWO: &[Parameter] = &[Parameter::number("A", 1..=9), Parameter::number("B", 0..=1)];
         const NAME: &[Parameter] = &[Parameter::choice("WHAT", &["one", "other"])];
         const OR: &[Parameter] = &[Parameter::choice_or("WHAT", &["one", "other"], 1), Parameter::number("K", 0..=1)];
+        const FUNCTION: &[Parameter] = &[Parameter::number("K", 1..=9), Parameter::function("FUNCTION")];
         let plain = || Signature::PLAIN;
         reads(plain(), "s", "no arguments");
         reads(plain().inner(Inner::Optional), "s[S]?", "no arguments");
@@ -228,6 +239,7 @@ mod tests {
         reads(plain().with(TWO), "s(A, B)", "two numbers");
         reads(plain().with(NAME), "s(one|other)", "one of one, other");
         reads(plain().with(OR), "s(one|other=other, K)", "at most one of one, other and one number");
+        reads(plain().with(FUNCTION), "s(K, FUNCTION?)", "one number and at most one name of a function");
         reads(plain().at_least(1), "s(S, ...)", "one or more strategies");
         reads(plain().at_least(0), "s(S?, ...)", "any number of strategies");
         reads(plain().exactly(1), "s(S)", "one strategy");

@@ -14,7 +14,7 @@
 //! it meets a new key; one over several strategies takes `args.build_strategies()`. Entries are listed in the order of their
 //! names, whatever the order here.
 
-use super::plan::Plan;
+use super::plan::{Args, Plan};
 use super::registry::{Entry, Preset, Registry};
 use super::signature::{Inner, Parameter, Signature};
 use crate::strategy::crest::{BoundedDepthFirst, ControlFlowDirected, RandomBranch, RandomInput, UniformRandom};
@@ -24,10 +24,13 @@ use crate::strategy::pex::{
     ByCallStack, ByCoverage, ByDepth, ByFrequency, ByLocation, Fitnex, IterativeDeepening, RoundRobin, ShortCircuit,
     Shortest, ShortestThroughBranches,
 };
-use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Random, Strategy};
+use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Guided, Random, Strategy};
 
 /// Runs in vain after which a search starts again.
 const PATIENCE: Parameter = Parameter::number_or("PATIENCE", 1..=u64::MAX, 1000);
+
+/// The function under test.
+const FUNCTION: Parameter = Parameter::function("FUNCTION");
 
 /// The weights of `nurs` by their names.
 const WEIGHT_NAMES: [&str; 6] = ["covnew", "depth", "icnt", "md2u", "qc", "cpicnt"];
@@ -106,6 +109,13 @@ const STRATEGIES: &[Entry] = &[
         help: "what brought runs closer to a branch not covered; declines where none came close",
         source: "Fitnex, 4.1",
         build: |args| Box::new(Fitnex::new(makes(args.inner()))),
+    },
+    Entry {
+        name: "guided",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "shares out choices by the user's priorities (--prefer, --avoid, <byway.h>), a strategy for each",
+        source: "Pex, 7",
+        build: |args| Box::new(Guided::new(makes(args.inner()))),
     },
     Entry {
         name: "iterative-deepening",
@@ -242,10 +252,10 @@ const STRATEGIES: &[Entry] = &[
     },
     Entry {
         name: "max-call-depth",
-        signature: Signature::PLAIN.with(&[Parameter::number("K", 0..=1_000_000)]).inner(Inner::Required),
-        help: "turns no decision round more than K calls below the function under test",
+        signature: Signature::PLAIN.with(&[Parameter::number("K", 0..=1_000_000), FUNCTION]).inner(Inner::Required),
+        help: "turns no decision round more than K calls below the function under test, as for `unit`",
         source: "OSMOSE, 4",
-        build: |args| Box::new(MaxCallDepth::new(args.number(0) as u32, Unit::Main, args.inner().build())),
+        build: |args| Box::new(MaxCallDepth::new(args.number(0) as u32, unit(args, 1), args.inner().build())),
     },
     Entry {
         name: "solve-first",
@@ -256,10 +266,10 @@ const STRATEGIES: &[Entry] = &[
     },
     Entry {
         name: "unit",
-        signature: Signature::PLAIN.inner(Inner::Required),
-        help: "stops when the function under test is covered",
+        signature: Signature::PLAIN.with(&[FUNCTION]).inner(Inner::Required),
+        help: "stops when a function is covered: `main` or the fuzz target if none is named",
         source: "OSMOSE, 2",
-        build: |args| Box::new(UnitTest::new(Unit::Main, args.inner().build())),
+        build: |args| Box::new(UnitTest::new(unit(args, 0), args.inner().build())),
     },
 ];
 
@@ -310,4 +320,9 @@ const PRESETS: &[Preset] = &[
 fn makes(plan: &Plan) -> impl Fn() -> Box<dyn Strategy> + 'static {
     let plan = plan.clone();
     move || plan.build()
+}
+
+/// The function under test that an argument names.
+fn unit(args: &Args, parameter: usize) -> Unit {
+    args.function(parameter).map_or(Unit::Main, |name| Unit::Named(name.to_string()))
 }

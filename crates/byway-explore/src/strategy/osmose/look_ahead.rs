@@ -4,7 +4,7 @@ use super::Unit;
 use super::reach::Reach;
 use super::supergraph::Supergraph;
 use crate::edge::EdgeId;
-use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use crate::strategy::{Choice, Combinator, Search, Strategy};
 
 /// `look-ahead[S]`: Look-Ahead (paper 4, section 3). An edge is declined for good if nothing uncovered can be reached
 /// from it in the control-flow graph: in the rest of its function, in what that calls, or, where that returns, in the
@@ -45,32 +45,16 @@ fn reach(search: &Search, unit: Option<&Unit>) -> Reach {
     Reach::new(Supergraph::of(program, search.coverage.edges(), counts))
 }
 
-impl Strategy for LookAhead {
-    fn mode(&self) -> Mode {
-        self.inner.mode()
+impl Combinator for LookAhead {
+    fn members(&self, see: &mut dyn FnMut(&dyn Strategy)) {
+        see(self.inner.as_ref());
     }
 
-    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
-        self.inner.discovered(search, edge);
+    fn members_mut(&mut self, tell: &mut dyn FnMut(&mut dyn Strategy)) {
+        tell(self.inner.as_mut());
     }
 
-    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
-        self.inner.finished(search, run);
-    }
-
-    fn wants_distances(&self) -> bool {
-        self.inner.wants_distances()
-    }
-
-    fn progressed(&mut self) -> bool {
-        self.inner.progressed()
-    }
-
-    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
-        self.inner.exhausted(search, edge);
-    }
-
-    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+    fn choose(&mut self, search: &mut Search) -> Option<Choice> {
         loop {
             let choice = self.inner.next(search)?;
             match choice {

@@ -2,7 +2,7 @@
 
 use super::Unit;
 use crate::edge::{Edge, EdgeId};
-use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use crate::strategy::{Choice, Combinator, Search, Strategy};
 use byway_ir::program::FuncId;
 
 /// `max-call-depth(k)[S]`: Max-CallDepth (paper 4, section 4). Decisions are not turned round in calls that are more
@@ -35,12 +35,16 @@ impl MaxCallDepth {
     }
 }
 
-impl Strategy for MaxCallDepth {
-    fn mode(&self) -> Mode {
-        self.inner.mode()
+impl Combinator for MaxCallDepth {
+    fn members(&self, see: &mut dyn FnMut(&dyn Strategy)) {
+        see(self.inner.as_ref());
     }
 
-    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+    fn members_mut(&mut self, tell: &mut dyn FnMut(&mut dyn Strategy)) {
+        tell(self.inner.as_mut());
+    }
+
+    fn meet(&mut self, search: &mut Search, edge: EdgeId) {
         let Some(pending) = search.frontier.get(edge) else { return };
         // What a run does next anyway turns nothing round.
         if !pending.feasible && self.is_too_deep(search, pending) {
@@ -50,23 +54,7 @@ impl Strategy for MaxCallDepth {
         }
     }
 
-    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
-        self.inner.finished(search, run);
-    }
-
-    fn wants_distances(&self) -> bool {
-        self.inner.wants_distances()
-    }
-
-    fn progressed(&mut self) -> bool {
-        self.inner.progressed()
-    }
-
-    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
-        self.inner.exhausted(search, edge);
-    }
-
-    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+    fn choose(&mut self, search: &mut Search) -> Option<Choice> {
         self.inner.next(search)
     }
 }

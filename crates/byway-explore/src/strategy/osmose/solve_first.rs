@@ -1,7 +1,7 @@
 //! Solve-First.
 
 use crate::edge::EdgeId;
-use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use crate::strategy::{Choice, Combinator, Search, Strategy};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
@@ -30,35 +30,23 @@ impl SolveFirst {
     }
 }
 
-impl Strategy for SolveFirst {
-    fn mode(&self) -> Mode {
-        self.inner.mode()
+impl Combinator for SolveFirst {
+    fn members(&self, see: &mut dyn FnMut(&dyn Strategy)) {
+        see(self.inner.as_ref());
     }
 
-    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
+    fn members_mut(&mut self, tell: &mut dyn FnMut(&mut dyn Strategy)) {
+        tell(self.inner.as_mut());
+    }
+
+    fn meet(&mut self, search: &mut Search, edge: EdgeId) {
         if let Some(pending) = search.frontier.get(edge) {
             self.met.entry(pending.moment.run).or_default().push_back(edge);
         }
         self.inner.discovered(search, edge);
     }
 
-    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
-        self.inner.finished(search, run);
-    }
-
-    fn wants_distances(&self) -> bool {
-        self.inner.wants_distances()
-    }
-
-    fn progressed(&mut self) -> bool {
-        self.inner.progressed()
-    }
-
-    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
-        self.inner.exhausted(search, edge);
-    }
-
-    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+    fn choose(&mut self, search: &mut Search) -> Option<Choice> {
         loop {
             if let Some(edge) = self.next_of_run(search) {
                 return Some(Choice::Flip(edge));

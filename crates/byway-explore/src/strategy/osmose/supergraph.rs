@@ -222,8 +222,7 @@ const INSTALL_HANDLERS: [&str; 4] = ["sigaction", "__sigaction", "__libc_sigacti
 /// Who may be called where.
 struct Calls<'p> {
     program: &'p Program,
-    /// Functions whose address is taken, in ascending order.
-    address_taken: Vec<FuncId>,
+    graph: CallGraph,
     /// Functions that a system call may run: signals are delivered there.
     handlers: Vec<FuncId>,
     jumps: bool,
@@ -231,35 +230,26 @@ struct Calls<'p> {
 
 impl Calls<'_> {
     fn of(program: &Program) -> Calls<'_> {
-        let address_taken = CallGraph::of(program).address_taken().to_vec();
+        let graph = CallGraph::of(program);
         let has = |name: &&str| program.functions.iter().any(|function| &*function.name == *name);
         let handlers = if INSTALL_HANDLERS.iter().any(has) {
             let takes = |id: &&FuncId| matches!(program.function(**id).param_slots, 0 | 1 | 3);
-            address_taken.iter().filter(takes).copied().collect()
+            graph.address_taken().iter().filter(takes).copied().collect()
         } else {
             Vec::new()
         };
         let jumps = program.functions.iter().any(|function| function.body == Body::Engine(EngineFn::LongJmp));
-        Calls { program, address_taken, handlers, jumps }
+        Calls { program, graph, handlers, jumps }
     }
 
-    /// The functions that an instruction may call, if it is a call. A callee need not take all that it is given: `main` is
-    /// called with three arguments, whatever it takes.
+    /// The functions that an instruction may call, if it is a call.
     fn callees(&self, caller: &Function, op: &Op) -> Option<Vec<FuncId>> {
-        match op {
-            Op::Call { func, .. } => {
-                let callee = FuncId(*func);
-                let is_system_call = self.program.function(callee).body == Body::Engine(EngineFn::Syscall);
-                let handlers = if is_system_call { self.handlers.as_slice() } else { &[] };
-                Some(std::iter::once(callee).chain(handlers.iter().copied()).collect())
-            }
-            Op::CallIndirect { site, .. } => {
-                let given = caller.call_sites[*site as usize].args.len();
-                let fits = |id: &&FuncId| self.program.function(**id).param_slots as usize <= given;
-                Some(self.address_taken.iter().filter(fits).copied().collect())
-            }
-            _ => None,
+        let mut callees = self.graph.called_at(self.program, caller, op)?;
+        let is_system_call = |id: &FuncId| self.program.function(*id).body == Body::Engine(EngineFn::Syscall);
+        if callees.iter().any(is_system_call) {
+            callees.extend(&self.handlers);
         }
+        Some(callees)
     }
 
     fn is_landing(&self, op: &Op) -> bool {

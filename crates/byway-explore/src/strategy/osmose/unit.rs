@@ -1,7 +1,6 @@
 //! Unit testing: one function is to be covered, the others only help.
 
-use crate::edge::EdgeId;
-use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use crate::strategy::{Choice, Combinator, Search, Strategy};
 use byway_ir::program::{FuncId, Program};
 
 /// The function under test.
@@ -56,32 +55,16 @@ impl UnitTest {
     }
 }
 
-impl Strategy for UnitTest {
-    fn mode(&self) -> Mode {
-        self.inner.mode()
+impl Combinator for UnitTest {
+    fn members(&self, see: &mut dyn FnMut(&dyn Strategy)) {
+        see(self.inner.as_ref());
     }
 
-    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
-        self.inner.discovered(search, edge);
+    fn members_mut(&mut self, tell: &mut dyn FnMut(&mut dyn Strategy)) {
+        tell(self.inner.as_mut());
     }
 
-    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
-        self.inner.finished(search, run);
-    }
-
-    fn wants_distances(&self) -> bool {
-        self.inner.wants_distances()
-    }
-
-    fn progressed(&mut self) -> bool {
-        self.inner.progressed()
-    }
-
-    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
-        self.inner.exhausted(search, edge);
-    }
-
-    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+    fn choose(&mut self, search: &mut Search) -> Option<Choice> {
         if self.is_covered(search) { None } else { self.inner.next(search) }
     }
 }

@@ -1,8 +1,8 @@
 //! A strategy that hears of edges when it is asked.
 
-use super::ask;
 use super::inner::Inner;
 use crate::edge::EdgeId;
+use crate::strategy::support::ask;
 use crate::strategy::{Choice, Search, Strategy};
 
 /// A strategy that is made and told of its edges only when it is asked, so that many that are never asked cost little. One

@@ -30,15 +30,3 @@ pub use round_robin::RoundRobin;
 pub use short_circuit::ShortCircuit;
 pub use shortest::Shortest;
 pub use shortest_through_branches::ShortestThroughBranches;
-
-use super::{Choice, Search, Strategy};
-
-/// Asks a strategy until it declines or gives something that can be done: an edge that is gone must not cost a turn.
-fn ask(strategy: &mut dyn Strategy, search: &mut Search) -> Option<Choice> {
-    loop {
-        match strategy.next(search)? {
-            Choice::Flip(edge) if search.frontier.get(edge).is_none() => {}
-            choice => return Some(choice),
-        }
-    }
-}

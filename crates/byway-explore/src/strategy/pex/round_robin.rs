@@ -1,8 +1,7 @@
 //! Strategies that take turns.
 
-use super::ask;
-use crate::edge::EdgeId;
-use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use crate::strategy::support::ask;
+use crate::strategy::{Choice, Combinator, RunFacts, Search, Strategy};
 
 /// How many extra turns there may be in a row.
 const BOOST: u32 = 256;
@@ -30,12 +29,6 @@ impl RoundRobin {
         RoundRobin { members, at: 0, boosted: 0 }
     }
 
-    fn note_progress(&mut self) {
-        for member in &mut self.members {
-            member.progressed |= member.strategy.progressed();
-        }
-    }
-
     /// The choice of a strategy that has made progress.
     fn boosted(&mut self, search: &mut Search) -> Option<Choice> {
         if self.boosted >= BOOST {
@@ -50,34 +43,27 @@ impl RoundRobin {
     }
 }
 
-impl Strategy for RoundRobin {
-    fn mode(&self) -> Mode {
-        let steps = self.members.iter().any(|member| member.strategy.mode() == Mode::StepToFork);
-        if steps { Mode::StepToFork } else { Mode::RunToEnd }
+impl Combinator for RoundRobin {
+    fn members(&self, see: &mut dyn FnMut(&dyn Strategy)) {
+        self.members.iter().for_each(|member| see(member.strategy.as_ref()));
     }
 
-    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
-        self.members.iter_mut().for_each(|member| member.strategy.discovered(search, edge));
+    fn members_mut(&mut self, tell: &mut dyn FnMut(&mut dyn Strategy)) {
+        self.members.iter_mut().for_each(|member| tell(member.strategy.as_mut()));
     }
 
-    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
-        self.members.iter_mut().for_each(|member| member.strategy.finished(search, run));
-        self.note_progress();
+    fn learn(&mut self, _: &RunFacts) {
+        for member in &mut self.members {
+            member.progressed |= member.strategy.progressed();
+        }
     }
 
-    fn wants_distances(&self) -> bool {
-        self.members.iter().any(|member| member.strategy.wants_distances())
+    /// Progress is rewarded here, so nobody else need know of it.
+    fn any_progressed(&mut self) -> bool {
+        false
     }
 
-    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
-        self.members.iter_mut().for_each(|member| member.strategy.exhausted(search, edge));
-    }
-
-    fn listens(&self) -> bool {
-        self.members.iter().any(|member| member.strategy.listens())
-    }
-
-    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+    fn choose(&mut self, search: &mut Search) -> Option<Choice> {
         if let Some(choice) = self.boosted(search) {
             return Some(choice);
         }
@@ -96,7 +82,7 @@ impl Strategy for RoundRobin {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::edge::Moment;
+    use crate::edge::{EdgeId, Moment};
     use crate::strategy::testing::{World, run};
     use crate::strategy::{BreadthFirst, DepthFirst};
 

@@ -1,8 +1,7 @@
 //! One strategy after another.
 
-use super::ask;
-use crate::edge::EdgeId;
-use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use crate::strategy::support::ask;
+use crate::strategy::{Choice, Combinator, Search, Strategy};
 
 /// `ShortCircuit` of paper 1, section 4.2: a strategy is asked only if all before it decline.
 pub struct ShortCircuit {
@@ -16,37 +15,16 @@ impl ShortCircuit {
     }
 }
 
-impl Strategy for ShortCircuit {
-    fn mode(&self) -> Mode {
-        let steps = self.members.iter().any(|member| member.mode() == Mode::StepToFork);
-        if steps { Mode::StepToFork } else { Mode::RunToEnd }
+impl Combinator for ShortCircuit {
+    fn members(&self, see: &mut dyn FnMut(&dyn Strategy)) {
+        self.members.iter().for_each(|member| see(member.as_ref()));
     }
 
-    fn discovered(&mut self, search: &mut Search, edge: EdgeId) {
-        self.members.iter_mut().for_each(|member| member.discovered(search, edge));
+    fn members_mut(&mut self, tell: &mut dyn FnMut(&mut dyn Strategy)) {
+        self.members.iter_mut().for_each(|member| tell(member.as_mut()));
     }
 
-    fn finished(&mut self, search: &mut Search, run: &RunFacts) {
-        self.members.iter_mut().for_each(|member| member.finished(search, run));
-    }
-
-    fn wants_distances(&self) -> bool {
-        self.members.iter().any(|member| member.wants_distances())
-    }
-
-    fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
-        self.members.iter_mut().for_each(|member| member.exhausted(search, edge));
-    }
-
-    fn listens(&self) -> bool {
-        self.members.iter().any(|member| member.listens())
-    }
-
-    fn progressed(&mut self) -> bool {
-        self.members.iter_mut().fold(false, |any, member| member.progressed() | any)
-    }
-
-    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+    fn choose(&mut self, search: &mut Search) -> Option<Choice> {
         self.members.iter_mut().find_map(|member| ask(member.as_mut(), search))
     }
 }

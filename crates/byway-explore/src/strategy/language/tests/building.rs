@@ -3,6 +3,7 @@
 use super::{BUILT, Entry, Inner, Parameter, Registry, Signature, WEIGHTS, given, plan};
 use crate::strategy::DepthFirst;
 use crate::strategy::language::Args;
+use byway_ir::program::{Body, Function, Program};
 
 /// Strategies that write down what they are given.
 static RECORDING: Registry = Registry::new(
@@ -67,6 +68,8 @@ fn plans_display_what_they_mean() {
     means("deep(3)[deep(4)[dfs]]", "deep(3)[deep(4)[dfs]]");
     means("guided", "guided");
     means("guided[bfs]", "guided[bfs]");
+    means("unit[dfs]", "unit[dfs]");
+    means("unit(parse_it)[dfs]", "unit(parse_it)[dfs]");
     means("both(\n\tdfs, # first\n\tnurs(icnt),\n)", "both(dfs, nurs(icnt))");
 }
 
@@ -85,4 +88,22 @@ fn what_is_left_out_is_filled_in() {
 fn presets_are_written_out() {
     means("usual", "turns(256, depth, dfs, bfs)");
     means("guided[nested]", "guided[deep(3)[turns(256, depth, dfs, bfs)]]");
+}
+
+#[test]
+fn a_program_must_have_the_functions_that_are_named() {
+    let function = |name| Function::shell(name, Body::Code);
+    let functions = vec![function("parse"), function("print"), Function::shell("engine", Body::Undefined)];
+    let program = Program { functions, ..Program::default() };
+    let wrong = |text: &str| plan(text).expect("it is right").build_for(&program).err().map(|error| error.to_string());
+    assert_eq!(wrong("unit[dfs]"), None);
+    assert_eq!(wrong("both(unit(parse)[dfs], guided[unit(print)[dfs]])"), None);
+    let place = " --> strategy:1:18\n  |\n1 | both(guided[unit(prase)[dfs]], dfs)\n  |                  ^^^^^";
+    let message = format!("the program has no function `prase`; did you mean `parse`?\n{place}");
+    assert_eq!(wrong("both(guided[unit(prase)[dfs]], dfs)"), Some(message));
+    let place = " --> strategy:1:6\n  |\n1 | unit(engine)[dfs]\n  |      ^^^^^^";
+    assert_eq!(
+        wrong("unit(engine)[dfs]"),
+        Some(format!("the program has no function `engine`; name one that it defines\n{place}"))
+    );
 }

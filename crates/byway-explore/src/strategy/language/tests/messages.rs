@@ -79,6 +79,10 @@ fn arguments_that_do_not_fit() {
     marks("both(dfs, dfs, dfs)", "`both` takes two strategies: both(S, S)", 16, "               ^^^");
     marks("nurs", "`nurs` takes one of covnew, depth, icnt: nurs(covnew|depth|icnt)", 1, "^^^^");
     marks("nurs(3)", "`nurs` takes one of covnew, depth, icnt: nurs(covnew|depth|icnt)", 6, "     ^");
+    let function = "`unit` takes at most one name of a function: unit(FUNCTION?)[S]";
+    marks("unit(3)[dfs]", function, 6, "     ^");
+    marks("unit(f, g)[dfs]", function, 9, "        ^");
+    marks("unit(f[dfs])[dfs]", function, 6, "     ^^^^^^");
     marks("nurs(dfs[dfs])", "`nurs` takes one of covnew, depth, icnt: nurs(covnew|depth|icnt)", 6, "     ^^^^^^^^");
 }
 

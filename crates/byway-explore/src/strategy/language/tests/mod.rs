@@ -33,6 +33,7 @@ static SHAPES: Registry = Registry::new(
                 .at_least(1),
         ),
         entry("guided", Signature::PLAIN.inner(Inner::Optional)),
+        entry("unit", Signature::PLAIN.with(&[Parameter::function("FUNCTION")]).inner(Inner::Required)),
     ],
     &[
         Preset { name: "usual", expression: "turns(dfs, bfs)", help: "what is usual" },

@@ -13,6 +13,7 @@ fn example(entry: &Entry, all: bool) -> String {
         .map(|parameter| match &parameter.kind {
             ParameterKind::Number { range, .. } => range.start().to_string(),
             ParameterKind::Choice { names, .. } => names[names.len() - 1].to_string(),
+            ParameterKind::Function => "a_function".to_string(),
         })
         .collect();
     let least = signature.strategies.least;
@@ -62,7 +63,7 @@ fn every_name_is_fit_and_explained() {
         assert!(!entry.source.is_empty() && entry.source.len() <= 30, "{} has a source", entry.name);
         let choices = entry.signature.parameters.iter().flat_map(|parameter| match &parameter.kind {
             ParameterKind::Choice { names, .. } => *names,
-            ParameterKind::Number { .. } => &[],
+            ParameterKind::Number { .. } | ParameterKind::Function => &[],
         });
         for choice in choices {
             assert!(parse_expression(choice).is_ok_and(|name| name.is_bare()), "{choice}");

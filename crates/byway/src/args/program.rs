@@ -1,0 +1,80 @@
+//! The options that say which program is meant, and in which surroundings it runs.
+
+use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
+use super::{Mapping, Rest};
+use crate::error::Error;
+use clap::Args;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub(super) struct ProgramCli {
+    /// The files of the program
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Takes signed overflow for a bug [default: it wraps]
+    #[arg(long)]
+    check_overflow: bool,
+    /// Copies a folder or file of the host into the program's file system [repeatable]
+    #[arg(long, value_name = "HOST:PATH", allow_hyphen_values = true)]
+    map: Vec<OsString>,
+    /// The folder that the program starts in [default: /home/user]
+    #[arg(long, value_name = "PATH", allow_hyphen_values = true, value_parser = parse_folder)]
+    cwd: Option<String>,
+    /// The program's own name [default: the first file without its extension]
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    argv0: Option<OsString>,
+    /// Adds a variable to the environment, which is empty otherwise, and the caller's for `byway exec` [repeatable]
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    env: Vec<OsString>,
+    /// Size of the program's stack, from 64K to 64G [default: 8M]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_stack)]
+    stack: Option<u64>,
+    /// Bytes that the program may have on the heap at once, such as 64K or 8M [default: 4G]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_size)]
+    heap: Option<u64>,
+}
+
+/// A program with its surroundings.
+#[derive(Clone, Debug)]
+pub struct ProgramOptions {
+    /// Its files.
+    pub files: Vec<PathBuf>,
+    /// Flags for clang.
+    pub clang_flags: Vec<OsString>,
+    /// Its arguments, without its own name.
+    pub args: Vec<OsString>,
+    /// Its own name.
+    pub argv0: Option<OsString>,
+    /// Mapped parts of the host.
+    pub maps: Vec<Mapping>,
+    /// The folder that it starts in.
+    pub cwd: Option<String>,
+    /// Variables of its environment.
+    pub env: Vec<OsString>,
+    /// Bytes of stack.
+    pub stack: Option<u64>,
+    /// Bytes of heap.
+    pub heap: Option<u64>,
+    /// Signed overflow is a bug.
+    pub check_overflow: bool,
+}
+
+impl ProgramCli {
+    pub(super) fn options(self, rest: Rest) -> Result<ProgramOptions, Error> {
+        let maps = self.map.iter().map(|map| parse_mapping(map)).collect::<Result<_, _>>()?;
+        self.env.iter().try_for_each(|variable| check_variable(variable))?;
+        Ok(ProgramOptions {
+            files: self.files,
+            clang_flags: rest.clang,
+            args: rest.args,
+            argv0: self.argv0,
+            maps,
+            cwd: self.cwd,
+            env: self.env,
+            stack: self.stack,
+            heap: self.heap,
+            check_overflow: self.check_overflow,
+        })
+    }
+}
