@@ -32,7 +32,19 @@ struct Comparison {
     branches: u64,
 }
 
+/// The longest name of a strategy that goes into a table as it is.
+const LABEL: usize = 28;
+
 impl Comparison {
+    /// What each contender is called where there is little space: its search, or a number if that is long.
+    fn labels(&self) -> Vec<String> {
+        let label = |(at, contender): (usize, &Contender)| match contender.search.chars().count() {
+            ..=LABEL => contender.search.clone(),
+            _ => format!("#{}", at + 1),
+        };
+        self.contenders.iter().enumerate().map(label).collect()
+    }
+
     fn trials(&self) -> impl Iterator<Item = &Trial> {
         self.contenders.iter().flat_map(|contender| &contender.trials)
     }

@@ -14,7 +14,9 @@ pub(super) fn render(comparison: &Comparison) -> String {
     let points = checkpoints(most_runs, CHECKPOINTS);
     let best = comparison.best();
     let mut rows = vec![head(&points)];
-    rows.extend(comparison.contenders.iter().map(|contender| row(contender, &points, best)));
+    let labels = comparison.labels();
+    let labelled = || comparison.contenders.iter().zip(&labels);
+    rows.extend(labelled().map(|(contender, label)| row(contender, label, &points, best)));
     let seeds = comparison.contenders.iter().map(|contender| contender.trials.len()).max().unwrap_or(0);
     let mut text = format!(
         "branches covered of {}, mean ±standard deviation over {seeds} seed{}\n\n",
@@ -22,6 +24,12 @@ pub(super) fn render(comparison: &Comparison) -> String {
         if seeds == 1 { "" } else { "s" },
     );
     text.push_str(&aligned(&rows));
+    for (contender, label) in labelled().filter(|(contender, label)| contender.search != **label) {
+        let _ = write!(text, "\n{label}: {}", contender.search);
+    }
+    if labelled().any(|(contender, label)| contender.search != *label) {
+        text.push('\n');
+    }
     let _ = writeln!(
         text,
         "\nto best: runs until {best} branches, the most that any exploration covered; in brackets how many came there"
@@ -35,7 +43,7 @@ fn head(points: &[u64]) -> Vec<String> {
     std::iter::once("strategy".into()).chain(points.iter().map(runs)).chain(ends).collect()
 }
 
-fn row(contender: &Contender, points: &[u64], best: u64) -> Vec<String> {
+fn row(contender: &Contender, label: &str, points: &[u64], best: u64) -> Vec<String> {
     let trials = &contender.trials;
     let over = |figure: &dyn Fn(&Trial) -> f64| spread(&trials.iter().map(figure).collect::<Vec<f64>>());
     let reached: Vec<f64> = trials.iter().filter_map(|trial| trial.runs_to(best)).map(|runs| runs as f64).collect();
@@ -43,7 +51,7 @@ fn row(contender: &Contender, points: &[u64], best: u64) -> Vec<String> {
         0 => "-".into(),
         count => format!("{} ({count} of {})", spread(&reached), trials.len()),
     };
-    let mut cells = vec![contender.search.clone()];
+    let mut cells = vec![label.to_owned()];
     cells.extend(points.iter().map(|point| over(&|trial| trial.covered_at(Axis::Runs, *point as f64) as f64)));
     cells.push(over(&|trial| trial.covered() as f64));
     cells.push(over(&|trial| trial.runs() as f64));
@@ -102,5 +110,17 @@ random        1  2.0 ±1.4  3.5 ±0.7  3.5 ±0.7  3 (1 of 2)     3.50
 to best: runs until 4 branches, the most that any exploration covered; in brackets how many came there
 ";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn long_expressions_stand_below_the_table() {
+        let long = "round-robin(dfs, bfs, random, iterative-deepening)";
+        let contenders = vec![
+            Contender { search: "dfs".into(), trials: vec![trial(0, &[1, 2])] },
+            Contender { search: long.into(), trials: vec![trial(0, &[1, 3])] },
+        ];
+        let text = render(&Comparison { contenders, branches: 6 });
+        assert!(text.contains("\n#2 "), "{text}");
+        assert!(text.contains(&format!("\n\n#2: {long}\n\nto best")), "{text}");
     }
 }
