@@ -51,7 +51,7 @@ fn test_of(inputs: Vec<Object>, run: &NativeRun) -> Test {
     let outcome = match run.ended {
         Ended::Exited(status) => Observed::Exited(status),
         Ended::Killed(signal) => Observed::Killed(signal),
-        Ended::OutOfTime => Observed::StepLimit,
+        Ended::OutOfTime | Ended::OutOfMemory => Observed::StepLimit,
     };
     let (stdout, stderr) = (run.stdout.clone(), run.stderr.clone());
     Test { number: 1, run: 1, outcome, inputs, covers: vec![], stdout, stderr, trace: run.trace }
