@@ -11,7 +11,7 @@ use super::fault::{Done, Fault, Step, check};
 use super::filter::PROGRAM_DESCRIPTOR;
 use super::message::{self, Order, Received, Reply};
 use super::plan::{Prepared, VIEW};
-use super::view::{self, Owners};
+use super::view::{self, Owners, View};
 use super::world;
 
 /// The keeper's end of the socket.
@@ -61,13 +61,13 @@ fn begin(prepared: &Prepared<'_>, socket: RawFd, identities: Identities) -> Done
     }
     default_signals();
     take_descriptors(prepared, socket)?;
-    let layout = &prepared.plan.layout;
-    view::leave_machine(layout, identities.owners())?;
+    // SAFETY: it cannot fail.
+    unsafe { libc::umask(0) };
+    view::leave_machine(&prepared.plan.layout, identities.owners())?;
     // SAFETY: the names are as long as is said; the process is not threaded.
     unsafe {
         check(Step::Names, libc::sethostname(world::HOST.as_ptr(), world::HOST.count_bytes()))?;
         check(Step::Names, libc::setdomainname(world::DOMAIN.as_ptr(), world::DOMAIN.count_bytes()))?;
-        libc::umask(world::UMASK);
         choose_number(world::PARENT)?;
         let keeper = check(Step::Keeper, fork(0))?;
         if keeper == 0 {
@@ -154,33 +154,40 @@ fn keep(prepared: &Prepared<'_>, identities: Identities) -> ! {
         libc::setsid();
         libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     }
-    message::reply(SOCKET, Reply::Ready);
-    while let Some(received) = message::receive(SOCKET) {
-        if !received.is(Order::Run) {
-            // A program was to be ended that has ended meanwhile.
-            continue;
+    match View::new(&prepared.plan.layout, identities.owners()) {
+        Ok(view) => {
+            message::reply(SOCKET, Reply::Ready);
+            serve(prepared, identities, view);
         }
-        let reply = run(prepared, identities, &received).unwrap_or_else(Reply::Failed);
-        message::reply(SOCKET, reply);
+        Err(fault) => message::reply(SOCKET, Reply::Failed(fault)),
     }
     // SAFETY: it ends at once.
     unsafe { libc::_exit(0) }
 }
 
+fn serve(prepared: &Prepared<'_>, identities: Identities, mut view: View<'_>) {
+    while let Some(received) = message::receive(SOCKET) {
+        if !received.is(Order::Run) {
+            // A program was to be ended that has ended meanwhile.
+            continue;
+        }
+        let ended = run(prepared, identities, &view, &received);
+        message::reply(SOCKET, ended.unwrap_or_else(Reply::Failed));
+        // While the other side looks at what came of it.
+        view.refresh();
+    }
+}
+
 /// Runs the program once.
-fn run(prepared: &Prepared<'_>, identities: Identities, received: &Received) -> Done<Reply> {
-    let made = view::make(&prepared.plan.layout, identities.owners());
-    let started = made.and_then(|()| start(prepared, identities, received));
+fn run(prepared: &Prepared<'_>, identities: Identities, view: &View<'_>, received: &Received) -> Done<Reply> {
+    let started = view.check().and_then(|()| start(prepared, identities, received));
     for &descriptor in received.descriptors.iter().take(received.count) {
         // SAFETY: it came with the order and belongs to nobody else.
         unsafe { libc::close(descriptor) };
     }
     let watched = started.and_then(|program| watch(prepared, program));
     end_all();
-    let removed = view::remove();
-    let reply = watched?;
-    removed?;
-    Ok(reply)
+    watched
 }
 
 /// What a new process needs to become the program, and what it says if it cannot.
@@ -194,7 +201,7 @@ struct Launch<'p> {
 fn start(prepared: &Prepared<'_>, identities: Identities, received: &Received) -> Done<libc::pid_t> {
     choose_number(world::PROGRAM)?;
     let mut launch = Launch { prepared, identities, received, fault: None };
-    let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::CLONE_NEWIPC | libc::SIGCHLD;
+    let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
     // SAFETY: the new process has a stack of its own, and this one waits until it is the program or has ended.
     let program = unsafe { libc::clone(launch_program, prepared.stack_end(), flags, (&raw mut launch).cast()) };
     check(Step::Program, program)?;
@@ -221,6 +228,7 @@ fn become_program(launch: &Launch<'_>) -> Done {
         check(Step::Program, libc::setpgid(0, 0))?;
         check(Step::Folder, libc::chroot(VIEW.as_ptr()))?;
         check(Step::Folder, libc::chdir(world::HOME.as_ptr()))?;
+        libc::umask(world::UMASK);
         let numbers = [0, 1, 2, super::super::control::DESCRIPTOR];
         for (&descriptor, number) in launch.received.descriptors.iter().take(launch.received.count).zip(numbers) {
             check(Step::Descriptors, libc::dup2(descriptor, number))?;

@@ -130,7 +130,7 @@ impl Layout {
         let seen = |path: &str| joined(VIEW, path);
         let mut layout = Self {
             options: CString::new(options)?,
-            folders: ["dev", "etc", "home", "proc"].map(seen).into_iter().collect::<io::Result<_>>()?,
+            folders: ["etc", "home"].map(seen).into_iter().collect::<io::Result<_>>()?,
             texts: Vec::new(),
             links: Vec::new(),
             binds: Vec::new(),

@@ -3,6 +3,7 @@
 //! Nothing here allocates.
 
 use std::ffi::CStr;
+use std::mem::zeroed;
 use std::ptr::null;
 
 use super::fault::{Done, Fault, Step, check};
@@ -101,45 +102,136 @@ const MOUNT_ATTR_RDONLY: u64 = 1;
 const MOUNT_ATTR_NOSUID: u64 = 2;
 const MOUNT_ATTR_NODEV: u64 = 4;
 
-/// Makes the root of one run: a fresh file system.
-pub(super) fn make(layout: &Layout, owners: Owners) -> Done {
+/// The root of programs. One that a program has left untouched serves the next run, too: letting go of file systems takes
+/// longer than most tests.
+pub(super) struct View<'p> {
+    layout: &'p Layout,
+    owners: Owners,
+    /// What it looked like when it was made; a fault if it could not be.
+    made: Done<Looks>,
+}
+
+impl<'p> View<'p> {
+    /// Makes the first one.
+    pub fn new(layout: &'p Layout, owners: Owners) -> Done<Self> {
+        Ok(Self { layout, owners, made: Ok(make(layout, owners)?) })
+    }
+
+    /// Says if there is one to run in.
+    pub fn check(&self) -> Done {
+        self.made.map(|_| ())
+    }
+
+    /// Prepares for the next run: if the last one has changed anything, all of it is let go and made anew.
+    pub fn refresh(&mut self) {
+        if self.made.is_ok_and(|looks| Looks::now(self.layout) == Ok(looks)) {
+            return;
+        }
+        self.made = remove().and_then(|()| make(self.layout, self.owners));
+    }
+}
+
+/// How many files and folders are looked at.
+const WATCHED: usize = 24;
+
+/// What changes when a program makes, changes or removes anything: all is made with a time long ago, and whatever is
+/// changed gets the time of the change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Looks {
+    free_files: u64,
+    free_blocks: u64,
+    watched: [Option<Look>; WATCHED],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Look {
+    mode: libc::mode_t,
+    size: libc::off_t,
+    links: libc::nlink_t,
+    changed: (libc::time_t, i64),
+}
+
+impl Looks {
+    fn now(layout: &Layout) -> Done<Self> {
+        let step = Step::Folder;
+        let mut watched = [None; WATCHED];
+        for (path, look) in places(layout).zip(&mut watched) {
+            // SAFETY: the path is a C string, and there is room for the answer.
+            let stat = unsafe {
+                let mut stat: libc::stat = zeroed();
+                check(step, libc::stat(path.as_ptr(), &mut stat))?;
+                stat
+            };
+            let changed = (stat.st_mtime, stat.st_mtime_nsec);
+            *look = Some(Look { mode: stat.st_mode, size: stat.st_size, links: stat.st_nlink, changed });
+        }
+        // SAFETY: as above.
+        let room = unsafe {
+            let mut room: libc::statfs = zeroed();
+            check(step, libc::statfs(VIEW.as_ptr(), &mut room))?;
+            room
+        };
+        Ok(Self { free_files: room.f_ffree, free_blocks: room.f_bfree, watched })
+    }
+}
+
+/// The files and folders of the view, children before their parents.
+fn places(layout: &Layout) -> impl Iterator<Item = &CStr> {
+    let texts = layout.texts.iter().map(|text| text.place.as_c_str());
+    let folders = layout.folders.iter().rev().map(|folder| folder.as_c_str());
+    [USER_FOLDER, TEMPORARY].into_iter().chain(texts).chain(folders).chain([VIEW])
+}
+
+const USER_FOLDER: &CStr = c"/view/home/user";
+const TEMPORARY: &CStr = c"/view/tmp";
+
+fn make(layout: &Layout, owners: Owners) -> Done<Looks> {
     let step = Step::Folder;
     mount(step, Some(c"tmpfs"), VIEW, Some(c"tmpfs"), NO_EXTRAS, Some(&layout.options))?;
     for folder in &layout.folders {
         make_folder(step, folder, 0o755)?;
     }
-    make_folder(step, c"/view/tmp", 0o1777)?;
-    make_folder(step, c"/view/home/user", 0o755)?;
+    make_folder(step, TEMPORARY, 0o1777)?;
+    make_folder(step, USER_FOLDER, 0o755)?;
     if owners == Owners::Both {
-        give_to_user(step, c"/view/home/user")?;
+        give_to_user(step, USER_FOLDER)?;
     }
     for text in &layout.texts {
         make_file(step, &text.place, text.content)?;
     }
     layout.links.iter().try_for_each(|link| make_link(step, link))?;
-    let recursive = libc::MS_BIND | libc::MS_REC;
-    mount(step, Some(c"/kept/dev"), c"/view/dev", None, recursive, None)?;
-    mount(step, Some(c"/kept/proc"), c"/view/proc", None, recursive, None)?;
+    show(step, c"/kept/dev", c"/view/dev", true)?;
+    show(step, c"/kept/proc", c"/view/proc", true)?;
     for bind in &layout.binds {
-        if bind.folder {
-            make_folder(step, &bind.seen, 0o755)?;
-        } else {
-            make_file(step, &bind.seen, "")?;
+        show(step, &bind.kept, &bind.seen, bind.folder)?;
+    }
+    for place in places(layout) {
+        let of_root = place != TEMPORARY && place != USER_FOLDER;
+        if owners == Owners::User && of_root {
+            // What belongs to root in the model cannot be written; here it belongs to the program's user.
+            take_writing(step, place)?;
         }
-        mount(step, Some(&bind.kept), &bind.seen, None, recursive, None)?;
+        let times = [world::MADE; 2];
+        // SAFETY: the path is a C string, and the times are two.
+        check(step, unsafe { libc::utimensat(libc::AT_FDCWD, place.as_ptr(), times.as_ptr(), 0) })?;
     }
-    if owners == Owners::User {
-        // What belongs to root in the model cannot be written; here it belongs to the program's user.
-        close_to_owner(step, VIEW)?;
-        layout.folders.iter().try_for_each(|folder| close_to_owner(step, folder))?;
-    }
-    Ok(())
+    Looks::now(layout)
 }
 
-/// Lets go of the root of a run, and with it of all that the program left.
-pub(super) fn remove() -> Done {
+/// Lets go of the view, and with it of all that the program left.
+fn remove() -> Done {
     // SAFETY: the path is a C string.
     check(Step::Folder, unsafe { libc::umount2(VIEW.as_ptr(), libc::MNT_DETACH) }).map(|_| ())
+}
+
+/// Lets something that is kept be seen.
+fn show(step: Step, kept: &CStr, seen: &CStr, folder: bool) -> Done {
+    if folder {
+        make_folder(step, seen, 0o755)?;
+    } else {
+        make_file(step, seen, "")?;
+    }
+    mount(step, Some(kept), seen, None, libc::MS_BIND | libc::MS_REC, None)
 }
 
 fn mount(
@@ -157,22 +249,21 @@ fn mount(
     check(step, result).map(|_| ())
 }
 
+/// Makes a folder. No mask is in the way.
 fn make_folder(step: Step, path: &CStr, mode: libc::mode_t) -> Done {
-    // SAFETY: the path is a C string. A mask does not change the second mode.
-    unsafe {
-        check(step, libc::mkdir(path.as_ptr(), mode))?;
-        check(step, libc::chmod(path.as_ptr(), mode))?;
-    }
-    Ok(())
+    // SAFETY: the path is a C string.
+    check(step, unsafe { libc::mkdir(path.as_ptr(), mode) }).map(|_| ())
 }
 
-fn close_to_owner(step: Step, path: &CStr) -> Done {
-    // SAFETY: the path is a C string.
-    match unsafe { check(step, libc::chmod(path.as_ptr(), 0o555)) } {
-        // What is mounted there is no part of the view.
-        Err(Fault { errno: libc::EROFS | libc::EPERM, .. }) | Ok(_) => Ok(()),
-        Err(fault) => Err(fault),
+/// Leaves nobody the right to write.
+fn take_writing(step: Step, path: &CStr) -> Done {
+    // SAFETY: the path is a C string, and there is room for the answer.
+    unsafe {
+        let mut stat: libc::stat = zeroed();
+        check(step, libc::stat(path.as_ptr(), &mut stat))?;
+        check(step, libc::chmod(path.as_ptr(), stat.st_mode & 0o555))?;
     }
+    Ok(())
 }
 
 fn make_file(step: Step, path: &CStr, content: &str) -> Done {

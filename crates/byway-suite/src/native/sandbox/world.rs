@@ -26,6 +26,9 @@ pub(super) const HOME: &CStr = c"/home/user";
 /// The mask on the modes of new files.
 pub(super) const UMASK: libc::mode_t = 0o022;
 
+/// When the files were made that there are: 2024-01-01T00:00:00Z.
+pub(super) const MADE: libc::timespec = libc::timespec { tv_sec: 1_704_067_200, tv_nsec: 0 };
+
 /// The devices there are.
 pub(super) const DEVICES: [&str; 6] = ["null", "zero", "full", "random", "urandom", "tty"];
 
