@@ -56,11 +56,25 @@ impl Ended {
 
 /// What a process wrote and how it ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Finished {
+pub struct Finished {
+    /// How it ended.
     pub ended: Ended,
+    /// What it wrote to its standard output, up to the limit.
     pub stdout: Vec<u8>,
+    /// What it wrote to its standard error, up to the limit.
     pub stderr: Vec<u8>,
+    /// How long it took.
     pub duration: Duration,
+}
+
+/// Runs any program once, as tests are run. It finds the machine's libraries.
+///
+/// # Errors
+/// [`NativeError::NoSandbox`] if there can be no sandbox and the limits ask for one; [`NativeError::CannotRun`] if it does
+/// not start.
+pub fn run_program(program: &Path, invocation: &Invocation, limits: Limits) -> Result<Finished, NativeError> {
+    let reach = Reach { libraries: true, profiles: None };
+    Command::new(program, invocation, limits, &reach)?.run(None)
 }
 
 /// The descriptors that a program starts with: its streams, and one more with the number that it gets.
