@@ -1,6 +1,6 @@
 //! Programs that would do harm: each is held, and what it did is told.
 
-use byway_suite::native::{Ended, Isolation, Limits, Mark, NativeProgram, NativeRun, Runner};
+use byway_suite::native::{Ended, Isolation, Limits, Mark, NativeProgram, NativeRun, Runner, run_program};
 use byway_suite::program::Invocation;
 use std::fs;
 use std::io::{Error, Write};
@@ -252,6 +252,68 @@ fn files_and_output_are_limited_and_gone_afterwards() {
     let limits = Limits { time: Duration::from_millis(500), output: 1000, ..limits };
     let endless = subject.run(&["endless"], limits);
     assert_eq!((endless.ended, endless.stdout.len()), (Ended::OutOfTime, 1000));
+}
+
+#[test]
+fn no_run_finds_traces_of_another() {
+    let subject = Subject::new(
+        r#"
+        static void show(const char *path)
+        {
+            struct stat s;
+            stat(path, &s);
+            printf("%s %o %ld\n", path, s.st_mode, (long)s.st_mtime);
+        }
+        int main(int argc, char **argv)
+        {
+            struct timespec times[2] = {{5, 0}, {5, 0}};
+            show("."); show("/tmp"); show("/"); show("/etc/passwd");
+            list("."); list("/tmp");
+            switch (atoi(argv[1])) {
+            case 1: chmod(".", 0700); break;
+            case 2: utimensat(AT_FDCWD, ".", times, 0); break;
+            case 3: close(open("file", O_CREAT | O_WRONLY, 0600)); unlink("file"); break;
+            case 4: mkdir("/tmp/a", 0); chmod(".", 0); break;
+            case 5: symlink("/etc", ".hidden"); break;
+            }
+            return 0;
+        }
+        "#,
+    );
+    let first = subject.output(&["0"]);
+    assert!(first.starts_with(". 40755 1704067200\n/tmp 41777 1704067200\n/ 40"), "{first}");
+    for change in ["0", "1", "2", "3", "4", "5"] {
+        let mut runner = subject.runner(&[change], Limits::default());
+        for _ in 0..3 {
+            assert_eq!(text(&runner.run(&[], Mark::default()).unwrap()), first, "change {change}");
+        }
+    }
+}
+
+#[test]
+fn programs_with_the_libraries_of_the_machine_cannot_change_them() {
+    let bench = Bench::new();
+    let source = r#"
+        int main(void)
+        {
+            call(open("/usr/lib/mine", O_CREAT | O_WRONLY, 0666));
+            call(chmod("/usr/lib", 0777));
+            call(mkdir("/lib/mine", 0777));
+            call(unlink("/etc/ld.so.cache"));
+            call(socket(AF_INET, SOCK_STREAM, 0));
+            call(syscall(SYS_fork));
+            call(open("/usr/bin", O_RDONLY));
+            return 0;
+        }
+    "#;
+    let (file, program) = (bench.folder.path().join("dynamic.c"), bench.folder.path().join("dynamic"));
+    fs::write(&file, format!("{WORDS}{source}")).unwrap();
+    let built = Command::new(bench.clang.path()).arg("-w").arg(&file).arg("-o").arg(&program).status();
+    assert!(built.unwrap().success());
+    let run = run_program(&program, &Invocation::default(), Limits::default()).unwrap();
+    assert_eq!(run.ended, Ended::Exited(0));
+    let output = String::from_utf8(run.stdout).unwrap();
+    assert!(output.lines().count() == 7 && !output.contains(" = "), "{output}");
 }
 
 const STUBBORN: &str = r#"
