@@ -42,25 +42,29 @@ impl Identities {
 
 /// The life of the first process: makes the sandbox, starts the keeper and waits for its end.
 pub(super) fn live(prepared: &Prepared<'_>, socket: RawFd, identities: Identities) -> ! {
-    match begin(prepared, socket, identities) {
-        // SAFETY: waiting for the keeper, which is the only child; when it is gone, this ends and all others with it.
-        Ok(keeper) => unsafe {
-            libc::close(SOCKET);
-            while libc::waitpid(keeper, null_mut(), 0) < 0 && Fault::last(Step::Watching).errno == libc::EINTR {}
-        },
-        Err(fault) => message::reply(socket, Reply::Failed(fault)),
+    default_signals();
+    // What other threads have open is let go of before anything else: somebody may wait for its end.
+    if let Err(fault) = take_descriptors(prepared, socket) {
+        message::reply(socket, Reply::Failed(fault));
+    } else {
+        match begin(prepared, identities) {
+            // SAFETY: waiting for the keeper, which is the only child; when it is gone, this ends and all others with it.
+            Ok(keeper) => unsafe {
+                libc::close(SOCKET);
+                while libc::waitpid(keeper, null_mut(), 0) < 0 && Fault::last(Step::Watching).errno == libc::EINTR {}
+            },
+            Err(fault) => message::reply(SOCKET, Reply::Failed(fault)),
+        }
     }
     // SAFETY: it ends at once.
     unsafe { libc::_exit(0) }
 }
 
-fn begin(prepared: &Prepared<'_>, socket: RawFd, identities: Identities) -> Done<libc::pid_t> {
-    let told = message::receive(socket).is_some_and(|received| received.is(Order::Begin));
+fn begin(prepared: &Prepared<'_>, identities: Identities) -> Done<libc::pid_t> {
+    let told = message::receive(SOCKET).is_some_and(|received| received.is(Order::Begin));
     if !told {
         return Err(Fault { step: Step::Identities, errno: libc::ECANCELED });
     }
-    default_signals();
-    take_descriptors(prepared, socket)?;
     // SAFETY: it cannot fail.
     unsafe { libc::umask(0) };
     view::leave_machine(&prepared.plan.layout, identities.owners())?;
