@@ -2,7 +2,9 @@
 
 use crate::error::{BUG_FOUND, Error};
 use byway_clang::{Clang, Libc};
-use byway_suite::native::{Confirmer, Coverage, Covered, Divergence, Limits, NativeProgram, Verdict, coverage, replay};
+use byway_suite::native::{
+    Confirmer, Coverage, Covered, Divergence, Isolation, Limits, NativeProgram, Verdict, coverage, replay,
+};
 use byway_suite::program::Explored;
 use byway_suite::store::{self, read_program};
 use byway_suite::test::{FoundBug, Observed, Test};
@@ -21,6 +23,8 @@ pub struct ReplayOptions {
     pub folder: PathBuf,
     /// Time for one test.
     pub test_time: Duration,
+    /// Where tests run.
+    pub isolation: Isolation,
 }
 
 /// What came of replaying the tests of a folder.
@@ -42,20 +46,20 @@ pub struct Replay {
 
 /// Replays the tests of a folder and prints what came of it.
 pub fn replay_command(options: &ReplayOptions) -> Result<ExitCode, Error> {
-    let done = replay_folder(&options.folder, options.test_time)?;
+    let done = replay_folder(&options.folder, options.test_time, options.isolation)?;
     update_summary(&options.folder, &done)?;
     print(&done);
     Ok(if done.divergences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(BUG_FOUND) })
 }
 
 /// Replays the tests of a folder.
-pub fn replay_folder(folder: &Path, test_time: Duration) -> Result<Replay, Error> {
+pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -> Result<Replay, Error> {
     let begun = Instant::now();
     let explored = read_program(folder)?;
     let tests = || -> Result<_, Error> { Ok(store::tests(folder)?.map(|test| test.map_err(Error::from))) };
     let clang = Clang::find()?;
     let libc = Libc::open(&clang, &mut |_| {})?;
-    let limits = Limits { time: test_time, ..Limits::default() };
+    let limits = Limits { time: test_time, isolation, ..Limits::default() };
     let native = NativeProgram::build(&clang, &libc, &explored.modules)?;
     let replayed = replay(&native, &explored.invocation, limits, tests()?)?;
     let mut notes = Vec::new();

@@ -101,6 +101,7 @@ impl fmt::Display for Ended {
             Self::Exited(status) => write!(f, "exited with status {status}"),
             Self::Killed(signal) => write!(f, "was killed by signal {signal}"),
             Self::OutOfTime => f.write_str("did not end in time"),
+            Self::OutOfMemory => f.write_str("used more memory than it may"),
         }
     }
 }
@@ -151,7 +152,7 @@ fn difference(test: &Test, run: &NativeRun) -> Option<Difference> {
     };
     let ended = Difference::Ended { engine: test.outcome.clone(), native: run.ended };
     // Of a run that was cut off, the branches say nothing.
-    if run.ended == Ended::OutOfTime {
+    if run.ended.is_cut_off() {
         return Some(ended);
     }
     if run.trace != test.trace {

@@ -2,10 +2,11 @@
 
 use std::fs::File;
 use std::io;
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsRawFd, RawFd};
 
 use memmap2::MmapMut;
 
+use super::process::memory_file;
 use super::run::Mark;
 use crate::test::Object;
 use crate::trace::Trace;
@@ -78,14 +79,7 @@ pub(super) struct Control {
 
 impl Control {
     pub fn new() -> io::Result<Self> {
-        // SAFETY: the name is a C string, and the descriptor that comes back belongs to no one else.
-        let file = unsafe {
-            let descriptor = libc::memfd_create(c"byway-replay".as_ptr(), libc::MFD_CLOEXEC);
-            if descriptor < 0 {
-                return Err(io::Error::last_os_error());
-            }
-            File::from(OwnedFd::from_raw_fd(descriptor))
-        };
+        let file = memory_file(c"byway-replay")?;
         let memory = Self::map(&file, OBJECTS + (1 << 16))?;
         Ok(Self { file, memory })
     }

@@ -12,8 +12,9 @@ use tempfile::TempDir;
 
 use super::error::NativeError;
 use super::hosted::{HostedProgram, Recipe};
-use super::process::Limits;
+use super::process::{Isolation, Limits};
 use super::run::{Mark, Runner};
+use super::sandbox::{PROFILES, Reach};
 use super::tools;
 use super::workers::{Shared, on_all_processors};
 use crate::program::Explored;
@@ -84,7 +85,7 @@ pub fn coverage<E: From<NativeError> + Send>(
     limits: Limits,
     tests: impl Iterator<Item = Result<Test, E>> + Send,
 ) -> Result<Coverage, E> {
-    let build = CoverageBuild::new(clang, explored)?;
+    let build = CoverageBuild::new(clang, explored, limits.isolation)?;
     build.run(explored, limits, tests)?;
     Ok(build.export()?)
 }
@@ -99,13 +100,19 @@ struct CoverageBuild {
 impl CoverageBuild {
     /// The counters are shared with the profile's file while the program runs, so they are there however it ends; all
     /// runs count into the same file. No environment variable says where it is: the environment is the program's.
-    fn new(clang: &Clang, explored: &Explored) -> Result<Self, NativeError> {
+    fn new(clang: &Clang, explored: &Explored, isolation: Isolation) -> Result<Self, NativeError> {
         let purpose = "measuring coverage";
         let profdata = tools::find_tool(clang, "llvm-profdata", purpose)?;
         let cov = tools::find_tool(clang, "llvm-cov", purpose)?;
-        let profiles = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
+        let temporary = std::env::temp_dir();
+        let temporary = fs::canonicalize(&temporary).map_err(NativeError::io("find", &temporary))?;
+        let profiles = TempDir::new_in(&temporary).map_err(NativeError::io("create a folder in", &temporary))?;
         let mut generate = OsString::from("-fprofile-instr-generate=");
-        generate.push(profiles.path().join("%m%c.profraw"));
+        let seen_as = match isolation {
+            Isolation::Sandbox => Path::new(PROFILES),
+            Isolation::None => profiles.path(),
+        };
+        generate.push(seen_as.join("%m%c.profraw"));
         let relocation = ["-mllvm", "-runtime-counter-relocation=true", "-fcoverage-mapping"];
         let flags = relocation.into_iter().map(Into::into).chain([generate]).collect();
         let program = HostedProgram::build(clang, explored, &Recipe { flags, ..Recipe::default() })?;
@@ -120,7 +127,8 @@ impl CoverageBuild {
     ) -> Result<(), E> {
         let tests = Shared::new(tests);
         let serve = || -> Result<(), E> {
-            let runner = |limits| Runner::new(&self.program.path(), &explored.invocation, limits);
+            let reach = Reach { libraries: true, profiles: Some(self.profiles.path().to_owned()) };
+            let runner = |limits| Runner::with(&self.program.path(), &explored.invocation, limits, &reach);
             let mut usual = runner(limits)?;
             let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;
             while let Some(test) = tests.next() {

@@ -51,6 +51,20 @@ pub enum NativeError {
         #[source]
         cause: io::Error,
     },
+    /// There is nowhere to run programs where they can do no harm.
+    #[error(
+        "programs under test are run in a sandbox, and this machine gives none: {doing} fails: {cause}; \
+         allow user namespaces (user.max_user_namespaces above 0, kernel.unprivileged_userns_clone=1, \
+         kernel.apparmor_restrict_unprivileged_userns=0; in a container, --privileged), \
+         or run programs that you trust with your files without it (--no-sandbox)"
+    )]
+    NoSandbox {
+        /// What was being done.
+        doing: &'static str,
+        /// The reason.
+        #[source]
+        cause: io::Error,
+    },
     /// The C library cannot be had.
     #[error(transparent)]
     Libc(#[from] LibcError),

@@ -4,6 +4,8 @@
 //!   C library and real system calls. [`replay`] runs tests on it and finds [`Divergence`]s.
 //! - [`Confirmer`] runs a bug's test on the user's own files under sanitizers, with the machine's own C library.
 //! - [`coverage`] does that with all tests and counts lines and branches.
+//!
+//! Whatever is run natively runs in a sandbox, unless [`Limits::isolation`] says otherwise.
 
 mod attributes;
 mod build;
@@ -19,6 +21,7 @@ mod process;
 mod replay;
 mod run;
 mod runtime;
+mod sandbox;
 mod sanitize;
 mod scan;
 mod tools;
@@ -30,7 +33,7 @@ pub use control::Halt;
 pub use coverage::{Counts, Coverage, Covered, FileCoverage, coverage};
 pub use error::NativeError;
 pub use instrument::{EdgePlace, InstrumentError, Instrumented, instrument};
-pub use process::{Ended, Limits};
+pub use process::{Ended, Finished, Isolation, Limits, run_program};
 pub use replay::{Replayed, replay};
 pub use run::{Mark, NativeRun, Runner};
 pub use sanitize::{Confirmer, Verdict};

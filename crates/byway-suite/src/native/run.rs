@@ -1,17 +1,12 @@
 //! Running tests on a native program.
 
-use std::ffi::CString;
-use std::fs;
-use std::io;
-use std::os::unix::ffi::OsStrExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
-
-use tempfile::TempDir;
 
 use super::control::{Control, DESCRIPTOR, Halt};
 use super::error::NativeError;
 use super::process::{Command, Ended, Limits};
+use super::sandbox::Reach;
 use crate::program::Invocation;
 use crate::test::Object;
 use crate::trace::Trace;
@@ -48,25 +43,31 @@ pub struct NativeRun {
 
 /// Runs one test after the other on a native program. For several at a time, take several runners.
 pub struct Runner {
-    program: PathBuf,
     command: Command,
     control: Control,
-    folder: TempDir,
-    limits: Limits,
+    stack: Option<u64>,
 }
 
 impl Runner {
-    /// A runner of a program, which must stay where it is.
+    /// A runner of a program that needs nothing of this machine, as a [`NativeProgram`](super::NativeProgram) does.
     ///
     /// # Errors
-    /// [`NativeError::Io`] if there is no room for a folder to run in, or arguments hold what the kernel does not pass.
+    /// [`NativeError::NoSandbox`] if there can be no sandbox and the limits ask for one; [`NativeError::CannotRun`] if
+    /// arguments hold what the kernel does not pass.
     pub fn new(program: &Path, invocation: &Invocation, limits: Limits) -> Result<Self, NativeError> {
-        let folder = new_folder()?;
-        let command = as_c(program)
-            .and_then(|program| Command::new(program, as_c(folder.path())?, invocation))
-            .map_err(|cause| NativeError::CannotRun { path: program.to_owned(), cause })?;
+        Self::with(program, invocation, limits, &Reach::default())
+    }
+
+    /// A runner of a program that may reach some of this machine.
+    pub(super) fn with(
+        program: &Path,
+        invocation: &Invocation,
+        limits: Limits,
+        reach: &Reach,
+    ) -> Result<Self, NativeError> {
+        let command = Command::new(program, invocation, limits, reach)?;
         let control = Control::new().map_err(NativeError::io("create memory to share with", program))?;
-        Ok(Self { program: program.to_owned(), command, control, folder, limits })
+        Ok(Self { command, control, stack: limits.stack })
     }
 
     /// Runs the program with these inputs, in an empty folder.
@@ -74,11 +75,10 @@ impl Runner {
     /// # Errors
     /// [`NativeError`] if it cannot be started; whatever it does then is no error.
     pub fn run(&mut self, inputs: &[Object], mark: Mark) -> Result<NativeRun, NativeError> {
-        let cannot_run = |cause| NativeError::CannotRun { path: self.program.clone(), cause };
-        self.control.prepare(inputs, mark, self.limits.stack).map_err(cannot_run)?;
+        let sharing = NativeError::io("share memory with", self.command.program());
+        self.control.prepare(inputs, mark, self.stack).map_err(sharing)?;
         let shared = (self.control.descriptor(), DESCRIPTOR);
-        let finished = self.command.run(Some(shared), &self.limits).map_err(cannot_run)?;
-        self.empty_folder()?;
+        let finished = self.command.run(Some(shared))?;
         let report = self.control.report();
         Ok(NativeRun {
             ended: finished.ended,
@@ -91,35 +91,4 @@ impl Runner {
             duration: finished.duration,
         })
     }
-
-    /// Removes what the program left. What cannot be removed is left behind, and the next run has a new folder.
-    fn empty_folder(&mut self) -> Result<(), NativeError> {
-        if remove_entries(self.folder.path()).is_ok() {
-            return Ok(());
-        }
-        self.folder = new_folder()?;
-        let folder = as_c(self.folder.path());
-        self.command.start_in(folder.map_err(NativeError::io("run in", self.folder.path()))?);
-        Ok(())
-    }
-}
-
-fn new_folder() -> Result<TempDir, NativeError> {
-    TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))
-}
-
-fn as_c(path: &Path) -> io::Result<CString> {
-    Ok(CString::new(path.as_os_str().as_bytes())?)
-}
-
-fn remove_entries(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            fs::remove_dir_all(entry.path())?;
-        } else {
-            fs::remove_file(entry.path())?;
-        }
-    }
-    Ok(())
 }

@@ -1,8 +1,9 @@
-//! Native builds: traces, divergences, sanitizers, coverage.
+//! Native builds: traces, divergences, sanitizers, coverage, and the sandbox that they run in.
 
 mod coverage;
 mod instrument;
 mod replay;
+mod sandbox;
 mod sanitize;
 
 use std::path::Path;

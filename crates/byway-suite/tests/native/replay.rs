@@ -1,8 +1,8 @@
 //! Tests on native programs: inputs arrive, branches are told, differences are found.
 
 use byway_suite::native::{
-    Difference, Ended, Halt, Limits, Mark, NativeError, NativeProgram, NativeRun, Runner, compare, first_difference,
-    instrument, mark_of, replay,
+    Difference, Ended, Halt, Isolation, Limits, Mark, NativeError, NativeProgram, NativeRun, Runner, compare,
+    first_difference, instrument, mark_of, replay,
 };
 use byway_suite::program::{Invocation, Module, Stdin};
 use byway_suite::test::{FoundBug, Object, Observed, Test};
@@ -51,7 +51,7 @@ fn test_of(inputs: Vec<Object>, run: &NativeRun) -> Test {
     let outcome = match run.ended {
         Ended::Exited(status) => Observed::Exited(status),
         Ended::Killed(signal) => Observed::Killed(signal),
-        Ended::OutOfTime => Observed::StepLimit,
+        Ended::OutOfTime | Ended::OutOfMemory => Observed::StepLimit,
     };
     let (stdout, stderr) = (run.stdout.clone(), run.stderr.clone());
     Test { number: 1, run: 1, outcome, inputs, covers: vec![], stdout, stderr, trace: run.trace }
@@ -368,7 +368,10 @@ fn what_a_program_started_ends_with_it() {
     "#;
     let program = bench.build(&[bench.module("parent.c", source)]);
     let start = Instant::now();
-    let run = run(&program, &[]);
+    // In a sandbox it could not start anything.
+    let limits = Limits { isolation: Isolation::None, ..Limits::default() };
+    let mut runner = Runner::new(&program.path(), &invocation(), limits).unwrap();
+    let run = runner.run(&[], Mark::default()).unwrap();
     assert_eq!(run.ended, Ended::Exited(0));
     assert!(start.elapsed() < Duration::from_secs(30));
     let child = String::from_utf8(run.stdout).unwrap();

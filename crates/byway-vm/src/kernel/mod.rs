@@ -46,7 +46,7 @@ pub use console::{Console, Stream};
 pub use errno::Errno;
 pub use outcome::{Syscall, SyscallResult};
 pub use signal::{SignalDelivery, SignalFlags, SignalInfo};
-pub use table::name as syscall_name;
+pub use table::{is_modelled, name as syscall_name};
 pub use user_memory::{Efault, MapAt, Place, Protection, Store, UserMemory};
 
 use args::Fd;

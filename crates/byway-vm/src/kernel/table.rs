@@ -28,6 +28,11 @@ pub(super) fn handler(number: u64) -> Option<Handler> {
     row(number)?.handler
 }
 
+/// Whether a system call is modelled.
+pub fn is_modelled(number: u64) -> bool {
+    handler(number).is_some()
+}
+
 /// The name of a system call.
 pub fn name(number: u64) -> &'static str {
     row(number).map_or("unknown", |row| row.name)

@@ -2,8 +2,9 @@
 
 use super::Rest;
 use super::target::{TargetCli, TargetOptions};
-use super::values::{parse_size, parse_time};
+use super::values::{isolation, parse_size, parse_time};
 use crate::error::Error;
+use byway_suite::native::Isolation;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -45,6 +46,9 @@ pub(super) struct GenerateCli {
     /// Time for one test when it is replayed
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_time)]
     test_time: Duration,
+    /// Replays the tests as any other program of yours; for programs that you trust with your files
+    #[arg(long)]
+    no_sandbox: bool,
     /// Time for one question to the solver
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_time)]
     query_time: Duration,
@@ -95,6 +99,8 @@ pub struct GenerateOptions {
     pub replay: bool,
     /// Time for one test when it is replayed.
     pub test_time: Duration,
+    /// Where it is replayed.
+    pub isolation: Isolation,
     /// Time for one question to the solver.
     pub query_time: Duration,
     /// Tries for an error at one instruction.
@@ -120,6 +126,7 @@ impl GenerateCli {
             seed_dirs: self.seed_dir,
             replay: !self.no_replay,
             test_time: self.test_time,
+            isolation: isolation(self.no_sandbox),
             query_time: self.query_time,
             tries: self.tries,
             log_queries: self.log_queries,

@@ -1,6 +1,6 @@
 //! The options of `byway replay`.
 
-use super::values::parse_time;
+use super::values::{isolation, parse_time};
 use crate::replay::ReplayOptions;
 use clap::Args;
 use std::path::PathBuf;
@@ -14,10 +14,13 @@ pub(super) struct ReplayCli {
     /// Time for one test
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_time)]
     test_time: Duration,
+    /// Runs the tests as any other program of yours; for programs that you trust with your files
+    #[arg(long)]
+    no_sandbox: bool,
 }
 
 impl ReplayCli {
     pub(super) fn options(self) -> ReplayOptions {
-        ReplayOptions { folder: self.folder, test_time: self.test_time }
+        ReplayOptions { folder: self.folder, test_time: self.test_time, isolation: isolation(self.no_sandbox) }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Mapping;
 use crate::error::Error;
+use byway_suite::native::Isolation;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
@@ -23,6 +24,11 @@ pub(super) fn check_variable(variable: &OsStr) -> Result<(), Error> {
         Some(1..) => Ok(()),
         _ => Err(Error::Usage(format!("--env {}: give NAME=VALUE", variable.display()))),
     }
+}
+
+/// Where tests are replayed.
+pub(super) fn isolation(no_sandbox: bool) -> Isolation {
+    if no_sandbox { Isolation::None } else { Isolation::Sandbox }
 }
 
 pub(super) fn parse_folder(text: &str) -> Result<String, String> {

@@ -123,7 +123,7 @@ fn replay(options: &GenerateOptions, interrupt: &AtomicBool, summary: &mut Summa
         println!("note: interrupted, so the tests were not replayed; byway replay {} does it", options.out.display());
         return;
     }
-    match replay_folder(&options.out, options.test_time) {
+    match replay_folder(&options.out, options.test_time, options.isolation) {
         Ok(done) => {
             report::print_replay(&done);
             summary.add_replay(done);

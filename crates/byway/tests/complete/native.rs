@@ -2,6 +2,7 @@
 
 use crate::process::{self, TIME_LIMIT};
 use byway_clang::Clang;
+use byway_suite::program::Invocation;
 use std::path::Path;
 use std::process::Command;
 
@@ -34,7 +35,7 @@ pub fn all_inputs(source: &Path, binary: &Path) -> Result<Vec<Record>, String> {
     if build.code != 0 {
         return Err(format!("the native build failed:\n{}", String::from_utf8_lossy(&build.stderr)));
     }
-    let run = process::run(&mut Command::new(binary), &[], TIME_LIMIT)?;
+    let run = process::run_contained(binary, &Invocation::default())?;
     let (words, rest) = run.stdout.as_chunks::<8>();
     if run.code != 0 || words.len() != 3 << 16 || !rest.is_empty() {
         return Err(format!("the native run failed: exit code {}, {} bytes of output", run.code, run.stdout.len()));

@@ -2,14 +2,17 @@
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use byway_suite::program::{Invocation, Stdin};
+
 use crate::annotations::{Annotations, Oracle};
 use crate::discover::{Program, root};
-use crate::process::{self, Run, TIME_LIMIT};
+use crate::process::{self, Run};
 
 /// How long a native build may take.
 const BUILD_LIMIT: Duration = Duration::from_secs(120);
@@ -49,14 +52,11 @@ impl Compiler {
     /// folder.
     pub fn run(&self, program: &Program, annotations: &Annotations) -> Result<Run, String> {
         let binary = self.build(program, annotations)?;
-        let folder = self.scratch_path("run");
-        fs::create_dir_all(&folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
-        let variables = annotations.env.iter().map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-        let mut command = Command::new(&binary);
-        command.args(&annotations.args).env_clear().envs(variables).current_dir(&folder);
-        let run = process::run(&mut command, &annotations.stdin, TIME_LIMIT);
-        let _ = fs::remove_dir_all(&folder);
-        run
+        let name = binary.as_os_str().as_bytes().to_vec();
+        let args = annotations.args.iter().map(|arg| arg.as_bytes().to_vec());
+        let env = annotations.env.iter().map(|pair| pair.as_bytes().to_vec()).collect();
+        let stdin = Stdin::Pipe(annotations.stdin.clone());
+        process::run_contained(&binary, &Invocation { args: [name].into_iter().chain(args).collect(), env, stdin })
     }
 
     fn build(&self, program: &Program, annotations: &Annotations) -> Result<PathBuf, String> {

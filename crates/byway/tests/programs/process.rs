@@ -2,9 +2,13 @@
 
 use std::io::{self, Read, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
+
+use byway_suite::native::{Ended, Limits, run_program};
+use byway_suite::program::Invocation;
 
 /// How long one program may run.
 pub const TIME_LIMIT: Duration = Duration::from_secs(60);
@@ -56,6 +60,22 @@ pub fn run(command: &mut Command, stdin: &[u8], limit: Duration) -> Result<Run, 
         format!("{name} did not end within {} s\n{}", limit.as_secs(), String::from_utf8_lossy(&stderr))
     })?;
     Ok(Run { stdout, stderr, code: code(status) })
+}
+
+/// Runs a native program in a sandbox, feeding it its standard input.
+pub fn run_contained(binary: &Path, invocation: &Invocation) -> Result<Run, String> {
+    let name = binary.display();
+    // Some of these programs are built with sanitizers, which need all addresses there are.
+    let limits = Limits { time: TIME_LIMIT, memory: None, output: OUTPUT_LIMIT as usize, ..Limits::default() };
+    let run = run_program(binary, invocation, limits).map_err(|error| error.to_string())?;
+    let code = match run.ended {
+        Ended::Exited(code) => code,
+        Ended::Killed(signal) => 128 + signal,
+        Ended::OutOfTime | Ended::OutOfMemory => {
+            return Err(format!("{name} {}\n{}", run.ended, String::from_utf8_lossy(&run.stderr)));
+        }
+    };
+    Ok(Run { stdout: run.stdout, stderr: run.stderr, code })
 }
 
 fn code(status: ExitStatus) -> i32 {

@@ -1,9 +1,9 @@
 //! The same inputs in a native build, which must come to the same target.
 
+use crate::inputs;
 use crate::process::{self, TIME_LIMIT};
 use crate::puzzle::{Puzzle, TARGET_CALLED};
 use byway_clang::Clang;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -15,17 +15,17 @@ const ABORTED: i32 = 134;
 
 /// Runs a native build of the puzzle with these inputs. A target that is called is told by the exit code; one that is a
 /// fault is told by the sanitizers, with its line.
-pub fn confirm(puzzle: &Puzzle, inputs: &[u8]) -> Result<(), String> {
+pub fn confirm(puzzle: &Puzzle, values: &[u8]) -> Result<(), String> {
     let folder = tempfile::tempdir().map_err(|error| format!("cannot create a folder: {error}"))?;
-    let (binary, input) = (folder.path().join("puzzle"), folder.path().join("input"));
-    fs::write(&input, inputs).map_err(|error| format!("cannot write {}: {error}", input.display()))?;
+    let binary = folder.path().join("puzzle");
+    let clang = Clang::find().map_err(|error| error.to_string())?;
     let code = match puzzle.kind.as_str() {
         TARGET_CALLED => Some(REACHED),
         "abort" => Some(ABORTED),
         _ => None,
     };
-    build(puzzle, &binary, code.is_none())?;
-    let run = process::run(Command::new(&binary).env("REACH_INPUT", &input), &[], TIME_LIMIT)?;
+    build(&clang, puzzle, &binary, code.is_none())?;
+    let run = inputs::run(&clang, &binary, values)?;
     let stderr = String::from_utf8_lossy(&run.stderr);
     let place = format!("{}.c:{}", puzzle.name, puzzle.line);
     let reached = match code {
@@ -38,8 +38,7 @@ pub fn confirm(puzzle: &Puzzle, inputs: &[u8]) -> Result<(), String> {
     Err(format!("natively the inputs do not reach the target: exit code {}, stderr:\n{stderr}", run.code))
 }
 
-fn build(puzzle: &Puzzle, binary: &Path, sanitized: bool) -> Result<(), String> {
-    let clang = Clang::find().map_err(|error| error.to_string())?;
+fn build(clang: &Clang, puzzle: &Puzzle, binary: &Path, sanitized: bool) -> Result<(), String> {
     let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut command = Command::new(clang.path());
     command.args(["-O0", "-g", "-fno-builtin", "-ffp-contract=off", "-w"]);

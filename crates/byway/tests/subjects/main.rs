@@ -5,6 +5,8 @@
 //! argument selects subjects: `cargo test --release -p byway --test subjects -- fitnex/`.
 
 mod engine;
+#[path = "../reach/inputs.rs"]
+mod inputs;
 mod native;
 #[path = "../programs/process.rs"]
 mod process;

@@ -1,9 +1,9 @@
 //! Subjects as native programs. The runtime of the puzzles gives them their inputs.
 
+use crate::inputs;
 use crate::process::{self, TIME_LIMIT};
 use crate::subject::{Ending, Subject};
 use byway_clang::Clang;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
@@ -16,8 +16,9 @@ const SIGNALS: i32 = 128;
 
 /// A native build of a subject.
 pub struct Native {
-    folder: TempDir,
+    clang: Clang,
     binary: PathBuf,
+    _folder: TempDir,
 }
 
 /// Builds a subject; a warning is an error.
@@ -36,7 +37,7 @@ pub fn build(subject: &Subject) -> Result<Native, String> {
     };
     compile(command().args(["-Wall", "-Wextra", "-Werror", "-c"]).arg(&subject.file).arg("-o").arg(&object))?;
     compile(command().arg("-w").args([&object, &runtime]).arg("-o").arg(&binary))?;
-    Ok(Native { folder, binary })
+    Ok(Native { clang, binary, _folder: folder })
 }
 
 fn compile(command: &mut Command) -> Result<(), String> {
@@ -49,10 +50,8 @@ fn compile(command: &mut Command) -> Result<(), String> {
 
 impl Native {
     /// Runs the program with these inputs; those that are left out are zero.
-    pub fn run(&self, inputs: &[u8]) -> Result<Ending, String> {
-        let input = self.folder.path().join("input");
-        fs::write(&input, inputs).map_err(|error| format!("cannot write {}: {error}", input.display()))?;
-        let run = process::run(Command::new(&self.binary).env("REACH_INPUT", &input), &[], TIME_LIMIT)?;
+    pub fn run(&self, values: &[u8]) -> Result<Ending, String> {
+        let run = inputs::run(&self.clang, &self.binary, values)?;
         let stderr = String::from_utf8_lossy(&run.stderr);
         Ok(match run.code {
             REACHED => Ending::Target,

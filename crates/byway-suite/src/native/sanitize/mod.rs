@@ -9,6 +9,7 @@ use super::error::NativeError;
 use super::hosted::{HostedProgram, Recipe};
 use super::process::{Ended, Limits};
 use super::run::{Mark, NativeRun, Runner};
+use super::sandbox::Reach;
 use crate::program::Explored;
 use crate::test::{Observed, Test};
 
@@ -105,7 +106,8 @@ impl<'a> Confirmer<'a> {
         let attribute = Some(sanitizer.attribute());
         let recipe = Recipe { flags: flags.clone(), runtime_flags: flags, attribute };
         let program = HostedProgram::build(self.clang, self.explored, &recipe)?;
-        let runner = Runner::new(&program.path(), &self.explored.invocation, self.limits)?;
+        let reach = Reach { libraries: true, profiles: None };
+        let runner = Runner::with(&program.path(), &self.explored.invocation, self.limits, &reach)?;
         Ok(Build { runner, _program: program })
     }
 }

@@ -1,0 +1,205 @@
+//! All that the processes inside need, made before they are: they have a copy of this process's memory, but what other
+//! threads were doing when it was copied stays undone in it for ever, so they must not allocate.
+
+use std::ffi::{CStr, CString, c_char};
+use std::fs::{self, File};
+use std::io;
+use std::os::fd::{AsRawFd, RawFd};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use super::super::process::{Limits, Pointers, Start, as_c, memory_file};
+use super::{PROFILES, filter, world};
+
+/// What a program may reach of this machine.
+#[derive(Clone, Debug, Default)]
+pub(in crate::native) struct Reach {
+    /// The machine's libraries, to read.
+    pub libraries: bool,
+    /// A folder that it finds as [`PROFILES`], to write.
+    pub profiles: Option<PathBuf>,
+}
+
+/// Where the mounts of this machine are until they are let go.
+pub(super) const OUTSIDE: &CStr = c"/outside";
+/// Where mounts that every run sees are kept.
+pub(super) const KEPT: &CStr = c"/kept";
+/// The root of the program that runs.
+pub(super) const VIEW: &CStr = c"/view";
+
+/// A file or folder of this machine that programs see: where it is outside, where it is kept, and where it is seen.
+pub(super) struct Bind {
+    pub outside: CString,
+    pub kept: CString,
+    pub seen: CString,
+    /// A folder, not a file.
+    pub folder: bool,
+    /// Programs may write there.
+    pub writable: bool,
+}
+
+/// A symbolic link in the view.
+pub(super) struct Link {
+    pub place: CString,
+    pub target: CString,
+}
+
+/// A file of the view.
+pub(super) struct Text {
+    pub place: CString,
+    pub content: &'static str,
+}
+
+/// What the file system of a program is made of.
+pub(super) struct Layout {
+    /// How it is mounted.
+    pub options: CString,
+    /// Folders of root's, parents first.
+    pub folders: Vec<CString>,
+    pub texts: Vec<Text>,
+    pub links: Vec<Link>,
+    pub binds: Vec<Bind>,
+    /// Links below the folder of devices that is kept.
+    pub device_links: Vec<Link>,
+    /// The devices, outside and where they are kept.
+    pub devices: Vec<(CString, CString)>,
+}
+
+/// All that is the same for each run of a program.
+pub(super) struct Plan {
+    program: File,
+    start: Start,
+    pub limits: Limits,
+    pub layout: Layout,
+    pub filter: Vec<libc::sock_filter>,
+}
+
+/// What of the plan is pointers, with room for the stack of a process that becomes the program.
+pub(super) struct Prepared<'p> {
+    pub plan: &'p Plan,
+    pub program: RawFd,
+    args: Pointers,
+    env: Pointers,
+    stack: Vec<u128>,
+}
+
+/// Enough for a few calls of the system.
+const STACK: usize = 64 << 10;
+
+impl Plan {
+    /// Copies the program into memory: there it belongs to nobody, so that the unprivileged user may run it wherever it
+    /// is, and sees nothing else there.
+    pub fn new(program: &Path, start: Start, limits: Limits, reach: &Reach) -> io::Result<Self> {
+        let mut copy = memory_file(c"program")?;
+        io::copy(&mut File::open(program)?, &mut copy)?;
+        let filter = filter::program();
+        Ok(Self { program: read_only(&copy)?, start, limits, layout: Layout::new(&limits, reach)?, filter })
+    }
+
+    pub fn prepare(&self) -> Prepared<'_> {
+        let (args, env) = (self.start.args(), self.start.env());
+        let stack = vec![0; STACK / size_of::<u128>()];
+        Prepared { plan: self, program: self.program.as_raw_fd(), args, env, stack }
+    }
+}
+
+/// The same file, open to be read: one that is open to be written cannot be run.
+fn read_only(file: &File) -> io::Result<File> {
+    File::open(format!("/proc/self/fd/{}", file.as_raw_fd()))
+}
+
+impl Prepared<'_> {
+    pub fn args(&self) -> *const *const c_char {
+        self.args.as_ptr()
+    }
+
+    pub fn env(&self) -> *const *const c_char {
+        self.env.as_ptr()
+    }
+
+    /// The end of the stack, from which it grows downwards.
+    pub fn stack_end(&self) -> *mut libc::c_void {
+        self.stack.as_ptr_range().end.cast_mut().cast()
+    }
+}
+
+impl Layout {
+    fn new(limits: &Limits, reach: &Reach) -> io::Result<Self> {
+        const MOST_FILES: u32 = 100_000;
+        let options = format!("mode=0755,size={},nr_inodes={MOST_FILES}", limits.file_size.max(1 << 20));
+        let seen = |path: &str| joined(VIEW, path);
+        let mut layout = Self {
+            options: CString::new(options)?,
+            folders: ["etc", "home"].map(seen).into_iter().collect::<io::Result<_>>()?,
+            texts: Vec::new(),
+            links: Vec::new(),
+            binds: Vec::new(),
+            device_links: Vec::new(),
+            devices: Vec::new(),
+        };
+        for (place, content) in world::FILES {
+            layout.texts.push(Text { place: seen(place)?, content });
+        }
+        for (name, target) in world::DEVICE_LINKS {
+            layout
+                .device_links
+                .push(Link { place: joined(KEPT, &format!("dev/{name}"))?, target: CString::new(target)? });
+        }
+        for name in world::DEVICES {
+            let path = format!("dev/{name}");
+            if Path::new("/").join(&path).exists() {
+                layout.devices.push((joined(OUTSIDE, &path)?, joined(KEPT, &path)?));
+            }
+        }
+        if reach.libraries {
+            for (number, path) in world::LIBRARIES.into_iter().enumerate() {
+                layout.add_library(number, Path::new(path))?;
+            }
+        }
+        if let Some(profiles) = &reach.profiles {
+            let outside = as_c(&Path::new("/outside").join(profiles.strip_prefix("/").unwrap_or(profiles)))?;
+            let (kept, seen) = (joined(KEPT, "profiles")?, seen(PROFILES)?);
+            layout.binds.push(Bind { outside, kept, seen, folder: true, writable: true });
+        }
+        Ok(layout)
+    }
+
+    /// A folder or file of the machine's libraries, or a link to one, if it is there.
+    fn add_library(&mut self, number: usize, path: &Path) -> io::Result<()> {
+        let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
+        let relative = path.to_string_lossy();
+        let place = joined(VIEW, &relative)?;
+        self.add_parents(path)?;
+        if metadata.is_symlink() {
+            let target = CString::new(fs::read_link(path)?.as_os_str().as_bytes())?;
+            self.links.push(Link { place, target });
+            return Ok(());
+        }
+        self.binds.push(Bind {
+            outside: joined(OUTSIDE, &relative)?,
+            kept: joined(KEPT, &number.to_string())?,
+            seen: place,
+            folder: metadata.is_dir(),
+            writable: false,
+        });
+        Ok(())
+    }
+
+    fn add_parents(&mut self, path: &Path) -> io::Result<()> {
+        let mut parents: Vec<&Path> = path.ancestors().skip(1).filter(|parent| parent.parent().is_some()).collect();
+        parents.reverse();
+        for parent in parents {
+            let place = joined(VIEW, &parent.to_string_lossy())?;
+            if !self.folders.contains(&place) {
+                self.folders.push(place);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A path below a folder.
+fn joined(folder: &CStr, path: &str) -> io::Result<CString> {
+    let bytes = [folder.to_bytes(), b"/", path.trim_start_matches('/').as_bytes()].concat();
+    Ok(CString::new(bytes)?)
+}

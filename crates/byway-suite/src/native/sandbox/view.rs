@@ -1,0 +1,289 @@
+//! The file systems: one of the keeper's own, without anything of this machine, and in it one for each run.
+//!
+//! Nothing here allocates.
+
+use std::ffi::CStr;
+use std::mem::zeroed;
+use std::ptr::null;
+
+use super::fault::{Done, Fault, Step, check};
+use super::plan::{Bind, KEPT, Layout, Link, OUTSIDE, VIEW};
+use super::world;
+
+/// A folder that every machine has and nothing below is needed of.
+const STAGE: &CStr = c"/tmp";
+
+const NO_EXTRAS: libc::c_ulong = libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC;
+
+/// Who files of the view can belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owners {
+    /// Root, and the program's user.
+    Both,
+    /// The program's user alone; there is no root inside.
+    User,
+}
+
+/// Leaves the file systems of this machine for one in memory, with all that programs see later.
+pub(super) fn leave_machine(layout: &Layout, owners: Owners) -> Done {
+    let root = Step::Root;
+    // Nothing of what is mounted from here on is seen outside.
+    mount(root, None, c"/", None, libc::MS_REC | libc::MS_PRIVATE, None)?;
+    mount(root, Some(c"tmpfs"), STAGE, Some(c"tmpfs"), NO_EXTRAS, Some(c"mode=0755,size=1m"))?;
+    // SAFETY: paths are C strings, here and below.
+    unsafe {
+        check(root, libc::chdir(STAGE.as_ptr()))?;
+        check(root, libc::mkdir(c"outside".as_ptr(), 0o700))?;
+        check(root, libc::syscall(libc::SYS_pivot_root, c".".as_ptr(), c"outside".as_ptr()) as i32)?;
+        check(root, libc::chdir(c"/".as_ptr()))?;
+    }
+    for folder in [KEPT, VIEW, c"/proc", c"/kept/proc", c"/kept/dev"] {
+        make_folder(root, folder, 0o755)?;
+    }
+    keep_devices(layout)?;
+    keep_processes()?;
+    for bind in &layout.binds {
+        keep(bind, owners)?;
+    }
+    // SAFETY: the path is a C string.
+    check(root, unsafe { libc::umount2(OUTSIDE.as_ptr(), libc::MNT_DETACH) })?;
+    Ok(())
+}
+
+fn keep_devices(layout: &Layout) -> Done {
+    for (outside, kept) in &layout.devices {
+        make_file(Step::Devices, kept, "")?;
+        mount(Step::Devices, Some(outside), kept, None, libc::MS_BIND, None)?;
+    }
+    layout.device_links.iter().try_for_each(|link| make_link(Step::Devices, link))
+}
+
+/// The keeper has all of `/proc`; programs have what is about themselves.
+fn keep_processes() -> Done {
+    let step = Step::Processes;
+    mount(step, Some(c"proc"), c"/proc", Some(c"proc"), NO_EXTRAS, None)?;
+    let options = Some(c"hidepid=invisible,subset=pid");
+    mount(step, Some(c"proc"), c"/kept/proc", Some(c"proc"), NO_EXTRAS, options)
+}
+
+fn keep(bind: &Bind, owners: Owners) -> Done {
+    let step = if bind.writable { Step::Profiles } else { Step::Libraries };
+    if bind.folder {
+        make_folder(step, &bind.kept, 0o755)?;
+    } else {
+        make_file(step, &bind.kept, "")?;
+    }
+    mount(step, Some(&bind.outside), &bind.kept, None, libc::MS_BIND | libc::MS_REC, None)?;
+    if bind.writable {
+        return if owners == Owners::Both { give_to_user(step, &bind.kept) } else { Ok(()) };
+    }
+    let mut attributes =
+        MountAttributes { set: MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV, ..Default::default() };
+    let flags = libc::AT_RECURSIVE;
+    // SAFETY: the path is a C string, and the attributes are as long as is said.
+    let result = unsafe {
+        let size = size_of::<MountAttributes>();
+        libc::syscall(libc::SYS_mount_setattr, -1, bind.kept.as_ptr(), flags, &raw mut attributes, size)
+    };
+    check(step, result as i32).map(|_| ())
+}
+
+/// What `mount_setattr` takes.
+#[repr(C)]
+#[derive(Default)]
+struct MountAttributes {
+    set: u64,
+    clear: u64,
+    propagation: u64,
+    user_namespace: u64,
+}
+
+const MOUNT_ATTR_RDONLY: u64 = 1;
+const MOUNT_ATTR_NOSUID: u64 = 2;
+const MOUNT_ATTR_NODEV: u64 = 4;
+
+/// The root of programs. One that a program has left untouched serves the next run, too: letting go of file systems takes
+/// longer than most tests.
+pub(super) struct View<'p> {
+    layout: &'p Layout,
+    owners: Owners,
+    /// What it looked like when it was made; a fault if it could not be.
+    made: Done<Looks>,
+}
+
+impl<'p> View<'p> {
+    /// Makes the first one.
+    pub fn new(layout: &'p Layout, owners: Owners) -> Done<Self> {
+        Ok(Self { layout, owners, made: Ok(make(layout, owners)?) })
+    }
+
+    /// Says if there is one to run in.
+    pub fn check(&self) -> Done {
+        self.made.map(|_| ())
+    }
+
+    /// Prepares for the next run: if the last one has changed anything, all of it is let go and made anew.
+    pub fn refresh(&mut self) {
+        if self.made.is_ok_and(|looks| Looks::now(self.layout) == Ok(looks)) {
+            return;
+        }
+        self.made = remove().and_then(|()| make(self.layout, self.owners));
+    }
+}
+
+/// How many files and folders are looked at.
+const WATCHED: usize = 24;
+
+/// What changes when a program makes, changes or removes anything: all is made with a time long ago, and whatever is
+/// changed gets the time of the change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Looks {
+    free_files: u64,
+    free_blocks: u64,
+    watched: [Option<Look>; WATCHED],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Look {
+    mode: libc::mode_t,
+    size: libc::off_t,
+    links: libc::nlink_t,
+    changed: (libc::time_t, i64),
+}
+
+impl Looks {
+    fn now(layout: &Layout) -> Done<Self> {
+        let step = Step::Folder;
+        let mut watched = [None; WATCHED];
+        for (path, look) in places(layout).zip(&mut watched) {
+            // SAFETY: the path is a C string, and there is room for the answer.
+            let stat = unsafe {
+                let mut stat: libc::stat = zeroed();
+                check(step, libc::stat(path.as_ptr(), &mut stat))?;
+                stat
+            };
+            let changed = (stat.st_mtime, stat.st_mtime_nsec);
+            *look = Some(Look { mode: stat.st_mode, size: stat.st_size, links: stat.st_nlink, changed });
+        }
+        // SAFETY: as above.
+        let room = unsafe {
+            let mut room: libc::statfs = zeroed();
+            check(step, libc::statfs(VIEW.as_ptr(), &mut room))?;
+            room
+        };
+        Ok(Self { free_files: room.f_ffree, free_blocks: room.f_bfree, watched })
+    }
+}
+
+/// The files and folders of the view, children before their parents.
+fn places(layout: &Layout) -> impl Iterator<Item = &CStr> {
+    let texts = layout.texts.iter().map(|text| text.place.as_c_str());
+    let folders = layout.folders.iter().rev().map(|folder| folder.as_c_str());
+    [USER_FOLDER, TEMPORARY].into_iter().chain(texts).chain(folders).chain([VIEW])
+}
+
+const USER_FOLDER: &CStr = c"/view/home/user";
+const TEMPORARY: &CStr = c"/view/tmp";
+
+fn make(layout: &Layout, owners: Owners) -> Done<Looks> {
+    let step = Step::Folder;
+    mount(step, Some(c"tmpfs"), VIEW, Some(c"tmpfs"), NO_EXTRAS, Some(&layout.options))?;
+    for folder in &layout.folders {
+        make_folder(step, folder, 0o755)?;
+    }
+    make_folder(step, TEMPORARY, 0o1777)?;
+    make_folder(step, USER_FOLDER, 0o755)?;
+    if owners == Owners::Both {
+        give_to_user(step, USER_FOLDER)?;
+    }
+    for text in &layout.texts {
+        make_file(step, &text.place, text.content)?;
+    }
+    layout.links.iter().try_for_each(|link| make_link(step, link))?;
+    show(step, c"/kept/dev", c"/view/dev", true)?;
+    show(step, c"/kept/proc", c"/view/proc", true)?;
+    for bind in &layout.binds {
+        show(step, &bind.kept, &bind.seen, bind.folder)?;
+    }
+    for place in places(layout) {
+        let of_root = place != TEMPORARY && place != USER_FOLDER;
+        if owners == Owners::User && of_root {
+            // What belongs to root in the model cannot be written; here it belongs to the program's user.
+            take_writing(step, place)?;
+        }
+        let times = [world::MADE; 2];
+        // SAFETY: the path is a C string, and the times are two.
+        check(step, unsafe { libc::utimensat(libc::AT_FDCWD, place.as_ptr(), times.as_ptr(), 0) })?;
+    }
+    Looks::now(layout)
+}
+
+/// Lets go of the view, and with it of all that the program left.
+fn remove() -> Done {
+    // SAFETY: the path is a C string.
+    check(Step::Folder, unsafe { libc::umount2(VIEW.as_ptr(), libc::MNT_DETACH) }).map(|_| ())
+}
+
+/// Lets something that is kept be seen.
+fn show(step: Step, kept: &CStr, seen: &CStr, folder: bool) -> Done {
+    if folder {
+        make_folder(step, seen, 0o755)?;
+    } else {
+        make_file(step, seen, "")?;
+    }
+    mount(step, Some(kept), seen, None, libc::MS_BIND | libc::MS_REC, None)
+}
+
+fn mount(
+    step: Step,
+    source: Option<&CStr>,
+    target: &CStr,
+    kind: Option<&CStr>,
+    flags: libc::c_ulong,
+    options: Option<&CStr>,
+) -> Done {
+    let pointer = |text: Option<&CStr>| text.map_or(null(), CStr::as_ptr);
+    // SAFETY: all of them are C strings or null.
+    let result =
+        unsafe { libc::mount(pointer(source), target.as_ptr(), pointer(kind), flags, pointer(options).cast()) };
+    check(step, result).map(|_| ())
+}
+
+/// Makes a folder. No mask is in the way.
+fn make_folder(step: Step, path: &CStr, mode: libc::mode_t) -> Done {
+    // SAFETY: the path is a C string.
+    check(step, unsafe { libc::mkdir(path.as_ptr(), mode) }).map(|_| ())
+}
+
+/// Leaves nobody the right to write.
+fn take_writing(step: Step, path: &CStr) -> Done {
+    // SAFETY: the path is a C string, and there is room for the answer.
+    unsafe {
+        let mut stat: libc::stat = zeroed();
+        check(step, libc::stat(path.as_ptr(), &mut stat))?;
+        check(step, libc::chmod(path.as_ptr(), stat.st_mode & 0o555))?;
+    }
+    Ok(())
+}
+
+fn make_file(step: Step, path: &CStr, content: &str) -> Done {
+    let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_EXCL | libc::O_CLOEXEC;
+    // SAFETY: the path is a C string, and the content as long as is said.
+    unsafe {
+        let file = check(step, libc::open(path.as_ptr(), flags, 0o644))?;
+        let written = libc::write(file, content.as_ptr().cast(), content.len());
+        let fault = Fault::last(step);
+        libc::close(file);
+        if written == content.len() as isize { Ok(()) } else { Err(fault) }
+    }
+}
+
+fn make_link(step: Step, link: &Link) -> Done {
+    // SAFETY: both paths are C strings.
+    check(step, unsafe { libc::symlink(link.target.as_ptr(), link.place.as_ptr()) }).map(|_| ())
+}
+
+fn give_to_user(step: Step, path: &CStr) -> Done {
+    // SAFETY: the path is a C string.
+    check(step, unsafe { libc::chown(path.as_ptr(), world::USER, world::GROUP) }).map(|_| ())
+}
