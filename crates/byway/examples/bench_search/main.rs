@@ -4,6 +4,7 @@
 //! says which are met. `--only PART` measures one part and leaves the tables of the others as they are. Exit codes: 0 every
 //! goal is met, 1 one is missed, 2 something could not be measured.
 
+mod cost;
 mod error;
 #[path = "../bench_exec/goals.rs"]
 mod goals;
@@ -24,6 +25,7 @@ mod quiet;
 mod statistics;
 mod subject;
 mod table;
+mod timed;
 
 use clap::{Parser, ValueEnum};
 use error::BenchError;
@@ -52,16 +54,19 @@ enum Part {
     Paper2,
     /// Tests and time with pruning (OSMOSE).
     Paper4,
+    /// What choosing costs.
+    Cost,
 }
 
 impl Part {
-    const ALL: [Part; 3] = [Part::Paper1, Part::Paper2, Part::Paper4];
+    const ALL: [Part; 4] = [Part::Paper1, Part::Paper2, Part::Paper4, Part::Cost];
 
     fn name(self) -> &'static str {
         match self {
             Part::Paper1 => "paper1",
             Part::Paper2 => "paper2",
             Part::Paper4 => "paper4",
+            Part::Cost => "cost",
         }
     }
 
@@ -70,6 +75,7 @@ impl Part {
             Part::Paper1 => paper1::measure(options.seeds, goals),
             Part::Paper2 => paper2::measure(options.seeds, goals),
             Part::Paper4 => paper4::measure(goals),
+            Part::Cost => cost::measure(goals),
         }
     }
 }

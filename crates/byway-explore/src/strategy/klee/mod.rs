@@ -3,6 +3,7 @@
 mod interleave;
 mod lineage;
 mod nurs;
+mod queries;
 mod random_path;
 mod random_state;
 mod spectrum;

@@ -1,6 +1,6 @@
 //! Non-uniform random search.
 
-use super::lineage::Lineage;
+use super::queries::Queries;
 use crate::edge::{Edge, EdgeId};
 use crate::strategy::distance::{Distances, Measure};
 use crate::strategy::support::{Slot, Weighted};
@@ -44,7 +44,8 @@ impl Weight {
 pub struct Nurs {
     weight: Weight,
     edges: Weighted<EdgeId>,
-    lineage: Lineage,
+    /// For [`Weight::QueryCost`].
+    queries: Queries,
     /// Of each node that is a fork.
     histories: Vec<Option<History>>,
     distances: Distances,
@@ -82,7 +83,7 @@ impl Nurs {
         Nurs {
             weight,
             edges: Weighted::default(),
-            lineage: Lineage::new(0),
+            queries: Queries::default(),
             histories: Vec::new(),
             distances: Distances::new(Measure::Instructions),
             passed: FxHashSet::default(),
@@ -97,7 +98,7 @@ impl Nurs {
         let mut node = edge.node;
         let mut query_cost = 0;
         while node != NodeId::ROOT {
-            if let Some((_, false)) = self.lineage.step(search, node) {
+            if self.weight == Weight::QueryCost && self.queries.led_to(search.tree, node) {
                 query_cost += u64::from(search.tree.depth(node));
             }
             node = search.tree.parent(node);
@@ -188,7 +189,7 @@ impl Strategy for Nurs {
     fn discovered(&mut self, search: &mut Search, id: EdgeId) {
         let Some(edge) = search.frontier.get(id) else { return };
         if self.weight == Weight::QueryCost {
-            self.lineage.add(search, edge);
+            self.queries.add(edge);
         }
         if self.weight.looks_back() && self.history(edge.node).is_none() {
             self.record(search, edge);

@@ -41,7 +41,7 @@ impl Strategy for Subpath {
 
     fn discovered(&mut self, search: &mut Search, id: EdgeId) {
         let Some(edge) = search.frontier.get(id) else { return };
-        self.lineage.add(search, edge);
+        self.lineage.add(search.tree, edge.node);
         self.spectra.iter_mut().for_each(|spectrum| spectrum.add(&self.lineage, id, edge));
     }
 
