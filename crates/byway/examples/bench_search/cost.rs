@@ -4,7 +4,8 @@ use crate::error::BenchError;
 use crate::goals::Goals;
 use crate::subject::Subject;
 use crate::table::Table;
-use crate::timed::{Clock, Length, Timed, Window};
+use crate::ticks;
+use crate::timed::{Length, Timed, Window};
 use byway_explore::strategy::language::{Entry, Inner, ParameterKind, REGISTRY};
 use byway_explore::{Budget, strategy};
 use std::sync::Arc;
@@ -17,22 +18,23 @@ const SIZES: [usize; 3] = [2_000, 20_000, 200_000];
 /// The part of the time that a strategy may take with the most edges, in percent.
 const SHARE: f64 = 5.0;
 
-const LENGTH: Length = Length { time: Duration::from_millis(1000), growth: 1.25 };
+const LENGTH: Length = Length { time: Duration::from_millis(500), growth: 1.25 };
 
 /// No strategy should be waited for without end.
-const TIME: Duration = Duration::from_secs(60);
+const TIME: Duration = Duration::from_secs(120);
 
 /// Measures and judges; the table.
-pub fn measure(goals: &mut Goals) -> Result<String, BenchError> {
+pub fn measure(only: &[String], goals: &mut Goals) -> Result<String, BenchError> {
     let subject = Subject::load("subjects/crest/replace.c", &["-DPATTERN_LENGTH=40"])?;
-    let clock = Clock::calibrate();
+    let look = ticks::of_a_look();
     let sizes = SIZES.map(|size| format!("ns a choice, {size}"));
     let mut table = Table::new(["search".to_owned(), "share".to_owned()].into_iter().chain(sizes));
-    for search in searches() {
+    let searches = if only.is_empty() { searches() } else { only.to_vec() };
+    for search in searches {
         let windows = windows(&subject, &search)?;
-        let share = windows.last().map_or(0.0, |window| window.share(&clock));
+        let share = windows.last().map_or(0.0, |window| window.share(look));
         goals.at_most(SHARE, "%", format!("cost: time of {search} with {} pending edges", SIZES[2]), share);
-        let nanoseconds = windows.iter().map(|window| format!("{:.0}", window.nanoseconds(&clock)));
+        let nanoseconds = windows.iter().map(|window| format!("{:.0}", window.nanoseconds(look)));
         table.row([format!("`{search}`"), format!("{share:.1}%")].into_iter().chain(nanoseconds));
     }
     Ok(table.render())

@@ -25,6 +25,7 @@ mod quiet;
 mod statistics;
 mod subject;
 mod table;
+mod ticks;
 mod timed;
 
 use clap::{Parser, ValueEnum};
@@ -43,6 +44,9 @@ struct Options {
     /// Explorations of each program with each strategy. Default: 5.
     #[arg(long, default_value_t = 5, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..))]
     seeds: u64,
+    /// Measure what choosing costs with this search alone, and leave the page as it is. May be given several times.
+    #[arg(long, conflicts_with = "only")]
+    search: Vec<String>,
 }
 
 /// A part of the bench.
@@ -75,7 +79,7 @@ impl Part {
             Part::Paper1 => paper1::measure(options.seeds, goals),
             Part::Paper2 => paper2::measure(options.seeds, goals),
             Part::Paper4 => paper4::measure(goals),
-            Part::Cost => cost::measure(goals),
+            Part::Cost => cost::measure(&options.search, goals),
         }
     }
 }
@@ -95,7 +99,8 @@ fn main() -> ExitCode {
 fn measure(options: &Options) -> Result<bool, BenchError> {
     let mut all_met = true;
     let mut figures = Vec::new();
-    for part in Part::ALL.into_iter().filter(|part| options.only.is_none_or(|only| only == *part)) {
+    let only = if options.search.is_empty() { options.only } else { Some(Part::Cost) };
+    for part in Part::ALL.into_iter().filter(|part| only.is_none_or(|only| only == *part)) {
         let begun = Instant::now();
         let mut goals = Goals::default();
         let tables = part.measure(options, &mut goals)?;
@@ -103,7 +108,9 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
         println!("{tables}");
         goals.print();
         println!("{}: {:.0} s\n", part.name(), begun.elapsed().as_secs_f64());
-        page::update(part.name(), &format!("{tables}\n```text\n{}\n```\n", verdicts.join("\n")))?;
+        if options.search.is_empty() {
+            page::update(part.name(), &format!("{tables}\n```text\n{}\n```\n", verdicts.join("\n")))?;
+        }
         all_met &= goals.all_met();
         figures.push(Json::object([("part", Json::Text(part.name().into())), ("goals", goals.into_json())]));
     }

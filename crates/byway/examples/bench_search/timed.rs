@@ -1,5 +1,6 @@
 //! A strategy whose time is taken while it has very many edges to choose from.
 
+use crate::ticks;
 use byway_explore::EdgeId;
 use byway_explore::strategy::{Choice, Mode, Random, RunFacts, Search, Strategy};
 use std::cell::RefCell;
@@ -17,47 +18,34 @@ pub struct Window {
     pub choices: u64,
     /// How often it was asked or told something.
     calls: u64,
-    /// Time in the strategy.
-    inside: Duration,
+    /// Ticks in the strategy.
+    inside: u64,
+    /// Ticks in all.
+    whole: u64,
     /// Time in all.
-    whole: Duration,
+    time: Duration,
 }
 
 impl Window {
-    /// Nanoseconds in the strategy for each choice, what it is told in between included.
-    pub fn nanoseconds(&self, clock: &Clock) -> f64 {
-        1e9 * self.inside(clock) / self.choices.max(1) as f64
+    fn begin(pending: usize) -> Window {
+        Window { pending, choices: 0, calls: 0, inside: 0, whole: 0, time: Duration::ZERO }
+    }
+
+    /// Nanoseconds in the strategy for each choice, what it is told in between included. A look at the clock takes `look`
+    /// ticks.
+    pub fn nanoseconds(&self, look: u64) -> f64 {
+        let tick = self.time.as_nanos() as f64 / self.whole.max(1) as f64;
+        tick * self.inside(look) as f64 / self.choices.max(1) as f64
     }
 
     /// The part of the time that the strategy takes, in percent.
-    pub fn share(&self, clock: &Clock) -> f64 {
-        // A look at the clock ends one interval and begins the next, so half of the two looks falls into the strategy's.
-        let whole = self.whole.as_secs_f64() - 2.0 * clock.look * self.calls as f64;
-        100.0 * self.inside(clock) / whole.max(f64::MIN_POSITIVE)
+    pub fn share(&self, look: u64) -> f64 {
+        let whole = self.whole.saturating_sub(2 * look * self.calls);
+        100.0 * self.inside(look) as f64 / whole.max(1) as f64
     }
 
-    fn inside(&self, clock: &Clock) -> f64 {
-        (self.inside.as_secs_f64() - clock.look * self.calls as f64).max(0.0)
-    }
-}
-
-/// The clock, and what it costs to look at it.
-pub struct Clock {
-    /// Seconds of a look.
-    look: f64,
-}
-
-impl Clock {
-    /// Measures the clock itself, so that its cost can be taken off.
-    pub fn calibrate() -> Clock {
-        const LOOKS: u32 = 1_000_000;
-        let round = || {
-            let begun = Instant::now();
-            let seen: Duration = (0..LOOKS).map(|_| Instant::now().elapsed()).sum();
-            (begun.elapsed().as_secs_f64() / f64::from(2 * LOOKS), seen)
-        };
-        let look = (0..5).map(|_| round().0).fold(f64::INFINITY, f64::min);
-        Clock { look }
+    fn inside(&self, look: u64) -> u64 {
+        self.inside.saturating_sub(look * self.calls)
     }
 }
 
@@ -77,15 +65,19 @@ enum Phase {
     /// Edges are collected until there are this many.
     Filling,
     /// The strategy chooses alone.
-    Measuring { begun: Instant, window: Window },
+    Measuring { begun: Instant, ticks: u64, window: Window },
 }
 
-/// Lets a strategy and a random choice take turns until the frontier has a size, then measures the strategy alone for a
+/// While the frontier is filled, a strategy that is asked after each run has one turn in so many: some would take very
+/// long to fill it. One that is asked at every fork fills it alone.
+const TURNS: u32 = 16;
+
+/// Fills the frontier up to a size, then measures the strategy alone for a
 /// while; then the same for the next size. At the end the exploration is interrupted.
 pub struct Timed {
     inner: Box<dyn Strategy>,
     filler: Random,
-    fillers_turn: bool,
+    turn: u32,
     phase: Phase,
     /// Sizes that are still to be measured, the next one last.
     sizes: Vec<usize>,
@@ -99,7 +91,7 @@ impl Timed {
     pub fn new(inner: Box<dyn Strategy>, sizes: &[usize], length: Length, interrupt: Arc<AtomicBool>) -> Timed {
         let sizes = sizes.iter().rev().copied().collect();
         let (phase, windows) = (Phase::Filling, Windows::default());
-        Timed { inner, filler: Random::default(), fillers_turn: false, phase, sizes, length, windows, interrupt }
+        Timed { inner, filler: Random::default(), turn: 0, phase, sizes, length, windows, interrupt }
     }
 
     /// Where the measurements will be.
@@ -110,9 +102,9 @@ impl Timed {
     /// Calls the strategy, and takes its time if it is to be measured.
     fn call<T>(&mut self, call: impl FnOnce(&mut dyn Strategy) -> T) -> T {
         let Phase::Measuring { window, .. } = &mut self.phase else { return call(&mut *self.inner) };
-        let begun = Instant::now();
+        let begun = ticks::now();
         let result = call(&mut *self.inner);
-        window.inside += begun.elapsed();
+        window.inside += ticks::now() - begun;
         window.calls += 1;
         result
     }
@@ -122,14 +114,14 @@ impl Timed {
         let Some(&size) = self.sizes.last() else { return };
         match &mut self.phase {
             Phase::Filling if pending >= size => {
-                let window = Window { pending, choices: 0, calls: 0, inside: Duration::ZERO, whole: Duration::ZERO };
-                self.phase = Phase::Measuring { begun: Instant::now(), window };
+                let window = Window::begin(pending);
+                self.phase = Phase::Measuring { begun: Instant::now(), ticks: ticks::now(), window };
             }
-            Phase::Measuring { begun, window } => {
+            Phase::Measuring { begun, ticks, window } => {
                 let is_over =
                     begun.elapsed() > self.length.time || pending as f64 > self.length.growth * window.pending as f64;
                 if is_over {
-                    window.whole = begun.elapsed();
+                    (window.whole, window.time) = (ticks::now() - *ticks, begun.elapsed());
                     self.windows.borrow_mut().push(*window);
                     self.sizes.pop();
                     self.phase = Phase::Filling;
@@ -167,8 +159,9 @@ impl Strategy for Timed {
         self.turn_phase(search.frontier.len());
         let choice = match &mut self.phase {
             Phase::Filling => {
-                self.fillers_turn = !self.fillers_turn;
-                if self.fillers_turn { None } else { self.inner.next(search) }
+                self.turn = (self.turn + 1) % TURNS;
+                let is_its_turn = self.turn == 0 || self.inner.mode() == Mode::StepToFork;
+                if is_its_turn { self.inner.next(search) } else { None }
             }
             Phase::Measuring { window, .. } => {
                 window.choices += 1;
