@@ -12,7 +12,7 @@ use byway_explore::{Budget, Stopped};
 use std::time::Duration;
 
 /// Time for one question to the solver, and for an exploration.
-const QUERY: Duration = Duration::from_secs(5);
+const QUERY: Duration = Duration::from_secs(2);
 const TIME: Duration = Duration::from_secs(20);
 
 /// The mean by which Look-Ahead must reduce tests, in percent.

@@ -21,10 +21,11 @@ pub fn now() -> u64 {
 
 /// What passes between two looks with nothing in between.
 pub fn of_a_look() -> u64 {
-    (0..1_000_000).map(|_| {
-        let begun = now();
-        now() - begun
-    })
-    .min()
-    .unwrap_or(0)
+    (0..1_000_000)
+        .map(|_| {
+            let begun = now();
+            now() - begun
+        })
+        .min()
+        .unwrap_or(0)
 }

@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
     /// Pending edges at the start.
-    pub pending: usize,
+    pending: usize,
     /// How often the strategy was asked.
-    pub choices: u64,
+    choices: u64,
     /// How often it was asked or told something.
     calls: u64,
     /// Ticks in the strategy.

@@ -32,7 +32,14 @@ impl Subpath {
     pub fn new(lengths: &[usize], ties: Ties) -> Subpath {
         let spectra = lengths.iter().map(|&length| Spectrum::new(length.max(1), ties)).collect();
         let remembered = lengths.iter().max().map_or(0, |longest| longest.saturating_sub(1));
-        Subpath { lineage: Lineage::new(remembered), spectra, turn: 0, groups: Vec::new(), rows: Vec::new(), picked: None }
+        Subpath {
+            lineage: Lineage::new(remembered),
+            spectra,
+            turn: 0,
+            groups: Vec::new(),
+            rows: Vec::new(),
+            picked: None,
+        }
     }
 
     /// The lengths that the paper combines.
