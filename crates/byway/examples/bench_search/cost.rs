@@ -28,7 +28,7 @@ const WINDOWS: usize = 5;
 const LENGTH: Length = Length { time: Duration::from_millis(100), growth: 1.05 };
 
 /// No strategy should be waited for without end.
-const TIME: Duration = Duration::from_secs(120);
+const TIME: Duration = Duration::from_secs(600);
 
 /// Measures and judges; the table.
 pub fn measure(only: &[String], goals: &mut Goals) -> Result<String, BenchError> {
