@@ -38,6 +38,7 @@ bench: setup-test
 	cargo build --release
 	cargo run --release --quiet -p byway --example bench_exec
 	cargo run --release --quiet -p byway --example bench_paths
+	cargo run --release --quiet -p byway --example bench_search
 	cargo run --release --quiet -p byway-solver --example agreement
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; "./$$bench"; done
 

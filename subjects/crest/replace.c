@@ -28,11 +28,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifndef PATTERN_LENGTH
+#define PATTERN_LENGTH 10
+#endif
+
 enum {
-    PATTERN_MAX = 10,    // characters of a pattern
-    SUBSTITUTE_MAX = 8,  // characters of a substitute
-    TEXT_MAX = 12,       // characters of a text
-    RESULT_MAX = 30,     // characters of a line after the replacement
+    PATTERN_MAX = PATTERN_LENGTH,  // characters of a pattern
+    SUBSTITUTE_MAX = 8,            // characters of a substitute
+    TEXT_MAX = 12,                 // characters of a text
+    RESULT_MAX = 30,               // characters of a line after the replacement
 };
 
 enum status {

@@ -45,16 +45,21 @@ impl Goals {
         self.judged.iter().all(Goal::is_met)
     }
 
-    /// Prints a line for each goal.
-    pub fn print(&self) {
-        for goal in &self.judged {
+    /// A line for each goal, which says whether it is met.
+    pub fn lines(&self) -> impl Iterator<Item = String> {
+        self.judged.iter().map(|goal| {
             let verdict = if goal.is_met() { "pass" } else { "FAIL" };
             let (word, limit) = match goal.bound {
                 Bound::AtMost(limit) => ("at most", limit),
                 Bound::AtLeast(limit) => ("at least", limit),
             };
-            println!("{verdict}  {}: {}{unit} ({word} {limit}{unit})", goal.what, shown(goal.value), unit = goal.unit);
-        }
+            format!("{verdict}  {}: {}{unit} ({word} {limit}{unit})", goal.what, shown(goal.value), unit = goal.unit)
+        })
+    }
+
+    /// Prints a line for each goal.
+    pub fn print(&self) {
+        self.lines().for_each(|line| println!("{line}"));
     }
 
     /// The goals for the file of figures.

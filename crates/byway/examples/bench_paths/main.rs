@@ -12,6 +12,8 @@ mod json;
 mod pending;
 #[path = "../bench_exec/places.rs"]
 mod places;
+mod processor;
+mod quiet;
 mod scaling;
 mod subject;
 

@@ -2,14 +2,15 @@
 
 use crate::error::BenchError;
 use crate::places;
+use crate::processor;
+use crate::quiet::Quiet;
 use byway::load::load;
 use byway_explore::{Budget, Explorer, Finished, Statistics, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
-use std::io;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -35,23 +36,6 @@ pub struct Explored {
     pub terms: usize,
 }
 
-/// The standard streams: nothing to read, and nothing is kept.
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, message: &str) {
-        eprintln!("bench: warning: {message}");
-    }
-}
-
 impl Subject {
     /// Compiles and loads a program with `SIZE` defined as a number.
     pub fn load(name: &str, size: usize) -> Result<Subject, BenchError> {
@@ -72,10 +56,10 @@ impl Subject {
         let mut solver = Solver::new(Settings::default());
         let strategy = strategy::parse(search)?;
         let budget = Budget { runs, time: Duration::from_secs(600), ..Budget::default() };
-        let (begun, begun_on_processor) = (Instant::now(), processor_seconds());
+        let (begun, begun_on_processor) = (Instant::now(), processor::seconds());
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
         let stopped = explorer.explore(&[], &mut |_: &mut Machine, _: Finished| {});
-        let (elapsed, seconds) = (begun.elapsed().as_secs_f64(), processor_seconds() - begun_on_processor);
+        let (elapsed, seconds) = (begun.elapsed().as_secs_f64(), processor::seconds() - begun_on_processor);
         let held = after();
         let (statistics, pending) = (explorer.statistics().clone(), explorer.frontier_left());
         let instructions = statistics.instructions;
@@ -95,12 +79,4 @@ impl Subject {
             held,
         ))
     }
-}
-
-/// The time that this thread has run.
-fn processor_seconds() -> f64 {
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: the structure is the one that the function fills in, and the clock is always there.
-    unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut time) };
-    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }

@@ -68,17 +68,6 @@ fn all_paths_are_kept_on_request() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_tests() {
-    let work = Work::with(CLASSIFY);
-    let tests = || {
-        work.generate(&["--no-replay", "--keep", "all", "--seed", "7", "--runs", "6"]);
-        let read = |name: &String| std::fs::read(work.out().join("tests").join(name)).expect("a test");
-        work.files("tests").iter().map(read).collect::<Vec<_>>()
-    };
-    assert_eq!(tests(), tests());
-}
-
-#[test]
 fn earlier_tests_are_seeds() {
     let work = Work::with(
         r#"

@@ -1,112 +1,90 @@
 //! Which forks lie above a node, and which way each went.
 
 use crate::edge::Edge;
-use crate::strategy::Search;
-use crate::tree::{NodeId, Way};
-use byway_expr::TermId;
+use crate::tree::{NodeId, Tree};
 use byway_vm::memory::CodePlace;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A way of a fork: the branch edge, or, in code that is not counted, the instruction that decides.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Step {
-    /// A branch edge of the program under test.
-    Branch(u32),
-    /// A decision elsewhere.
-    Place(CodePlace),
+/// A way of a fork as one number: the branch edge, or, in code that is not counted, the instruction that decides. Zero is
+/// kept for forks that are not there.
+fn way(branch: Option<u32>, place: Option<CodePlace>) -> u64 {
+    let (kind, value) = match (branch, place) {
+        (Some(branch), _) => (1, u64::from(branch)),
+        (None, Some(place)) => (2, u64::from(place.function.0) << 32 | u64::from(place.pc)),
+        (None, None) => (3, 0),
+    };
+    scatter(scatter(kind) ^ value).max(1)
 }
 
-impl Step {
-    fn of(branch: Option<u32>, place: CodePlace) -> Step {
-        branch.map_or(Step::Place(place), Step::Branch)
-    }
+/// Spreads a number over all bits, one to one, so that sums of such numbers are equal by chance only.
+fn scatter(value: u64) -> u64 {
+    let value = (value ^ (value >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let value = (value ^ (value >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    value ^ (value >> 32)
 }
 
-#[derive(Clone, Debug)]
-struct Fork {
-    /// Ways that were in the frontier.
-    ways: Vec<(TermId, Step, bool)>,
-    /// The way that the run took which came here first.
-    taken: Step,
-    /// The ways of the last forks above it, the latest first.
-    above: Box<[Step]>,
-}
+/// What a fork counts for the more, the farther above it lies; odd, so that nothing is lost.
+const FARTHER: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Every fork that was seen, by its node. Decisions without an alternative are no forks.
+///
+/// What is known of all forks lies in two rows: a path that is taken up again is rarely in any cache, and this way a fork costs
+/// two looks into memory, whatever lies above it.
 #[derive(Debug)]
 pub(super) struct Lineage {
-    forks: Vec<Option<Fork>>,
+    /// For each node the number of its fork, counted from one; zero if it is none.
+    numbers: Vec<u32>,
+    /// For each fork the ways of the last forks above it, the latest first: as many as are remembered.
+    above: Vec<u64>,
+    forks: u32,
     remembered: usize,
 }
 
 impl Lineage {
     /// Remembers so many forks above each.
     pub(super) fn new(remembered: usize) -> Lineage {
-        Lineage { forks: Vec::new(), remembered }
+        Lineage { numbers: Vec::new(), above: Vec::new(), forks: 0, remembered }
     }
 
-    /// An edge entered the frontier; is it the first of its fork?
-    pub(super) fn add(&mut self, search: &Search, edge: &Edge) -> bool {
-        let at = edge.node.0 as usize;
-        if self.forks.len() <= at {
-            self.forks.resize(at + 1, None);
+    /// An edge of a node entered the frontier.
+    pub(super) fn add(&mut self, tree: &Tree, node: NodeId) {
+        let at = node.0 as usize;
+        if self.numbers.len() <= at {
+            self.numbers.resize(at + 1, 0);
         }
-        let first = self.forks[at].is_none();
-        if first {
-            let above = if self.remembered > 0 { self.look_above(search, edge.node) } else { Box::default() };
-            let taken = Step::of(edge.moment.taken, edge.place);
-            self.forks[at] = Some(Fork { ways: Vec::with_capacity(2), taken, above });
+        if self.numbers[at] == 0 {
+            self.look_above(tree, node);
+            self.forks += 1;
+            self.numbers[at] = self.forks;
         }
-        if let Some(fork) = &mut self.forks[at] {
-            fork.ways.push((edge.condition, Step::of(edge.branch, edge.place), edge.feasible));
-        }
-        first
     }
 
-    fn fork(&self, node: NodeId) -> Option<&Fork> {
-        self.forks.get(node.0 as usize)?.as_ref()
+    /// The ways above a fork; nothing if the node is none.
+    fn above(&self, node: NodeId) -> Option<std::ops::Range<usize>> {
+        let number = self.numbers.get(node.0 as usize).filter(|number| **number > 0)?;
+        let start = (*number as usize - 1) * self.remembered;
+        Some(start..start + self.remembered)
     }
 
-    fn look_above(&self, search: &Search, mut node: NodeId) -> Box<[Step]> {
-        while node != NodeId::ROOT {
-            let parent = search.tree.parent(node);
-            if let Some((step, _)) = self.step(search, node) {
-                let further = self.fork(parent).map_or(&[][..], |fork| &fork.above);
-                return [step].into_iter().chain(further.iter().copied()).take(self.remembered).collect();
+    /// Enters the ways above a new fork: the one that led to it from the fork above, and those above that.
+    fn look_above(&mut self, tree: &Tree, mut node: NodeId) {
+        let end = self.above.len() + self.remembered;
+        while node != NodeId::ROOT && self.remembered > 0 {
+            let parent = tree.parent(node);
+            if let Some(further) = self.above(parent) {
+                self.above.push(way(tree.branch(node), tree.place(node)));
+                self.above.extend_from_within(further.start..further.end - 1);
+                break;
             }
             node = parent;
         }
-        Box::default()
-    }
-
-    /// The way that led from the node above to a node, and whether it was taken without a query; nothing if the node above
-    /// is no fork.
-    pub(super) fn step(&self, search: &Search, node: NodeId) -> Option<(Step, bool)> {
-        if node == NodeId::ROOT {
-            return None;
-        }
-        let above = search.tree.parent(node);
-        let fork = self.fork(above)?;
-        let led_here = |condition: &TermId| search.tree.way(above, *condition) == Some(Way::Taken(node));
-        let way = fork.ways.iter().find(|(condition, ..)| led_here(condition));
-        Some(way.map_or((fork.taken, true), |&(_, step, feasible)| (step, feasible)))
+        self.above.resize(end, 0);
     }
 
     /// A fingerprint of the last forks of the path that an edge ends, itself included, at most so many.
     pub(super) fn subpath(&self, edge: &Edge, length: usize) -> u64 {
-        self.subpath_to(edge, Step::of(edge.branch, edge.place), length)
-    }
-
-    /// The same for the way that was taken where an edge is the alternative.
-    pub(super) fn subpath_taken(&self, edge: &Edge, length: usize) -> u64 {
-        self.subpath_to(edge, Step::of(edge.moment.taken, edge.place), length)
-    }
-
-    fn subpath_to(&self, edge: &Edge, last: Step, length: usize) -> u64 {
-        let above = self.fork(edge.node).map_or(&[][..], |fork| &fork.above);
-        let mut hasher = DefaultHasher::new();
-        last.hash(&mut hasher);
-        above.iter().take(length - 1).for_each(|step| step.hash(&mut hasher));
-        hasher.finish()
+        let above = self.above(edge.node).map_or(&[][..], |above| &self.above[above]);
+        let last = &above[..above.len().min(length - 1)];
+        let further = last.iter().rev().fold(0u64, |sum, way| sum.wrapping_add(*way).wrapping_mul(FARTHER));
+        further.wrapping_add(way(edge.branch, Some(edge.place)))
     }
 }

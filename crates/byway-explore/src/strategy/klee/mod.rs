@@ -1,8 +1,11 @@
 //! The strategies of paper 5: KLEE's own searchers and subpath-guided search. All of them are asked at every fork.
 
+mod even_chances;
 mod interleave;
+mod latest_first;
 mod lineage;
 mod nurs;
+mod queries;
 mod random_path;
 mod random_state;
 mod spectrum;

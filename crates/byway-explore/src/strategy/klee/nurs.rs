@@ -1,6 +1,6 @@
 //! Non-uniform random search.
 
-use super::lineage::Lineage;
+use super::queries::Queries;
 use crate::edge::{Edge, EdgeId};
 use crate::strategy::distance::{Distances, Measure};
 use crate::strategy::support::{Slot, Weighted};
@@ -43,8 +43,9 @@ impl Weight {
 #[derive(Debug)]
 pub struct Nurs {
     weight: Weight,
-    edges: Weighted<EdgeId>,
-    lineage: Lineage,
+    edges: Weighted<Item>,
+    /// For [`Weight::QueryCost`].
+    queries: Queries,
     /// Of each node that is a fork.
     histories: Vec<Option<History>>,
     distances: Distances,
@@ -54,6 +55,32 @@ pub struct Nurs {
     elsewhere: FxHashMap<CodePlace, u64>,
     /// Instructions under each stack of calls.
     under_calls: FxHashMap<u64, u64>,
+}
+
+/// An edge with all that its weight depends on, so that it can be weighed again without a look at the edge itself, which is
+/// in no cache most of the time.
+#[derive(Clone, Copy, Debug)]
+struct Item {
+    edge: EdgeId,
+    branch: Option<u32>,
+    changing: Changing,
+    /// The part of the weight that stays as it is.
+    fixed: f64,
+}
+
+/// What the rest of a weight depends on.
+#[derive(Clone, Copy, Debug)]
+enum Changing {
+    /// Nothing: it is all fixed.
+    Nothing,
+    /// The distance from the branch edge to code that is not covered.
+    Distance,
+    /// How often runs have passed the branch edge.
+    Hits,
+    /// How often edges were discovered at an instruction.
+    Elsewhere(CodePlace),
+    /// Instructions that ran under a stack of calls.
+    Calls(u64),
 }
 
 /// What is known about the path to a fork.
@@ -82,7 +109,7 @@ impl Nurs {
         Nurs {
             weight,
             edges: Weighted::default(),
-            lineage: Lineage::new(0),
+            queries: Queries::default(),
             histories: Vec::new(),
             distances: Distances::new(Measure::Instructions),
             passed: FxHashSet::default(),
@@ -97,7 +124,7 @@ impl Nurs {
         let mut node = edge.node;
         let mut query_cost = 0;
         while node != NodeId::ROOT {
-            if let Some((_, false)) = self.lineage.step(search, node) {
+            if self.weight == Weight::QueryCost && self.queries.led_to(search.tree, node) {
                 query_cost += u64::from(search.tree.depth(node));
             }
             node = search.tree.parent(node);
@@ -126,49 +153,54 @@ impl Nurs {
         self.histories.get(node.0 as usize).copied().flatten()
     }
 
-    /// The weight of an edge now.
-    fn weigh(&mut self, search: &Search, edge: &Edge) -> f64 {
+    /// What the weight of an edge depends on.
+    fn item(&self, search: &Search, id: EdgeId, edge: &Edge) -> Item {
         let history = self.history(edge.node).unwrap_or_default();
-        match self.weight {
+        let (fixed, changing) = match self.weight {
             Weight::CoveringNew => {
-                let since = history.steps.saturating_sub(history.new_at).saturating_sub(LATELY).max(1);
-                squared_inverse(since) + self.nearness(search, edge)
+                let since = history.steps.saturating_sub(history.new_at).saturating_sub(LATELY);
+                (squared_inverse(since), Changing::Distance)
             }
-            Weight::Depth => f64::from(search.tree.depth(edge.node) + 1),
-            Weight::InstructionCount => squared_inverse(match edge.branch {
-                Some(branch) => u64::from(search.coverage.hits(branch)),
-                None => self.elsewhere.get(&edge.place).copied().unwrap_or(0),
-            }),
-            Weight::DistanceToUncovered => self.nearness(search, edge),
-            Weight::QueryCost => CHEAP as f64 / history.query_cost.max(CHEAP) as f64,
-            Weight::CallPathInstructionCount => {
-                let count = self.under_calls.get(&edge.moment.call_stack).copied().unwrap_or(0);
-                1.0 / count.max(1) as f64
-            }
-        }
+            Weight::Depth => (f64::from(search.tree.depth(edge.node) + 1), Changing::Nothing),
+            Weight::InstructionCount if edge.branch.is_some() => (0.0, Changing::Hits),
+            Weight::InstructionCount => (0.0, Changing::Elsewhere(edge.place)),
+            Weight::DistanceToUncovered => (0.0, Changing::Distance),
+            Weight::QueryCost => (CHEAP as f64 / history.query_cost.max(CHEAP) as f64, Changing::Nothing),
+            Weight::CallPathInstructionCount => (0.0, Changing::Calls(edge.moment.call_stack)),
+        };
+        Item { edge: id, branch: edge.branch, changing, fixed }
     }
 
-    fn nearness(&mut self, search: &Search, edge: &Edge) -> f64 {
-        let distance = edge.branch.and_then(|branch| self.distances.from_edge(search.coverage, branch));
-        squared_inverse(u64::from(distance.unwrap_or(FARTHEST).min(FARTHEST)))
+    /// The weight of an edge now.
+    fn weigh(&mut self, search: &Search, item: &Item) -> f64 {
+        let count = |counted: Option<&u64>| counted.copied().unwrap_or(0);
+        item.fixed
+            + match item.changing {
+                Changing::Nothing => 0.0,
+                Changing::Distance => {
+                    let distance = item.branch.and_then(|branch| self.distances.from_edge(search.coverage, branch));
+                    squared_inverse(u64::from(distance.unwrap_or(FARTHEST).min(FARTHEST)))
+                }
+                Changing::Hits => {
+                    squared_inverse(item.branch.map_or(0, |branch| u64::from(search.coverage.hits(branch))))
+                }
+                Changing::Elsewhere(place) => squared_inverse(count(self.elsewhere.get(&place))),
+                Changing::Calls(stack) => 1.0 / count(self.under_calls.get(&stack)).max(1) as f64,
+            }
     }
 
-    /// Draws an edge by the weights of now; the slot of one that is pending.
+    /// Draws an edge by the weights of now. It may be gone: then its weight is as good as any other.
     fn draw(&mut self, search: &mut Search) -> Option<(Slot, EdgeId)> {
         loop {
-            let (slot, id) = self.edges.draw(search.random)?;
-            let Some(edge) = search.frontier.get(id) else {
-                self.edges.remove(slot);
-                continue;
-            };
+            let (slot, item) = self.edges.draw(search.random)?;
             let before = self.edges.weight(slot);
-            let now = self.weigh(search, edge);
+            let now = self.weigh(search, &item);
             if now >= before {
-                return Some((slot, id));
+                return Some((slot, item.edge));
             }
             self.edges.set(slot, now);
             if search.random.f64() * before < now {
-                return Some((slot, id));
+                return Some((slot, item.edge));
             }
         }
     }
@@ -188,7 +220,7 @@ impl Strategy for Nurs {
     fn discovered(&mut self, search: &mut Search, id: EdgeId) {
         let Some(edge) = search.frontier.get(id) else { return };
         if self.weight == Weight::QueryCost {
-            self.lineage.add(search, edge);
+            self.queries.add(edge);
         }
         if self.weight.looks_back() && self.history(edge.node).is_none() {
             self.record(search, edge);
@@ -196,8 +228,9 @@ impl Strategy for Nurs {
         if edge.branch.is_none() {
             *self.elsewhere.entry(edge.place).or_insert(0) += 1;
         }
-        let weight = self.weigh(search, edge);
-        self.edges.insert(id, weight);
+        let item = self.item(search, id, edge);
+        let weight = self.weigh(search, &item);
+        self.edges.insert(item, weight);
     }
 
     fn next(&mut self, search: &mut Search) -> Option<Choice> {

@@ -230,13 +230,6 @@ const STRATEGIES: &[Entry] = &[
         build: |_| Box::new(Subpath::combined()),
     },
     Entry {
-        name: "rare-subpaths",
-        signature: Signature::PLAIN,
-        help: "`subpaths`, asked after whole runs, whose every fork counts",
-        source: "SGS, 3.3; Byway",
-        build: |_| Box::new(Subpath::of_runs()),
-    },
-    Entry {
         name: "uniform-random",
         signature: Signature::PLAIN,
         help: "a random way at each decision down the tree",

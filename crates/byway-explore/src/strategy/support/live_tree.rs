@@ -11,34 +11,20 @@ enum Way {
     Node(NodeId),
 }
 
-/// The ways on from a node. Most nodes have two, which are kept in place: a walk comes to many nodes that no cache holds.
-#[derive(Clone, Debug, Default)]
+/// The ways on from a node. A walk comes to many nodes that no cache holds, so they are small: most nodes have two ways at
+/// most, which are kept in place.
+#[derive(Clone, Copy, Debug)]
 struct Ways {
     first: [Option<Way>; 2],
-    more: Vec<Way>,
+    /// Where the others are, in [`LiveTree::more`], or [`NONE`].
+    more: u32,
 }
 
-impl Ways {
-    fn len(&self) -> usize {
-        self.first.iter().flatten().count() + self.more.len()
-    }
+const NONE: u32 = u32::MAX;
 
-    fn iter(&self) -> impl DoubleEndedIterator<Item = Way> + '_ {
-        self.first.iter().flatten().chain(&self.more).copied()
-    }
-
-    fn push(&mut self, way: Way) {
-        match self.first.iter_mut().find(|place| place.is_none()) {
-            Some(place) => *place = Some(way),
-            None => self.more.push(way),
-        }
-    }
-
-    fn remove(&mut self, way: Way) {
-        match self.first.iter_mut().find(|place| **place == Some(way)) {
-            Some(place) => *place = self.more.pop(),
-            None => self.more.retain(|kept| *kept != way),
-        }
+impl Default for Ways {
+    fn default() -> Ways {
+        Ways { first: [None; 2], more: NONE }
     }
 }
 
@@ -47,6 +33,8 @@ impl Ways {
 #[derive(Debug, Default)]
 pub(in crate::strategy) struct LiveTree {
     ways: Vec<Ways>,
+    /// What does not find room in place, for the nodes that ever had more than two ways.
+    more: Vec<Vec<Way>>,
 }
 
 impl LiveTree {
@@ -62,10 +50,9 @@ impl LiveTree {
     pub(in crate::strategy) fn walk(&mut self, search: &mut Search) -> Option<EdgeId> {
         let mut node = NodeId::ROOT;
         loop {
-            let ways = self.ways.get(node.0 as usize)?;
-            let way = match ways.len() {
-                0 | 1 => ways.iter().next(),
-                several => ways.iter().nth(search.random.usize(..several)),
+            let way = match self.len(node) {
+                0 | 1 => self.ways(node).next(),
+                several => self.ways(node).nth(search.random.usize(..several)),
             };
             match way? {
                 Way::Node(next) => node = next,
@@ -86,7 +73,7 @@ impl LiveTree {
         let mut gone = Vec::new();
         let mut at = node;
         loop {
-            for way in self.ways.get(at.0 as usize).into_iter().flat_map(|ways| ways.iter().rev()) {
+            for way in self.ways(at).rev() {
                 match way {
                     Way::Edge(edge) if search.frontier.get(edge).is_some() => found.push(edge),
                     Way::Edge(_) => gone.push((at, way)),
@@ -103,14 +90,47 @@ impl LiveTree {
         found
     }
 
+    /// The ways on from a node.
+    fn ways(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Way> + '_ {
+        let ways = self.ways.get(node.0 as usize);
+        let more = ways.and_then(|ways| self.more.get(ways.more as usize));
+        ways.into_iter().flat_map(|ways| ways.first).flatten().chain(more.into_iter().flatten().copied())
+    }
+
+    fn len(&self, node: NodeId) -> usize {
+        let Some(ways) = self.ways.get(node.0 as usize) else { return 0 };
+        ways.first.iter().flatten().count() + self.more.get(ways.more as usize).map_or(0, Vec::len)
+    }
+
+    fn push(&mut self, node: NodeId, way: Way) {
+        let ways = &mut self.ways[node.0 as usize];
+        if let Some(place) = ways.first.iter_mut().find(|place| place.is_none()) {
+            *place = Some(way);
+            return;
+        }
+        if ways.more == NONE {
+            ways.more = self.more.len() as u32;
+            self.more.push(Vec::new());
+        }
+        self.more[ways.more as usize].push(way);
+    }
+
+    fn remove(&mut self, node: NodeId, way: Way) {
+        let ways = &mut self.ways[node.0 as usize];
+        let more = self.more.get_mut(ways.more as usize);
+        match ways.first.iter_mut().find(|place| **place == Some(way)) {
+            Some(place) => *place = more.and_then(Vec::pop),
+            None => more.into_iter().for_each(|more| more.retain(|kept| *kept != way)),
+        }
+    }
+
     fn add_way(&mut self, tree: &Tree, mut node: NodeId, mut way: Way) {
         loop {
             if self.ways.len() <= node.0 as usize {
-                self.ways.resize_with(node.0 as usize + 1, Ways::default);
+                self.ways.resize(node.0 as usize + 1, Ways::default());
             }
-            let ways = &mut self.ways[node.0 as usize];
-            ways.push(way);
-            if ways.len() > 1 || node == NodeId::ROOT {
+            self.push(node, way);
+            if self.len(node) > 1 || node == NodeId::ROOT {
                 return;
             }
             way = Way::Node(node);
@@ -120,9 +140,8 @@ impl LiveTree {
 
     fn drop_way(&mut self, tree: &Tree, mut node: NodeId, mut way: Way) {
         loop {
-            let ways = &mut self.ways[node.0 as usize];
-            ways.remove(way);
-            if ways.len() > 0 || node == NodeId::ROOT {
+            self.remove(node, way);
+            if self.len(node) > 0 || node == NodeId::ROOT {
                 return;
             }
             way = Way::Node(node);

@@ -2,7 +2,13 @@
 
 /// Where an item is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::strategy) struct Slot(usize);
+pub(in crate::strategy) struct Slot(u32);
+
+impl Slot {
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// Weights that are summed up together: two cache lines.
 const FAN: usize = 16;
@@ -37,13 +43,14 @@ impl<T: Copy> Weighted<T> {
             self.grow();
         }
         self.items[at] = Some(item);
-        self.set(Slot(at), weight);
-        Slot(at)
+        let slot = Slot(at as u32);
+        self.set(slot, weight);
+        slot
     }
 
     /// Changes a weight.
     pub(in crate::strategy) fn set(&mut self, slot: Slot, weight: f64) {
-        let mut at = slot.0;
+        let mut at = slot.index();
         self.levels[0][at] = weight;
         for level in 1..self.levels.len() {
             at /= FAN;
@@ -53,14 +60,14 @@ impl<T: Copy> Weighted<T> {
 
     /// The weight in a slot.
     pub(in crate::strategy) fn weight(&self, slot: Slot) -> f64 {
-        self.levels[0][slot.0]
+        self.levels[0][slot.index()]
     }
 
     /// Takes an item out.
     pub(in crate::strategy) fn remove(&mut self, slot: Slot) {
-        if self.items[slot.0].take().is_some() {
+        if self.items[slot.index()].take().is_some() {
             self.set(slot, 0.0);
-            self.free.push(slot.0);
+            self.free.push(slot.index());
         }
     }
 
@@ -80,7 +87,7 @@ impl<T: Copy> Weighted<T> {
             }
             block = block * FAN + chosen?;
         }
-        self.items.get(block).copied().flatten().map(|item| (Slot(block), item))
+        self.items.get(block).copied().flatten().map(|item| (Slot(block as u32), item))
     }
 
     /// Whether nothing is in.
