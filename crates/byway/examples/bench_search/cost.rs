@@ -66,6 +66,7 @@ fn examples(entry: &Entry) -> Vec<String> {
         let values: Vec<String> = match &parameter.kind {
             ParameterKind::Number { range, .. } => vec![(*range.end()).min(1_000).to_string()],
             ParameterKind::Choice { names, .. } => names.iter().map(|name| (*name).to_owned()).collect(),
+            ParameterKind::Function => vec!["main".to_owned()],
         };
         let with = |head: &Vec<String>, value: &String| head.iter().chain([value]).cloned().collect();
         heads = heads.iter().flat_map(|head| values.iter().map(move |value| with(head, value))).collect();
