@@ -10,15 +10,20 @@ use object::read::archive::ArchiveFile;
 use object::read::elf::{FileHeader, Sym};
 
 use crate::error::{FormatError, KeptError};
-use crate::record::split;
+use crate::record::{Record, split};
 use crate::section::{elf_error, find, header};
 use crate::unit::{Foreign, UnitId};
 
 /// What an object holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Inspected {
-    /// Records: the units among them.
-    Kept(Vec<UnitId>),
+    /// Records.
+    Kept {
+        /// The units among them.
+        units: Vec<UnitId>,
+        /// Parts without text among them.
+        foreign: Vec<Foreign>,
+    },
     /// No record: the names that it defines.
     Foreign(Vec<String>),
 }
@@ -61,9 +66,24 @@ fn map(path: &Path) -> Result<Mmap, KeptError> {
 
 fn inspect(object: &[u8]) -> Result<Inspected, FormatError> {
     match find(object)? {
-        Some(section) => Ok(Inspected::Kept(split(section)?.iter().filter_map(|record| record.unit_id()).collect())),
+        Some(section) => kept(section),
         None => defined_symbols(object).map(Inspected::Foreign),
     }
+}
+
+fn kept(section: &[u8]) -> Result<Inspected, FormatError> {
+    let (mut units, mut foreign) = (Vec::new(), Vec::new());
+    for raw in split(section)? {
+        match raw.unit_id() {
+            Some(id) => units.push(id),
+            None => match raw.decode()? {
+                Record::Foreign(part) => foreign.push(part),
+                Record::Link(link) => foreign.extend(link.foreign),
+                Record::Unit(_) => {}
+            },
+        }
+    }
+    Ok(Inspected::Kept { units, foreign })
 }
 
 /// The names that an object defines for others.

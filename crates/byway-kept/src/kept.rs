@@ -39,7 +39,7 @@ pub fn read(path: &Path) -> Result<Kept, KeptError> {
 ///
 /// # Errors
 /// The file cannot be read.
-pub fn holds_records(path: &Path) -> std::io::Result<bool> {
+pub fn is_elf(path: &Path) -> std::io::Result<bool> {
     let mut start = [0; 4];
     match File::open(path)?.read_exact(&mut start) {
         Ok(()) => Ok(start == object::elf::ELFMAG),

@@ -32,7 +32,7 @@ pub use attach::{attach, object_with};
 pub use dependency::{Dependency, stale};
 pub use error::{FormatError, KeptError};
 pub use inspect::{Inspected, defined_symbols, inspect_archive, inspect_object};
-pub use kept::{Kept, holds_records, read};
+pub use kept::{Kept, is_elf, read};
 pub use link_record::LinkRecord;
 pub use record::Record;
 pub use unit::{Foreign, Unit, UnitId};

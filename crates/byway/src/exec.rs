@@ -17,7 +17,7 @@ use std::time::Instant;
 pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let loading = Instant::now();
     let lower = LowerOptions { check_overflow: options.check_overflow, trace: false };
-    let program = Arc::new(load(&options.files, &options.clang_flags, lower)?);
+    let program = Arc::new(load(&options.files, &options.load, lower)?);
     let loaded = loading.elapsed();
 
     let start = start(options);

@@ -2,6 +2,7 @@
 
 pub mod archive;
 pub mod args;
+pub mod cc;
 mod closed_streams;
 mod columns;
 pub mod compare;
@@ -10,6 +11,7 @@ pub mod error;
 pub mod exec;
 pub mod generate;
 mod interrupt;
+pub mod kept;
 pub mod load;
 mod quiet;
 pub mod replay;

@@ -29,7 +29,7 @@ impl Target {
     /// Compiles and loads a program.
     pub(crate) fn load(options: &TargetOptions) -> Result<Target, Error> {
         let lower = LowerOptions { check_overflow: options.check_overflow, trace: true };
-        let Loaded { program, modules, libc_headers } = load_whole(&options.files, &options.clang_flags, lower)?;
+        let Loaded { program, modules, libc_headers } = load_whole(&options.files, &options.load, lower)?;
         let limits = Limits::default();
         Ok(Target {
             program: Arc::new(program),

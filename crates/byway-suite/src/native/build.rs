@@ -41,13 +41,17 @@ impl NativeProgram {
         let mut instrumented = Vec::new();
         let mut next_edge = 0;
         for (number, module) in modules.iter().enumerate() {
+            let object = folder.path().join(format!("{number}.o"));
+            objects.push(object.clone());
+            if module.library {
+                instrumented.push((module.name.as_str(), module.text.clone(), object));
+                continue;
+            }
             let done = instrument(&module.text, next_edge)
                 .map_err(|cause| NativeError::Instrument { module: module.name.clone(), cause })?;
             next_edge += done.edges.len() as u32;
             edges.push((module.name.clone(), done.edges));
-            let object = folder.path().join(format!("{number}.o"));
-            instrumented.push((module.name.as_str(), done.text, object.clone()));
-            objects.push(object);
+            instrumented.push((module.name.as_str(), done.text, object));
         }
         workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
         Linker { clang, libc, cache, folder: folder.path() }.link(modules, objects)?;

@@ -3,6 +3,8 @@
 use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
 use super::{Mapping, Rest};
 use crate::error::Error;
+use crate::kept::KeptOptions;
+use crate::load::LoadOptions;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -39,6 +41,9 @@ pub(super) struct ExecCli {
     /// Bytes that the program may have on the heap at once, such as 64K or 8M [default: 4G]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_size)]
     heap: Option<u64>,
+    /// Takes a program that `byway cc` built even if its sources have changed since
+    #[arg(long)]
+    allow_stale: bool,
     /// Prints instructions, seconds and instructions per second at the end
     #[arg(long)]
     stats: bool,
@@ -49,8 +54,8 @@ pub(super) struct ExecCli {
 pub struct ExecOptions {
     /// Its files.
     pub files: Vec<PathBuf>,
-    /// Flags for clang.
-    pub clang_flags: Vec<OsString>,
+    /// How they are loaded.
+    pub load: LoadOptions,
     /// Its arguments, without its own name.
     pub args: Vec<OsString>,
     /// Its own name.
@@ -81,7 +86,10 @@ impl ExecCli {
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
         Ok(ExecOptions {
             files: self.files,
-            clang_flags: rest.clang,
+            load: LoadOptions {
+                clang_flags: rest.clang,
+                kept: KeptOptions { allow_stale: self.allow_stale, ..KeptOptions::default() },
+            },
             args: rest.args,
             argv0: self.argv0,
             maps,

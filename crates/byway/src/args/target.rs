@@ -1,9 +1,12 @@
 //! The options that say which program is explored, and in which surroundings it runs.
 
-use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
+use super::values::{check_variable, parse_folder, parse_mapping, parse_pattern, parse_size, parse_stack};
 use super::{Mapping, Rest};
 use crate::error::Error;
+use crate::kept::KeptOptions;
+use crate::load::LoadOptions;
 use clap::Args;
+use glob::Pattern;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -12,6 +15,16 @@ pub(super) struct TargetCli {
     /// The files of the program
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// In a program that `byway cc` built: sources that are its own code, which coverage counts and strategies aim at
+    /// [repeatable] [default: what was linked as objects, not from archives]
+    #[arg(long, value_name = "GLOB", allow_hyphen_values = true, conflicts_with = "all_code", value_parser = parse_pattern)]
+    own: Vec<Pattern>,
+    /// In a program that `byway cc` built: all code but the C library's is its own
+    #[arg(long)]
+    all_code: bool,
+    /// Takes a program that `byway cc` built even if its sources have changed since
+    #[arg(long)]
+    allow_stale: bool,
     /// Searches for signed overflow as well [default: it wraps]
     #[arg(long)]
     check_overflow: bool,
@@ -43,8 +56,8 @@ pub(super) struct TargetCli {
 pub struct TargetOptions {
     /// Its files.
     pub files: Vec<PathBuf>,
-    /// Flags for clang.
-    pub clang_flags: Vec<OsString>,
+    /// How they are loaded.
+    pub load: LoadOptions,
     /// Its arguments, without its own name.
     pub args: Vec<OsString>,
     /// Its own name.
@@ -71,7 +84,10 @@ impl TargetCli {
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
         Ok(TargetOptions {
             files: self.files,
-            clang_flags: rest.clang,
+            load: LoadOptions {
+                clang_flags: rest.clang,
+                kept: KeptOptions { own: self.own, all_code: self.all_code, allow_stale: self.allow_stale },
+            },
             args: rest.args,
             argv0: self.argv0,
             maps,
