@@ -42,7 +42,7 @@ pub(super) fn link(toolchain: &Toolchain, line: &CommandLine) -> Result<ExitCode
         arguments.insert(0, "-static".into());
     }
     let record = record_of(line, &compiled);
-    arguments.push(write_record(record, compiler.workshop())?.into());
+    arguments.push(write_record(record, compiler.workshop())?);
     let arguments = response::short(arguments, compiler.workshop())
         .map_err(|reason| Error::Write { path: compiler.workshop().to_owned(), reason })?;
     let status = toolchain.clang().args(arguments).status().map_err(|cause| cannot_run(toolchain, cause))?;
