@@ -34,7 +34,8 @@ key() {
     {
         cat -- "$here"/*.sh
         # What decides what `byway cc` makes of a source.
-        find "$root"/crates/{byway-kept,byway-clang,byway/src/cc} -name '*.rs' -print0 | sort -z | xargs -0 cat --
+        find "$root"/crates/{byway-kept/src,byway-clang/src/sysroot,byway-clang/src/flags.rs,byway/src/cc} -name '*.rs' \
+            -print0 | sort -z | xargs -0 cat --
         "$clang" --version
     } | sha256sum | cut -c 1-16
 }

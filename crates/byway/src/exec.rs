@@ -3,7 +3,7 @@
 use crate::args::ExecOptions;
 use crate::console::PassThrough;
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
-use crate::load::load;
+use crate::load::{load, program_path};
 use byway_ir::lower::LowerOptions;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Start};
@@ -61,10 +61,7 @@ fn run(machine: &mut Machine) -> Result<Outcome, RunError> {
 }
 
 fn start(options: &ExecOptions) -> Start {
-    let name = options.argv0.clone().unwrap_or_else(|| match options.files.first() {
-        Some(file) => file.with_extension("").into_os_string(),
-        None => "program".into(),
-    });
+    let name = options.argv0.clone().unwrap_or_else(|| program_path(&options.files).into_os_string());
     let args = std::iter::once(name).chain(options.args.iter().cloned()).map(OsString::into_vec).collect();
     let inherited = std::env::vars_os()
         .filter(|_| !options.clear_env)

@@ -179,6 +179,15 @@ fn kind_of(file: &Path) -> Result<Kind, Error> {
     }
 }
 
+/// The name of the program that files make, as a path: the first file, without the extension of a source.
+pub(crate) fn program_path(files: &[PathBuf]) -> PathBuf {
+    let Some(first) = files.first() else { return "program".into() };
+    match first.extension().and_then(|extension| extension.to_str()) {
+        Some("c" | "i" | "ll" | "bc" | "a" | "o") => first.with_extension(""),
+        _ => first.clone(),
+    }
+}
+
 /// Reads LLVM text. It may hold bytes that are no UTF-8 (in comments and names); they are replaced.
 fn read_text(file: &Path) -> Result<String, Error> {
     let bytes = std::fs::read(file).map_err(|reason| Error::File { path: file.into(), reason })?;

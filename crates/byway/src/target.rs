@@ -2,7 +2,7 @@
 
 use crate::args::TargetOptions;
 use crate::error::Error;
-use crate::load::{Loaded, load_whole};
+use crate::load::{Loaded, load_whole, program_path};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_suite::program::Module;
@@ -64,9 +64,9 @@ fn kernel(options: &TargetOptions) -> Result<KernelBuilder, Error> {
 }
 
 fn start(options: &TargetOptions) -> Start {
-    let name = options.argv0.clone().unwrap_or_else(|| match options.files.first().and_then(|file| file.file_stem()) {
-        Some(name) => name.to_owned(),
-        None => "program".into(),
+    let name = options.argv0.clone().unwrap_or_else(|| {
+        let path = program_path(&options.files);
+        path.file_name().map_or_else(|| "program".into(), ToOwned::to_owned)
     });
     let args = std::iter::once(name).chain(options.args.iter().cloned()).map(OsString::into_vec).collect();
     let mut env: Vec<Vec<u8>> = options.env.iter().map(|pair| pair.as_bytes().to_vec()).collect();

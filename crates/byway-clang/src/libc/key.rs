@@ -39,7 +39,8 @@ impl Key {
         parts.add("format", &sysroot::FORMAT.to_le_bytes());
         parts.add("sysroot", clang.version().as_bytes());
         native_libc_flags().for_each(|flag| parts.add("flag", flag.as_bytes()));
-        for (path, text) in overlay.headers() {
+        parts.add("standalone", sysroot::STANDALONE.as_bytes());
+        for (path, text) in overlay.files() {
             parts.add(path, text.as_bytes());
         }
         Self::finish(parts, musl)

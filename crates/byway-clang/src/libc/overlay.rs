@@ -97,12 +97,8 @@ impl Overlay {
 
     /// Puts the headers that programs include besides musl's where musl's are.
     pub(crate) fn install_headers(&self, include: &Path) -> Result<(), LibcError> {
-        self.headers().try_for_each(|(path, text)| write_below(include, path, text))
-    }
-
-    /// Those headers: their paths in the folder of headers, and their texts.
-    pub(crate) fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.files().filter_map(|(path, text)| Some((path.strip_prefix("include/")?, text)))
+        let mut headers = self.files().filter_map(|(path, text)| Some((path.strip_prefix("include/")?, text)));
+        headers.try_for_each(|(path, text)| write_below(include, path, text))
     }
 }
 

@@ -23,6 +23,12 @@ const COMPILER_END: [&str; 2] = ["crtend.o", "crtendS.o"];
 /// Destructors of C++ are registered for this object.
 const START_SOURCE: &str = "__attribute__((visibility(\"hidden\"))) void *__dso_handle;\n";
 
+/// The interfaces that programs may use when they run by themselves, with the header they need. A fuzz target is no
+/// program of its own.
+const INTERFACES: [&str; 3] = ["byway_engine.h", "klee.c", "verifier.c"];
+/// The engine's half for such programs.
+pub(super) const STANDALONE: (&str, &str) = ("standalone.c", include_str!("../../runtime/standalone.c"));
+
 /// An archive without members.
 const EMPTY_ARCHIVE: &str = "!<arch>\n";
 
@@ -51,7 +57,10 @@ pub(super) fn build(
     }
     write_compiler_files(clang, workshop, &libraries)?;
     let files = library(&musl.root)?;
-    let made = in_parallel(&files, progress, |file| bench.compile(file, &objects, &[]))?;
+    let mut made = in_parallel(&files, progress, |file| bench.compile(file, &objects, &[]))?;
+    for file in write_interfaces(overlay, &objects)? {
+        made.push(bench.compile(&file, &objects, &[])?);
+    }
     archive(clang, &libraries.join("libc.a"), made, workshop)
 }
 
@@ -80,6 +89,24 @@ impl Workbench<'_> {
         run(command, self.clang.path(), &file.source.display().to_string())?;
         Ok(object)
     }
+}
+
+/// Writes the interfaces through which programs say what their inputs are, and the engine's half for a program that runs
+/// by itself; the files to compile.
+fn write_interfaces(overlay: &Overlay, folder: &Path) -> Result<Vec<File>, LibcError> {
+    let embedded = overlay.files().filter_map(|(path, text)| {
+        let name = path.strip_prefix("arch/").or_else(|| path.strip_prefix("src/interfaces/"))?;
+        INTERFACES.contains(&name).then_some((name, text))
+    });
+    let mut files = Vec::new();
+    for (name, text) in embedded.chain([STANDALONE]) {
+        let source = folder.join(name);
+        fs::write(&source, text).map_err(LibcError::io("write", &source))?;
+        if let Some(stem) = name.strip_suffix(".c") {
+            files.push(File { object: format!("interface-{stem}.o"), source });
+        }
+    }
+    Ok(files)
 }
 
 /// Writes what clang takes for gcc's part of a system: its run-time library and start files.

@@ -18,6 +18,8 @@ use crate::libc::{BuildProgress, Key, LibcPlaces, MuslSource, Overlay, lock, pre
 
 /// Raised when what is put into the folder changes otherwise than by flags and sources.
 pub(crate) const FORMAT: u32 = 1;
+/// A file of the library that is not musl's.
+pub(crate) const STANDALONE: &str = build::STANDALONE.1;
 /// Where the headers are, below the root.
 const INCLUDE: &str = "usr/include";
 /// Where the libraries and start files are, below the root.

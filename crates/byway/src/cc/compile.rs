@@ -64,6 +64,8 @@ impl<'a> Compiler<'a> {
         let object = self.workshop().join(format!("{name}-{number}.o"));
         let mut arguments = self.dependency_arguments(input);
         arguments.extend(self.arguments_for(input, &object));
+        // Debug information beside the object would be gone with it.
+        arguments.retain(|argument| !argument.as_encoded_bytes().starts_with(b"-gsplit-dwarf"));
         Ok(self.compile(input, &arguments, &object)?.map(|()| object))
     }
 

@@ -10,6 +10,12 @@ const SEPARATE: &[&str] = &[
     "-Xlinker",
     "-Xpreprocessor",
     "--config",
+    "--output",
+    "-cxx-isystem",
+    "-fdebug-compilation-dir",
+    "-meabi",
+    "-mthread-model",
+    "-stdlib++-isystem",
     "--param",
     "--serialize-diagnostics",
     "-serialize-diagnostics",
@@ -53,6 +59,39 @@ const SEPARATE: &[&str] = &[
 /// Options whose value is the next argument when it is not joined to them.
 const JOINED_OR_SEPARATE: &[&str] =
     &["-A", "-B", "-D", "-F", "-G", "-I", "-L", "-T", "-U", "-l", "-o", "-u", "-x", "-z", "--sysroot", "--language"];
+
+/// How options for lists of dependencies begin.
+const DEPENDENCIES: &[&str] = &["-MF", "-MT", "-MQ", "-MJ", "-Wp,-M"];
+
+/// How options for optimisation across objects begin.
+const LINK_TIME: &[&str] = &["-flto", "-fno-lto", "-fwhole-program-vtables", "-ffat-lto-objects", "-fthinlto"];
+
+/// How options for the linker begin.
+const LINKER: &[&str] = &["-Wl,", "-l", "-L", "-T", "-z", "-u", "-fuse-ld", "--ld-path", "-rtlib", "--rtlib"];
+
+/// How options begin that are for the native object alone.
+const NATIVE_ONLY: &[&str] = &[
+    "-Werror",
+    "-R",
+    "-save-temps",
+    "--save-temps",
+    "-fsanitize",
+    "-fprofile",
+    "-fcoverage",
+    "-fcs-profile",
+    "-finstrument",
+    "-fxray",
+    "-ftime-trace",
+    "-fsave-optimization-record",
+    "-foptimization-record",
+    "-fstack-usage",
+    "-fplugin",
+    "-fembed-bitcode",
+    "-fdiagnostics",
+    "-fcolor",
+    "-gsplit-dwarf",
+    "-fcrash-diagnostics",
+];
 
 /// What an option is for, as far as it is of interest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,40 +139,13 @@ pub(super) fn purpose(option: &str) -> Purpose {
         | "-ftime-report"
         | "-serialize-diagnostics"
         | "--serialize-diagnostics" => Purpose::NativeOnly,
-        _ if begins(&["-MF", "-MT", "-MQ", "-MJ", "-Wp,-M"]) => Purpose::Dependencies,
-        _ if begins(&["-flto", "-fno-lto", "-fwhole-program-vtables", "-ffat-lto-objects", "-fthinlto"]) => {
-            Purpose::LinkTime
-        }
-        _ if begins(&["-Wl,", "-l", "-L", "-T", "-z", "-u", "-fuse-ld", "--ld-path", "-rtlib", "--rtlib"]) => {
-            Purpose::Linker
-        }
-        _ if begins(&["-o", "--output"]) && !option.starts_with("-object") => Purpose::Output,
+        "-undef" => Purpose::Shared,
+        _ if begins(DEPENDENCIES) => Purpose::Dependencies,
+        _ if begins(LINK_TIME) => Purpose::LinkTime,
+        _ if begins(LINKER) => Purpose::Linker,
+        _ if begins(&["-o", "--output"]) && !option.starts_with("-objc") => Purpose::Output,
         _ if begins(&["-x", "--language"]) => Purpose::Language,
-        _ if begins(&[
-            "-Werror",
-            "-R",
-            "-save-temps",
-            "--save-temps",
-            "-fsanitize",
-            "-fprofile",
-            "-fcoverage",
-            "-fcs-profile",
-            "-finstrument",
-            "-fxray",
-            "-ftime-trace",
-            "-fsave-optimization-record",
-            "-foptimization-record",
-            "-fstack-usage",
-            "-fplugin",
-            "-fembed-bitcode",
-            "-fdiagnostics",
-            "-fcolor",
-            "-gsplit-dwarf",
-            "-fcrash-diagnostics",
-        ]) =>
-        {
-            Purpose::NativeOnly
-        }
+        _ if begins(NATIVE_ONLY) => Purpose::NativeOnly,
         _ => Purpose::Shared,
     }
 }

@@ -117,6 +117,24 @@ fn code_without_text_is_named_when_it_is_linked_and_when_it_is_needed() {
 }
 
 #[test]
+fn a_program_has_the_name_it_was_built_under() {
+    let place = Place::with("x.c", "#include <stdio.h>\nint main(int c, char **v) { puts(v[0]); return 0; }\n");
+    place.shell("$BYWAY cc x.c -o program-1.2");
+    assert_eq!(place.answer(["./program-1.2"]).out, "./program-1.2\n");
+}
+
+#[test]
+fn symbolic_inputs_are_zero_when_a_program_runs_by_itself() {
+    let source =
+        "#include <klee/klee.h>\nint main(void) { int x = klee_int(\"x\"); return x == 77 ? 1 : x == 0 ? 2 : 3; }\n";
+    let place = Place::with("x.c", source);
+    let built = place.shell("$BYWAY cc x.c -o program && ./program");
+    assert_eq!((built.code, &*built.err), (Some(2), ""));
+    let explored = place.shell("$BYWAY gen --keep all ./program");
+    assert!(explored.out.starts_with("3 tests"), "{explored:?}");
+}
+
+#[test]
 fn damaged_text_is_told() {
     let place = built();
     let program = place.path().join("program");
