@@ -2,6 +2,7 @@
  * The engine's half for a program that runs by itself: what is symbolic elsewhere is zero here, as it is for
  * `byway exec`.
  */
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,11 @@ long __byway_is_symbolic(long value)
 {
 	(void)value;
 	return 0;
+}
+
+size_t __byway_usable_size(void *block)
+{
+	return malloc_usable_size(block);
 }
 
 _Noreturn void __byway_assert_fail(const char *expression, const char *file, int line, const char *function)
