@@ -5,7 +5,7 @@
 #
 # A table holds one command line a line, in the shell's language. Each is run twice in a fresh copy of
 # tests/coreutils/files, at the same path: once with the native programs on the PATH, once with scripts of the
-# same names that run the program's LLVM text in Byway. The utilities that the shell has built in are switched
+# same names that run the LLVM text inside the program in Byway. The utilities that the shell has built in are switched
 # off, so every word in command position is the program.
 #
 # Exit codes: 0 no difference, 1 differences (each is printed), 2 the comparison could not be made.
@@ -27,7 +27,7 @@ export tables build scratch
 
 # Writes a script NAME for every utility: Byway in place of the program, with the folder that the line runs in mapped.
 write_programs() {
-    local name parts
+    local name
     # shellcheck disable=SC2016 # These variables belong to the scripts that are written.
     # Byway itself keeps the environment of this script; the program gets that of the command line.
     local run='folder=${PWD%%/files*}/files
@@ -39,14 +39,12 @@ exec /usr/bin/env -i %s %q exec --argv0 %q --map "$folder:$folder" --cwd "$PWD" 
         "BYWAY_CACHE=${BYWAY_CACHE-}" "BYWAY_CLANG=${BYWAY_CLANG-}" "BYWAY_MUSL=${BYWAY_MUSL-}")
     for name in "$build"/bin/*; do
         name=${name##*/}
-        mapfile -t parts < <(sed "s|^|$build/ll/|" "$build/link/$name")
         {
             echo '#!/bin/bash'
             printf 'echo %q >>%q\n' "$name" "$scratch/used"
             # shellcheck disable=SC2059 # The format is the constant above.
             printf "$run" "$own_environment" "$byway" "$name"
-            printf ' %q' "${parts[@]}"
-            printf ' -- "$@"\n'
+            printf ' %q -- "$@"\n' "$build/bin/$name"
         } >"$scratch/byway/$name"
         chmod +x -- "$scratch/byway/$name"
     done

@@ -26,6 +26,7 @@ test_packages=(
     musl-dev             # the native side of comparisons
     z3                   # a second opinion on terms
     gcc make             # coreutils' own build
+    cmake                # what `byway cc` must get along with
 )
 
 say() { printf 'setup: %s\n' "$*"; }

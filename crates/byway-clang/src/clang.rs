@@ -112,18 +112,32 @@ impl Clang {
         Ok(into_text(output.stdout))
     }
 
-    /// The llvm-dis beside this clang, of the same version if there is one.
     fn disassembler(&self) -> Result<PathBuf, ToolError> {
-        let versioned = OsString::from(format!("llvm-dis-{}", self.major));
-        let plain = OsString::from("llvm-dis");
+        self.tool("llvm-dis").ok_or_else(|| ToolError::NoDisassembler {
+            tried: format!("llvm-dis-{}, llvm-dis", self.major),
+            major: self.major,
+        })
+    }
+
+    /// A tool of LLVM beside this clang, of the same version if there is one.
+    pub(crate) fn tool(&self, name: &str) -> Option<PathBuf> {
+        let versioned = OsString::from(format!("{name}-{}", self.major));
+        let plain = OsString::from(name);
         let beside = |name: &OsStr| self.path.with_file_name(name);
         [beside(&versioned).into_os_string(), versioned.clone(), beside(&plain).into_os_string(), plain]
             .iter()
             .find_map(|name| find_program(name))
-            .ok_or_else(|| ToolError::NoDisassembler {
-                tried: format!("{}, llvm-dis", versioned.display()),
-                major: self.major,
-            })
+    }
+
+    /// The compiler's own run-time library, which divides integers of 128 bits and the like.
+    pub fn builtins(&self) -> Option<PathBuf> {
+        ["--rtlib=compiler-rt", "--rtlib=libgcc"].into_iter().find_map(|library| {
+            let mut command = Command::new(&self.path);
+            let output =
+                run(command.args(["--no-default-config", library, "-print-libgcc-file-name"]), &self.path).ok()?;
+            let path = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim_end());
+            path.is_file().then_some(path)
+        })
     }
 }
 

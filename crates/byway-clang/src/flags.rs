@@ -1,7 +1,7 @@
 //! The compiler flags that make LLVM text fit for exploration.
 
 /// One machine for all: sizes, alignments and `va_list` are those of x86-64 Linux, whatever the host.
-const TARGET: &str = "--target=x86_64-unknown-linux-musl";
+pub(crate) const TARGET: &str = "--target=x86_64-unknown-linux-musl";
 
 /// Flags that shape the text and that must hold for every module, the libc's and the user's alike.
 ///
@@ -60,4 +60,33 @@ pub fn clang_flags() -> (&'static [&'static str], &'static [&'static str]) {
 /// The flags with which every file of the libc is compiled, without include folders, source and output.
 pub(crate) fn libc_flags() -> impl Iterator<Item = &'static str> {
     LIBC.iter().chain(SHAPE).copied()
+}
+
+/// Flags with which musl becomes machine code, as its own build has them. All of it can be moved to any address, so that
+/// one library serves programs at fixed places and others.
+const NATIVE_LIBC: &[&str] = &[
+    TARGET,
+    "--no-default-config",
+    "-O2",
+    "-fPIC",
+    "-std=c99",
+    "-ffreestanding",
+    "-nostdinc",
+    "-frounding-math",
+    "-fno-math-errno",
+    "-fno-strict-aliasing",
+    "-fno-stack-protector",
+    "-fno-asynchronous-unwind-tables",
+    "-fomit-frame-pointer",
+    "-ffunction-sections",
+    "-fdata-sections",
+    "-Qn",
+    "-D_XOPEN_SOURCE=700",
+    "-Wa,--noexecstack",
+    "-w",
+];
+
+/// The flags with which every file of the libc becomes machine code, without include folders, source and output.
+pub(crate) fn native_libc_flags() -> impl Iterator<Item = &'static str> {
+    NATIVE_LIBC.iter().copied()
 }

@@ -1,10 +1,11 @@
 //! From C to LLVM text, by the machine's own clang.
 //!
-//! Byway reads LLVM text and links no LLVM, so everything that needs a compiler is here, behind three types:
+//! Byway reads LLVM text and links no LLVM, so everything that needs a compiler is here, behind four types:
 //!
 //! - [`Clang`] is a compiler found on the machine. It compiles a source file to text, with flags that keep every
 //!   branch of the source, and turns bitcode into text.
 //! - [`CompileOptions`] are what a user adds to such a compilation.
+//! - [`Sysroot`] is the same musl as machine code, for programs that are built natively.
 //! - [`Libc`] is musl as LLVM text: built once from its source, then an archive in the user's cache that opens
 //!   without being read.
 //!
@@ -16,6 +17,7 @@ mod error;
 mod find;
 mod flags;
 mod libc;
+mod sysroot;
 
 pub use clang::{Clang, CompileOptions, Compiled};
 pub use error::{LibcError, ToolError};
@@ -24,3 +26,4 @@ pub use libc::{
     ArchiveError, BuildProgress, Libc, LibcPlaces, Linkage, MemberId, MuslSource, Overlay, Symbol, Symbols,
     scan_symbols,
 };
+pub use sysroot::Sysroot;

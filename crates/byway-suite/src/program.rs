@@ -12,6 +12,8 @@ pub struct Module {
     pub text: String,
     /// The C file that it was compiled from, as an absolute path; `None` if it came as text or bitcode.
     pub source: Option<PathBuf>,
+    /// Whether it belongs to a library: it runs like the others, but its edges have no numbers.
+    pub library: bool,
 }
 
 /// What a program finds as its standard input.

@@ -36,8 +36,8 @@ fn test(number: u64) -> Test {
 fn explored() -> Explored {
     Explored {
         modules: vec![
-            Module { name: "a.c".into(), text: "; a\n".into(), source: Some(odd_path()) },
-            Module { name: "b.ll".into(), text: "; b\n".into(), source: None },
+            Module { name: "a.c".into(), text: "; a\n".into(), source: Some(odd_path()), library: false },
+            Module { name: "b.ll".into(), text: "; b\n".into(), source: None, library: true },
         ],
         clang_flags: vec!["-DX=1".into(), odd_path().into()],
         working_folder: "/tmp".into(),

@@ -5,6 +5,7 @@ use byway_explore::strategy::LanguageError;
 use byway_ir::link::LinkError;
 use byway_ir::lower::LowerError;
 use byway_ir::read::ReadError;
+use byway_kept::KeptError;
 use byway_suite::native::NativeError;
 use byway_suite::store::StoreError;
 use byway_vm::machine::RunError;
@@ -41,7 +42,7 @@ pub enum Error {
     #[error("{} is a folder; give the files in it that make the program", .0.display())]
     Folder(PathBuf),
     /// A file of a kind that Byway does not take.
-    #[error("{}: not a kind of file that Byway takes; give .c, .ll, .bc or .a", .0.display())]
+    #[error("{}: not a kind of file that Byway takes; give .c, .ll, .bc or .a, or a program that `byway cc` built", .0.display())]
     UnknownKind(PathBuf),
     /// A folder that is to be mapped cannot be.
     #[error("cannot map {}: {reason}", .path.display())]
@@ -54,6 +55,41 @@ pub enum Error {
     /// The compiler.
     #[error(transparent)]
     Tool(#[from] ToolError),
+    /// What a program that `byway cc` built keeps.
+    #[error(transparent)]
+    Kept(#[from] KeptError),
+    /// A source has changed since a program was built from it.
+    #[error(
+        "{} is out of date: {} has changed since it was built; build it again, or give --allow-stale to take it as it \
+         is", .program.display(), .source_file.display()
+    )]
+    Stale {
+        /// The program.
+        program: PathBuf,
+        /// The source.
+        source_file: PathBuf,
+    },
+    /// No unit is meant by what should say which code is the program's own.
+    #[error("--own {pattern}: no source of the program is meant by it; its sources are {sources}")]
+    NothingOwn {
+        /// The pattern.
+        pattern: String,
+        /// Some of the sources.
+        sources: String,
+    },
+    /// Code that is needed has no LLVM text.
+    #[error(
+        "`{symbol}` is defined in {object}, of which there is no LLVM text ({why}), so the program cannot be \
+         explored; compile it from C with `byway cc`, or configure the program to do without it"
+    )]
+    Foreign {
+        /// A name that is needed.
+        symbol: String,
+        /// Where it is defined.
+        object: String,
+        /// Why there is no text.
+        why: String,
+    },
     /// The C library.
     #[error("{}{}", .0, cache_advice(.0))]
     Libc(#[from] LibcError),

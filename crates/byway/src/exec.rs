@@ -3,7 +3,7 @@
 use crate::args::{ExecOptions, ProgramOptions};
 use crate::console::PassThrough;
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
-use crate::load::load;
+use crate::load::{load, program_path};
 use crate::surroundings;
 use byway_ir::lower::LowerOptions;
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Start};
@@ -15,9 +15,9 @@ use std::time::Instant;
 /// Runs a program and gives its exit code.
 pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let loading = Instant::now();
-    let ProgramOptions { files, clang_flags, check_overflow, .. } = &options.program;
+    let ProgramOptions { files, load: how, check_overflow, .. } = &options.program;
     let lower = LowerOptions { check_overflow: *check_overflow, trace: false };
-    let program = Arc::new(load(files, clang_flags, lower)?);
+    let program = Arc::new(load(files, how, lower)?);
     let loaded = loading.elapsed();
 
     let start = start(options);
@@ -52,7 +52,7 @@ fn run(machine: &mut Machine) -> Result<Outcome, RunError> {
 
 fn start(options: &ExecOptions) -> Start {
     let program = &options.program;
-    let name = program.files.first().map_or("program".into(), |file| file.with_extension("").into_os_string());
+    let name = program_path(&program.files).into_os_string();
     let inherited = std::env::vars_os()
         .filter(|_| !options.clear_env)
         .map(|(name, value)| [name.as_bytes(), b"=", value.as_bytes()].concat());

@@ -2,6 +2,7 @@
 
 pub mod archive;
 pub mod args;
+pub mod cc;
 mod closed_streams;
 mod columns;
 pub mod compare;
@@ -11,6 +12,7 @@ pub mod exec;
 pub mod generate;
 pub mod guidance;
 mod interrupt;
+pub mod kept;
 pub mod load;
 mod quiet;
 pub mod replay;

@@ -2,12 +2,14 @@
 
 use crate::archive::TextArchive;
 use crate::error::Error;
+use crate::kept::{self, KeptOptions};
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
-use byway_ir::link::{Archive, LinkError, link};
+use byway_ir::link::{Archive, LinkError, Part, link_parts};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::module::GlobalKind;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
+use byway_kept::Foreign;
 use byway_suite::program::Module;
 use std::cell::RefCell;
 use std::ffi::OsString;
@@ -30,13 +32,29 @@ pub struct Loaded {
     pub libc_headers: PathBuf,
 }
 
+/// What else there is to say about loading.
+#[derive(Clone, Debug, Default)]
+pub struct LoadOptions {
+    /// Flags for clang, for files that are compiled now.
+    pub clang_flags: Vec<OsString>,
+    /// How programs that `byway cc` built are taken.
+    pub kept: KeptOptions,
+}
+
+impl LoadOptions {
+    /// Flags for clang, and nothing else out of the ordinary.
+    pub fn with_flags<F: Into<OsString>>(flags: impl IntoIterator<Item = F>) -> LoadOptions {
+        LoadOptions { clang_flags: flags.into_iter().map(Into::into).collect(), ..LoadOptions::default() }
+    }
+}
+
 /// Loads a program from files.
-pub fn load(files: &[PathBuf], clang_flags: &[OsString], options: LowerOptions) -> Result<Program, Error> {
-    Ok(load_whole(files, clang_flags, options)?.program)
+pub fn load(files: &[PathBuf], options: &LoadOptions, lower: LowerOptions) -> Result<Program, Error> {
+    Ok(load_whole(files, options, lower)?.program)
 }
 
 /// Loads a program from files and keeps what it was made of.
-pub fn load_whole(files: &[PathBuf], clang_flags: &[OsString], options: LowerOptions) -> Result<Loaded, Error> {
+pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: LowerOptions) -> Result<Loaded, Error> {
     for file in files {
         let metadata = std::fs::metadata(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
         if metadata.is_dir() {
@@ -46,43 +64,63 @@ pub fn load_whole(files: &[PathBuf], clang_flags: &[OsString], options: LowerOpt
     }
     let clang = Clang::find()?;
     let libc = Libc::open(&clang, &mut show_progress)?;
-    let compile = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags: clang_flags.to_vec() };
-    let mut modules = Vec::new();
-    let mut kept = Vec::new();
-    let mut archives = Vec::new();
-    let mut take = |file: &Path, text: String, source: Option<PathBuf>| -> Result<(), Error> {
-        let name = file.to_string_lossy().into_owned();
-        modules.push(read_module(&name, &text)?);
-        kept.push(Module { name, text, source });
-        Ok(())
-    };
+    let gathered = gather(&clang, &libc, files, options)?;
+    let taken = RefCell::default();
+    let archives: Vec<KeepingArchive> =
+        gathered.archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken }).collect();
+    let mut all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
+    let mut modules = gathered.modules;
+    let parts: Vec<Part> = modules
+        .iter()
+        .map(|module| Ok(Part { module: read_module(&module.name, &module.text)?, library: module.library }))
+        .collect::<Result<_, Error>>()?;
+    let has_fuzz_target = parts.iter().any(|part| defines(&part.module, FUZZ_TARGET))
+        || all.iter().any(|archive| archive.defining(FUZZ_TARGET).is_some());
+    let libc_archive = LibcArchive { libc: &libc, has_fuzz_target };
+    all.push(&libc_archive);
+    let linked = link_parts(parts, &all, &[ENTRY])?;
+    kept::check_foreign(&gathered.foreign, &linked.undefined)?;
+    modules.extend(taken.take());
+    let libc_headers = libc.include_folder().to_owned();
+    Ok(Loaded { program: lower(&linked, lower_options)?, modules, libc_headers })
+}
+
+/// What files hold.
+#[derive(Default)]
+struct Gathered {
+    modules: Vec<Module>,
+    archives: Vec<TextArchive>,
+    foreign: Vec<Foreign>,
+}
+
+/// Compiles and reads files.
+fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &LoadOptions) -> Result<Gathered, Error> {
+    let compile =
+        CompileOptions { libc_headers: Some(libc.include_folder().into()), flags: options.clang_flags.clone() };
+    let mut gathered = Gathered::default();
     for (index, file) in files.iter().enumerate() {
+        let name = file.to_string_lossy().into_owned();
+        let take = |text, source| gathered.modules.push(Module { name, text, source, library: false });
         match kind_of(file)? {
             Kind::Source => {
                 let compiled = clang.compile(file, &compile)?;
                 eprint!("{}", compiled.warnings);
                 let source = std::path::absolute(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
-                take(file, compiled.text, Some(source))?;
+                take(compiled.text, Some(source));
             }
-            Kind::Text => take(file, read_text(file)?, None)?,
-            Kind::Bitcode => take(file, clang.disassemble(file)?, None)?,
+            Kind::Text => take(read_text(file)?, None),
+            Kind::Bitcode => take(clang.disassemble(file)?, None),
             // Linkers are often told twice about an archive; here its members are found wherever it stands.
             Kind::Archive if files[..index].contains(file) => {}
-            Kind::Archive => archives.push(TextArchive::open(file)?),
+            Kind::Archive => gathered.archives.push(TextArchive::open(file)?),
+            Kind::Kept => {
+                let program = kept::open(file, &options.kept)?;
+                gathered.modules.extend(program.modules);
+                gathered.foreign.extend(program.foreign);
+            }
         }
     }
-    let taken = RefCell::default();
-    let archives: Vec<KeepingArchive> =
-        archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken }).collect();
-    let mut all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
-    let has_fuzz_target = modules.iter().any(|module| defines(module, FUZZ_TARGET))
-        || all.iter().any(|archive| archive.defining(FUZZ_TARGET).is_some());
-    let libc_archive = LibcArchive { libc: &libc, has_fuzz_target };
-    all.push(&libc_archive);
-    let linked = link(modules, &all, &[ENTRY])?;
-    kept.extend(taken.take());
-    let libc_headers = libc.include_folder().to_owned();
-    Ok(Loaded { program: lower(&linked, options)?, modules: kept, libc_headers })
+    Ok(gathered)
 }
 
 /// An archive that keeps the texts of the members that were taken.
@@ -99,12 +137,13 @@ impl Archive for KeepingArchive<'_> {
     fn load(&self, member: usize) -> Result<byway_ir::module::Module, LinkError> {
         let (name, text) = self.archive.member(member);
         let module = read_module(name, &text)?;
-        self.taken.borrow_mut().push(Module { name: name.to_owned(), text: text.into_owned(), source: None });
+        self.taken.borrow_mut().push(Module { name: name.to_owned(), text: text.into_owned(), ..Module::default() });
         Ok(module)
     }
 }
 
-fn show_progress(progress: byway_clang::BuildProgress) {
+/// Says how far the building of the C library has come.
+pub(crate) fn show_progress(progress: byway_clang::BuildProgress) {
     let (done, total) = (progress.done, progress.total);
     if std::io::stderr().is_terminal() {
         eprint!("\rbyway: building the C library, once: {done} of {total}");
@@ -123,6 +162,8 @@ enum Kind {
     Text,
     Bitcode,
     Archive,
+    /// A program or object that `byway cc` made.
+    Kept,
 }
 
 fn kind_of(file: &Path) -> Result<Kind, Error> {
@@ -131,7 +172,19 @@ fn kind_of(file: &Path) -> Result<Kind, Error> {
         Some("ll") => Ok(Kind::Text),
         Some("bc") => Ok(Kind::Bitcode),
         Some("a") => Ok(Kind::Archive),
-        _ => Err(Error::UnknownKind(file.into())),
+        _ => {
+            let is_elf = byway_kept::is_elf(file).map_err(|reason| Error::File { path: file.into(), reason })?;
+            if is_elf { Ok(Kind::Kept) } else { Err(Error::UnknownKind(file.into())) }
+        }
+    }
+}
+
+/// The name of the program that files make, as a path: the first file, without the extension of a source.
+pub(crate) fn program_path(files: &[PathBuf]) -> PathBuf {
+    let Some(first) = files.first() else { return "program".into() };
+    match first.extension().and_then(|extension| extension.to_str()) {
+        Some("c" | "i" | "ll" | "bc" | "a" | "o") => first.with_extension(""),
+        _ => first.clone(),
     }
 }
 

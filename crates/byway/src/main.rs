@@ -1,12 +1,13 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{compare, error, exec, generate, replay, strategies};
+use byway::{cc, compare, error, exec, generate, replay, strategies};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = args::parse().and_then(|command| match command {
         Command::Exec(options) => exec::exec(&options),
+        Command::Compile(arguments) => cc::cc(&arguments),
         Command::Replay(options) => replay::replay_command(&options),
         Command::Compare(options) => compare::compare(&options),
         Command::Generate(options) => generate::generate(&options),

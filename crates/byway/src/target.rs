@@ -2,14 +2,13 @@
 
 use crate::args::{ProgramOptions, TargetOptions};
 use crate::error::Error;
-use crate::load::{Loaded, load_whole};
+use crate::load::{Loaded, load_whole, program_path};
 use crate::{guidance, surroundings};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_suite::program::Module;
 use byway_vm::kernel::{Console, KernelBuilder};
 use byway_vm::machine::{Limits, Machine, Start};
-use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -29,9 +28,9 @@ pub(crate) struct Target {
 impl Target {
     /// Compiles and loads a program.
     pub(crate) fn load(options: &TargetOptions) -> Result<Target, Error> {
-        let ProgramOptions { files, clang_flags, check_overflow, .. } = &options.program;
+        let ProgramOptions { files, load, check_overflow, .. } = &options.program;
         let lower = LowerOptions { check_overflow: *check_overflow, trace: true };
-        let Loaded { mut program, modules, libc_headers } = load_whole(files, clang_flags, lower)?;
+        let Loaded { mut program, modules, libc_headers } = load_whole(files, load, lower)?;
         for wish in &options.wishes {
             let hints = guidance::resolve(&program, wish)?;
             program.hints.extend(hints);
@@ -50,7 +49,8 @@ impl Target {
 
 fn start(options: &TargetOptions) -> Start {
     let program = &options.program;
-    let name = program.files.first().and_then(|file| file.file_stem()).map_or("program".into(), OsStr::to_owned);
+    let path = program_path(&program.files);
+    let name = path.file_name().map_or_else(|| "program".into(), ToOwned::to_owned);
     let mut env: Vec<Vec<u8>> = program.env.iter().map(|pair| pair.as_bytes().to_vec()).collect();
     if options.fuzz_size != 16 {
         env.push(format!("BYWAY_FUZZ_SIZE={}", options.fuzz_size).into_bytes());

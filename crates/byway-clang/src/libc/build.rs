@@ -36,39 +36,41 @@ pub(super) fn compile_members(
 ) -> Result<Vec<MemberText>, LibcError> {
     let files = recipe::source_files(&musl.root, overlay)?;
     let workbench = Workbench::new(clang, musl, overlay_folder, include)?;
+    let mut members = in_parallel(&files, progress, |file| workbench.compile(file))?;
+    members.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(members)
+}
+
+/// Does something with every file, several at once; the results come in no particular order. The first error ends it.
+pub(crate) fn in_parallel<F: Sync, T: Send>(
+    files: &[F],
+    progress: &mut dyn FnMut(BuildProgress),
+    work: impl Fn(&F) -> Result<T, LibcError> + Sync,
+) -> Result<Vec<T>, LibcError> {
     let total = files.len();
     let next = AtomicUsize::new(0);
     let workers = thread::available_parallelism().map_or(2, |count| count.get().max(2)).min(total);
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..workers {
-            let (sender, files, workbench, next) = (sender.clone(), &files, &workbench, &next);
+            let (sender, next, work) = (sender.clone(), &next, &work);
             scope.spawn(move || {
                 while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // The receiver is gone once a file did not compile: then the rest is not worth the time.
-                    if sender.send(workbench.compile(file)).is_err() {
+                    // The receiver is gone once a file failed: then the rest is not worth the time.
+                    if sender.send(work(file)).is_err() {
                         break;
                     }
                 }
             });
         }
         drop(sender);
-        collect(results, total, progress)
+        let mut done = Vec::with_capacity(total);
+        for result in results {
+            done.push(result?);
+            progress(BuildProgress { done: done.len(), total });
+        }
+        Ok(done)
     })
-}
-
-fn collect(
-    results: mpsc::Receiver<Result<MemberText, LibcError>>,
-    total: usize,
-    progress: &mut dyn FnMut(BuildProgress),
-) -> Result<Vec<MemberText>, LibcError> {
-    let mut members = Vec::with_capacity(total);
-    for result in results {
-        members.push(result?);
-        progress(BuildProgress { done: members.len(), total });
-    }
-    members.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok(members)
 }
 
 /// What all compilations share.
@@ -84,7 +86,7 @@ impl<'a> Workbench<'a> {
         // Paths in debug information are real ones, so only a real path can be mapped to what is shown.
         let real = |path: &Path| fs::canonicalize(path).map_err(LibcError::io("find", path));
         let (musl, overlay, include) = (real(&musl.root)?, real(overlay)?, real(include)?);
-        write_version_header(&musl, &overlay)?;
+        write_version_header(&musl, &overlay.join("arch"))?;
         let mut flags: Vec<String> = libc_flags().map(str::to_owned).collect();
         let folders = [
             overlay.join("arch"),
@@ -125,10 +127,10 @@ impl<'a> Workbench<'a> {
 }
 
 /// musl's build writes this header; one of its files prints it.
-fn write_version_header(musl: &Path, overlay: &Path) -> Result<(), LibcError> {
+pub(crate) fn write_version_header(musl: &Path, folder: &Path) -> Result<(), LibcError> {
     let version_file = musl.join("VERSION");
     let version = fs::read_to_string(&version_file).map_err(LibcError::io("read", &version_file))?;
-    let header = overlay.join("arch/version.h");
+    let header = folder.join("version.h");
     fs::write(&header, format!("#define VERSION \"{}\"\n", version.trim())).map_err(LibcError::io("write", &header))
 }
 

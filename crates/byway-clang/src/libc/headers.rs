@@ -9,12 +9,12 @@ use super::recipe::sorted_entries;
 use crate::error::LibcError;
 
 /// The machine whose headers are taken.
-pub(super) const ARCH: &str = "arch/x86_64";
+pub(crate) const ARCH: &str = "arch/x86_64";
 /// Headers that most machines share.
-pub(super) const GENERIC: &str = "arch/generic";
+pub(crate) const GENERIC: &str = "arch/generic";
 
 /// Writes a folder of headers that is complete in itself.
-pub(super) fn install(musl: &MuslSource, include: &Path) -> Result<(), LibcError> {
+pub(crate) fn install(musl: &MuslSource, include: &Path) -> Result<(), LibcError> {
     let root = &musl.root;
     copy_headers(&root.join("include"), include)?;
     // The machine's own come second, over the shared ones of the same name.

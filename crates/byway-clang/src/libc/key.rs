@@ -10,10 +10,11 @@ use super::places::MuslSource;
 use super::recipe;
 use crate::clang::Clang;
 use crate::error::LibcError;
-use crate::flags::libc_flags;
+use crate::flags::{libc_flags, native_libc_flags};
+use crate::sysroot;
 
 /// Tells one built libc from another.
-pub(super) struct Key(String);
+pub(crate) struct Key(String);
 
 impl Key {
     /// The key of the libc that this clang makes of this source.
@@ -29,6 +30,23 @@ impl Key {
         for (path, text) in overlay.files() {
             parts.add(path, text.as_bytes());
         }
+        Self::finish(parts, musl)
+    }
+
+    /// The key of the sysroot that this clang makes of this source.
+    pub(crate) fn of_sysroot(clang: &Clang, musl: &MuslSource, overlay: &Overlay) -> Result<Self, LibcError> {
+        let mut parts = Parts(blake3::Hasher::new());
+        parts.add("format", &sysroot::FORMAT.to_le_bytes());
+        parts.add("sysroot", clang.version().as_bytes());
+        native_libc_flags().for_each(|flag| parts.add("flag", flag.as_bytes()));
+        parts.add("standalone", sysroot::STANDALONE.as_bytes());
+        for (path, text) in overlay.files() {
+            parts.add(path, text.as_bytes());
+        }
+        Self::finish(parts, musl)
+    }
+
+    fn finish(mut parts: Parts, musl: &MuslSource) -> Result<Self, LibcError> {
         let version = musl.root.join("VERSION");
         parts.add("musl", &fs::read(&version).map_err(LibcError::io("read", &version))?);
         if musl.edited {

@@ -2,7 +2,7 @@
 
 mod archive;
 mod build;
-mod headers;
+pub(crate) mod headers;
 mod key;
 mod overlay;
 mod places;
@@ -15,12 +15,14 @@ use std::path::{Path, PathBuf};
 use crate::clang::Clang;
 use crate::error::LibcError;
 use archive::Archive;
-use key::Key;
 
 pub use archive::{ArchiveError, MemberId};
 pub use build::BuildProgress;
+pub(crate) use build::{in_parallel, write_version_header};
+pub(crate) use key::Key;
 pub use overlay::Overlay;
 pub use places::{LibcPlaces, MuslSource};
+pub(crate) use recipe::sorted_entries;
 pub use symbols::{Linkage, Symbol, Symbols, scan_symbols};
 
 /// The name of the archive in its entry of the cache.
@@ -75,7 +77,7 @@ impl Libc {
         if let Some(libc) = Self::cached(&entry) {
             return Ok(libc);
         }
-        fs::create_dir_all(&places.cache).map_err(LibcError::io("create the folder", &places.cache))?;
+        prepare_cache(&places.cache)?;
         let _lock = lock(&entry.with_extension("lock"))?;
         // Whoever held the lock may have built it.
         if let Some(libc) = Self::cached(&entry) {
@@ -131,8 +133,13 @@ impl Libc {
     }
 }
 
+/// Makes sure that the folder of the cache is there.
+pub(crate) fn prepare_cache(cache: &Path) -> Result<(), LibcError> {
+    fs::create_dir_all(cache).map_err(LibcError::io("create the folder", cache))
+}
+
 /// Takes the lock of a cache entry; it is given back when the file is dropped, or the process dies.
-fn lock(path: &Path) -> Result<File, LibcError> {
+pub(crate) fn lock(path: &Path) -> Result<File, LibcError> {
     let file = File::options().create(true).append(true).open(path).map_err(LibcError::io("create the lock", path))?;
     file.lock().map_err(LibcError::io("lock", path))?;
     Ok(file)
@@ -164,7 +171,7 @@ fn build_entry(
     remove_folder(&workshop)
 }
 
-fn remove_folder(path: &Path) -> Result<(), LibcError> {
+pub(crate) fn remove_folder(path: &Path) -> Result<(), LibcError> {
     match fs::remove_dir_all(path) {
         Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
             Err(LibcError::io("remove the folder", path)(cause))

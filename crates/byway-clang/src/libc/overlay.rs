@@ -97,9 +97,9 @@ impl Overlay {
     }
 
     /// Puts the headers that programs include besides musl's where musl's are.
-    pub(super) fn install_headers(&self, include: &Path) -> Result<(), LibcError> {
-        let headers = self.files().filter_map(|(path, text)| Some((path.strip_prefix("include/")?, text)));
-        headers.into_iter().try_for_each(|(path, text)| write_below(include, path, text))
+    pub(crate) fn install_headers(&self, include: &Path) -> Result<(), LibcError> {
+        let mut headers = self.files().filter_map(|(path, text)| Some((path.strip_prefix("include/")?, text)));
+        headers.try_for_each(|(path, text)| write_below(include, path, text))
     }
 }
 

@@ -106,7 +106,7 @@ fn flags_of(path: &str) -> &'static [&'static str] {
 }
 
 /// The paths in a folder, in an order that does not depend on the file system.
-pub(super) fn sorted_entries(folder: &Path) -> Result<Vec<PathBuf>, LibcError> {
+pub(crate) fn sorted_entries(folder: &Path) -> Result<Vec<PathBuf>, LibcError> {
     let entries = fs::read_dir(folder).map_err(LibcError::io("list", folder))?;
     let mut paths = Vec::new();
     for entry in entries {

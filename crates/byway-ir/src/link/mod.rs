@@ -13,23 +13,39 @@ pub use symbols::{LinkError, LinkedModules, ModuleId, Place};
 use crate::module::Module;
 use symbols::SymbolTable;
 
-/// Links modules with archives. `roots` are names that must be found too, such as the entry point.
+/// A module that is linked whether or not a name of it is wanted.
+#[derive(Debug)]
+pub struct Part {
+    /// The module.
+    pub module: Module,
+    /// Whether it belongs to a library rather than to the program under test.
+    pub library: bool,
+}
+
+/// Links modules of the program under test with archives. `roots` are names that must be found too, such as the entry
+/// point.
 pub fn link(modules: Vec<Module>, archives: &[&dyn Archive], roots: &[&str]) -> Result<LinkedModules, LinkError> {
+    let parts = modules.into_iter().map(|module| Part { module, library: false }).collect();
+    link_parts(parts, archives, roots)
+}
+
+/// Links modules, of which some belong to libraries, with archives.
+pub fn link_parts(parts: Vec<Part>, archives: &[&dyn Archive], roots: &[&str]) -> Result<LinkedModules, LinkError> {
     let mut table = SymbolTable::default();
     for root in roots {
         table.require(root);
     }
-    for module in modules {
-        table.add(module, false)?;
+    for Part { module, library } in parts {
+        table.add(module, library)?;
     }
     // A name that no archive defines stays undefined: calling it is an error, mentioning it is not.
+    let mut undefined = Vec::new();
     while let Some(name) = table.next_wanted() {
-        for archive in archives {
-            if let Some(member) = archive.defining(&name) {
-                table.add(archive.load(member)?, archive.is_library())?;
-                break;
-            }
+        let found = archives.iter().find_map(|archive| Some((archive, archive.defining(&name)?)));
+        match found {
+            Some((archive, member)) => table.add(archive.load(member)?, archive.is_library())?,
+            None => undefined.push(name),
         }
     }
-    Ok(table.finish())
+    Ok(table.finish(undefined))
 }

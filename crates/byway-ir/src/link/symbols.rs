@@ -51,9 +51,11 @@ pub enum LinkError {
 pub struct LinkedModules {
     /// The modules, archive members last.
     pub modules: Vec<Module>,
-    /// For each module, whether it came from a library of the environment.
+    /// For each module, whether it came from a library.
     library: Vec<bool>,
     definitions: HashMap<Box<str>, Place>,
+    /// Names that are mentioned and that nothing defines.
+    pub undefined: Vec<Box<str>>,
 }
 
 impl LinkedModules {
@@ -62,7 +64,7 @@ impl LinkedModules {
         &self.modules[id.index()]
     }
 
-    /// Whether a module came from a library of the environment.
+    /// Whether a module came from a library rather than from the program under test.
     pub fn is_library(&self, id: ModuleId) -> bool {
         self.library[id.index()]
     }
@@ -170,9 +172,9 @@ impl SymbolTable {
         None
     }
 
-    pub(super) fn finish(self) -> LinkedModules {
+    pub(super) fn finish(self, undefined: Vec<Box<str>>) -> LinkedModules {
         let definitions = self.definitions.into_iter().map(|(name, (place, _))| (name, place)).collect();
-        LinkedModules { modules: self.modules, library: self.library, definitions }
+        LinkedModules { modules: self.modules, library: self.library, definitions, undefined }
     }
 }
 

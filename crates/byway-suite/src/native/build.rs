@@ -41,13 +41,17 @@ impl NativeProgram {
         let mut instrumented = Vec::new();
         let mut next_edge = 0;
         for (number, module) in modules.iter().enumerate() {
+            let object = folder.path().join(format!("{number}.o"));
+            objects.push(object.clone());
+            if module.library {
+                instrumented.push((module.name.as_str(), module.text.clone(), object));
+                continue;
+            }
             let done = instrument(&module.text, next_edge)
                 .map_err(|cause| NativeError::Instrument { module: module.name.clone(), cause })?;
             next_edge += done.edges.len() as u32;
             edges.push((module.name.clone(), done.edges));
-            let object = folder.path().join(format!("{number}.o"));
-            instrumented.push((module.name.as_str(), done.text, object.clone()));
-            objects.push(object);
+            instrumented.push((module.name.as_str(), done.text, object));
         }
         workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
         Linker { clang, libc, cache, folder: folder.path() }.link(modules, objects)?;
@@ -116,23 +120,13 @@ impl Linker<'_> {
                 break;
             }
         }
-        let builtins = if mentioned.is_empty() { None } else { self.builtins() };
+        let builtins = if mentioned.is_empty() { None } else { self.clang.builtins() };
         objects.extend(builtins);
         self.link_objects(&objects)
     }
 
     fn member(&self, member: MemberId) -> Result<PathBuf, NativeError> {
         self.cache.text(self.libc.member_name(member), self.libc.text(member)?)
-    }
-
-    /// The compiler's own library, which divides integers of 128 bits and the like.
-    fn builtins(&self) -> Option<PathBuf> {
-        ["--rtlib=compiler-rt", "--rtlib=libgcc"].into_iter().find_map(|library| {
-            let mut command = Command::new(self.clang.path());
-            let output = tools::run(command.args([library, "-print-libgcc-file-name"]), "its library").ok()?;
-            let path = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim_end());
-            path.is_file().then_some(path)
-        })
     }
 
     /// The user's objects come first and win: a program may have a memcpy of its own. A name that nobody defines is no

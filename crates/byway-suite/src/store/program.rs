@@ -37,6 +37,8 @@ struct DescribedModule {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<DescribedPath>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    library: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -59,7 +61,7 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
         let text = format!("{number:03}.ll");
         folder.write(&text, module.text.as_bytes())?;
         let source = module.source.as_ref().map(|path| DescribedPath(bytes_of(path)));
-        modules.push(DescribedModule { name: module.name.clone(), text, source });
+        modules.push(DescribedModule { name: module.name.clone(), text, source, library: module.library });
     }
     let invocation = explored.invocation.clone();
     let description = Description {
@@ -97,7 +99,7 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
         let file = folder.join(&module.text);
         let text = fs::read_to_string(&file).map_err(StoreError::io("read", &file))?;
         let source = module.source.map(|path| path_of(path.0));
-        modules.push(Module { name: module.name, text, source });
+        modules.push(Module { name: module.name, text, source, library: module.library });
     }
     Ok(Explored {
         modules,

@@ -314,7 +314,8 @@ fn many_tests_are_replayed_quickly() {
 #[test]
 fn text_that_clang_does_not_take_is_named() {
     let bench = Bench::new();
-    let module = Module { name: "new.ll".into(), text: "define i32 @main() { frobnicate }".into(), source: None };
+    let module =
+        Module { name: "new.ll".into(), text: "define i32 @main() { frobnicate }".into(), ..Module::default() };
     let error = NativeProgram::build(&bench.clang, &bench.libc, &[module]).unwrap_err().to_string();
     assert!(error.contains("'new.ll' cannot be built natively"), "{error}");
     assert!(error.contains("expected instruction opcode"), "{error}");
@@ -326,7 +327,7 @@ fn texts_with_thread_locals_and_roundings_run_as_in_the_engine() {
     let output = |name: &str| {
         let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/pass/ll").join(name);
         let text = std::fs::read_to_string(file).unwrap();
-        let program = bench.build(&[Module { name: name.into(), text, source: None }]);
+        let program = bench.build(&[Module { name: name.into(), text, ..Module::default() }]);
         String::from_utf8(run(&program, &[]).stdout).unwrap()
     };
     assert!(output("aliases.ll").ends_with("value: 12\nvalue: 2\n"));

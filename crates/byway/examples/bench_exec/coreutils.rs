@@ -1,10 +1,9 @@
-//! Programs of coreutils, natively and as LLVM text.
+//! Programs of coreutils, with their LLVM text inside.
 
 use crate::error::BenchError;
 use crate::native::Native;
 use crate::places;
 use std::ffi::OsStr;
-use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -25,15 +24,13 @@ impl Coreutils {
         Ok(Coreutils { folder: OsStr::from_bytes(output.stdout.trim_ascii_end()).into() })
     }
 
-    /// The LLVM text that a program consists of, in link order.
-    pub fn files(&self, program: &str) -> Result<Vec<PathBuf>, BenchError> {
-        let list = self.folder.join("link").join(program);
-        let text = fs::read_to_string(&list).map_err(BenchError::io("read", &list))?;
-        Ok(text.lines().map(|part| self.folder.join("ll").join(part)).collect())
+    /// The program, with its LLVM text inside.
+    pub fn file(&self, program: &str) -> PathBuf {
+        self.folder.join("bin").join(program)
     }
 
     /// The native build of a program.
     pub fn native(&self, program: &str) -> Native {
-        Native::at(self.folder.join("bin").join(program))
+        Native::at(self.file(program))
     }
 }

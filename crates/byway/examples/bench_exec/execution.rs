@@ -8,7 +8,7 @@ use crate::native::Native;
 use crate::statistics::geometric_mean;
 use crate::{places, processor_time};
 use byway::error::Error;
-use byway::load::load;
+use byway::load::{LoadOptions, load};
 use byway_clang::Clang;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
@@ -112,7 +112,7 @@ fn judge(all: &[Figures], goals: &mut Goals) {
 fn compare(clang: &Clang, workload: &'static Workload) -> Result<Figures, BenchError> {
     let source = places::repository().join("benches/exec").join(workload.name).with_extension("c");
     let native = Native::build(clang, &source)?;
-    let program = Arc::new(load(&[source], &[], LowerOptions::default())?);
+    let program = Arc::new(load(&[source], &LoadOptions::default(), LowerOptions::default())?);
     let mut figures =
         Figures { workload, native: Duration::MAX, byway: Duration::MAX, instructions: 0, differences: 0 };
     for _ in 0..ROUNDS {

@@ -9,7 +9,7 @@ use crate::goals::Goals;
 use crate::json::Json;
 use crate::native;
 use byway::error::Error;
-use byway::load::load;
+use byway::load::{LoadOptions, load};
 use byway_clang::{Clang, Libc};
 use byway_ir::lower::LowerOptions;
 use std::io;
@@ -25,7 +25,7 @@ pub const ONCE: &str = "--load";
 
 /// Measures loading and prints it, stage by stage.
 pub fn measure(coreutils: &Coreutils, goals: &mut Goals) -> Result<Json, BenchError> {
-    let files = coreutils.files("base64")?;
+    let files = [coreutils.file("base64")];
     let clang = Clang::find().map_err(Error::from)?;
     let find = best(|| timed(|| Clang::find().map_err(Error::from)))?;
     let open = best(|| timed(|| Libc::open(&clang, &mut |_| {}).map_err(Error::from)))?;
@@ -49,7 +49,7 @@ pub fn measure(coreutils: &Coreutils, goals: &mut Goals) -> Result<Json, BenchEr
 
 /// Loads a program in this process; the milliseconds that it took.
 pub fn once(files: &[PathBuf]) -> Result<f64, BenchError> {
-    timed(|| load(files, &[], LowerOptions::default()))
+    timed(|| load(files, &LoadOptions::default(), LowerOptions::default()))
 }
 
 fn in_fresh_process(files: &[PathBuf]) -> Result<f64, BenchError> {

@@ -7,7 +7,7 @@ use crate::goals::Goals;
 use crate::json::Json;
 use crate::statistics::{Micros, mean};
 use crate::{heap, processor_time};
-use byway::load::load;
+use byway::load::{LoadOptions, load};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_vm::kernel::{Kernel, KernelBuilder, Stdin};
@@ -89,7 +89,7 @@ impl Subject {
         // Bytes without a period that a small table could hold.
         let input: Vec<u8> = (0..size as u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
         let (expected, _) = coreutils.native(name).run(&[], &input)?;
-        let program = Arc::new(load(&coreutils.files(name)?, &[], LowerOptions::default())?);
+        let program = Arc::new(load(&[coreutils.file(name)], &LoadOptions::default(), LowerOptions::default())?);
         let mut kernel = Kernel::builder();
         kernel.stdin(Stdin::File(input));
         Ok(Subject { name, program, kernel, expected })

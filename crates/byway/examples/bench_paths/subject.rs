@@ -4,7 +4,7 @@ use crate::error::BenchError;
 use crate::places;
 use crate::processor;
 use crate::quiet::Quiet;
-use byway::load::load;
+use byway::load::{LoadOptions, load};
 use byway_explore::{Budget, Explorer, Finished, Statistics, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
@@ -40,7 +40,7 @@ impl Subject {
     /// Compiles and loads a program with `SIZE` defined as a number.
     pub fn load(name: &str, size: usize) -> Result<Subject, BenchError> {
         let file = places::repository().join("benches/paths").join(name).with_extension("c");
-        let program = load(&[file], &[format!("-DSIZE={size}").into()], LowerOptions::default())?;
+        let program = load(&[file], &LoadOptions::with_flags([format!("-DSIZE={size}")]), LowerOptions::default())?;
         Ok(Subject { name: format!("{name} {size}"), program: Arc::new(program) })
     }
 

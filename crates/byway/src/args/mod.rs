@@ -16,7 +16,7 @@ pub use target::TargetOptions;
 
 use crate::error::Error;
 use crate::replay::ReplayOptions;
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use compare::CompareCli;
 use exec::ExecCli;
 use generate::GenerateCli;
@@ -59,6 +59,15 @@ enum CliCommand {
     Replay(ReplayCli),
     /// Lists the strategies and presets that `--search` takes.
     Strategies,
+    /// Compiles and links as clang does, and keeps the LLVM text, so that whole programs can be explored.
+    ///
+    /// CC="byway cc" ./configure && make, or cmake with CC="byway cc" in the environment, builds a program against
+    /// musl, statically. Each object carries its LLVM text in a section of its own, and so does the program in the
+    /// end: byway gen, exec and compare take it by its name. All arguments are clang's; byway cc --help is clang's help.
+    ///
+    /// Code without LLVM text (assembly, objects of other compilers) is named when it is linked.
+    #[command(override_usage = "byway cc [CLANG ARGUMENTS]", disable_help_flag = true)]
+    Cc(CompileCli),
     /// Explores a program with several strategies and tells how they fare.
     ///
     /// Each strategy explores the program from scratch with several seeds. A table says how many branches were covered
@@ -69,11 +78,20 @@ enum CliCommand {
     Compare(CompareCli),
 }
 
+#[derive(Args, Debug)]
+struct CompileCli {
+    /// Everything that clang takes
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "CLANG ARGUMENTS")]
+    arguments: Vec<OsString>,
+}
+
 /// What Byway is asked to do.
 #[derive(Debug)]
 pub enum Command {
     /// Run a program.
     Exec(Box<ExecOptions>),
+    /// Compile as clang does, with these arguments.
+    Compile(Vec<OsString>),
     /// Replay tests.
     Replay(ReplayOptions),
     /// Explore a program.
@@ -95,11 +113,14 @@ pub struct Mapping {
 
 /// Reads the command line. Help and version are printed here and end the process.
 pub fn parse() -> Result<Command, Error> {
-    let Split { own, clang, args } = split(std::env::args_os().collect())?;
+    let all: Vec<OsString> = std::env::args_os().collect();
+    let is_compiler = all.get(1).is_some_and(|command| command == "cc");
+    let Split { own, clang, args } = if is_compiler { Split::nothing(all) } else { split(all)? };
     let cli = Cli::try_parse_from(own).unwrap_or_else(|error| error.exit());
     let rest = Rest { clang, args };
     Ok(match cli.command {
         CliCommand::Exec(exec) => Command::Exec(Box::new(exec.options(rest)?)),
+        CliCommand::Cc(compile) => Command::Compile(compile.arguments),
         CliCommand::Replay(replay) => Command::Replay(replay.options()),
         CliCommand::Strategies => Command::Strategies,
         CliCommand::Compare(compare) => Command::Compare(Box::new(compare.options(rest)?)),
@@ -117,7 +138,8 @@ struct Rest {
 const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-x"];
 
 /// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
-const OWN_WITH_VALUE: [&str; 23] = [
+const OWN_WITH_VALUE: [&str; 24] = [
+    "--own",
     "--map",
     "--cwd",
     "--argv0",
@@ -148,6 +170,13 @@ struct Split {
     own: Vec<OsString>,
     clang: Vec<OsString>,
     args: Vec<OsString>,
+}
+
+impl Split {
+    /// A command line that is left as it is.
+    fn nothing(all: Vec<OsString>) -> Split {
+        Split { own: all, clang: Vec::new(), args: Vec::new() }
+    }
 }
 
 /// Takes clang's flags and the program's arguments out of a command line.

@@ -3,6 +3,8 @@
 use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
 use super::{Mapping, Rest};
 use crate::error::Error;
+use crate::kept::KeptOptions;
+use crate::load::LoadOptions;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -12,6 +14,9 @@ pub(super) struct ProgramCli {
     /// The files of the program
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Takes a program that `byway cc` built even if its sources have changed since
+    #[arg(long)]
+    allow_stale: bool,
     /// Takes signed overflow for a bug [default: it wraps]
     #[arg(long)]
     check_overflow: bool,
@@ -40,8 +45,8 @@ pub(super) struct ProgramCli {
 pub struct ProgramOptions {
     /// Its files.
     pub files: Vec<PathBuf>,
-    /// Flags for clang.
-    pub clang_flags: Vec<OsString>,
+    /// How they are loaded.
+    pub load: LoadOptions,
     /// Its arguments, without its own name.
     pub args: Vec<OsString>,
     /// Its own name.
@@ -66,7 +71,10 @@ impl ProgramCli {
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
         Ok(ProgramOptions {
             files: self.files,
-            clang_flags: rest.clang,
+            load: LoadOptions {
+                clang_flags: rest.clang,
+                kept: KeptOptions { allow_stale: self.allow_stale, ..KeptOptions::default() },
+            },
             args: rest.args,
             argv0: self.argv0,
             maps,

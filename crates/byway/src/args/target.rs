@@ -2,14 +2,23 @@
 
 use super::Rest;
 use super::program::{ProgramCli, ProgramOptions};
+use super::values::parse_pattern;
 use crate::error::Error;
 use crate::guidance::{Wish, parse_avoid, parse_prefer};
 use clap::Args;
+use glob::Pattern;
 
 #[derive(Args, Debug)]
 pub(super) struct TargetCli {
     #[command(flatten)]
     program: ProgramCli,
+    /// In a program that `byway cc` built: sources that are its own code, which coverage counts and strategies aim at
+    /// [repeatable] [default: what was linked as objects, not from archives]
+    #[arg(long, value_name = "GLOB", allow_hyphen_values = true, conflicts_with = "all_code", value_parser = parse_pattern)]
+    own: Vec<Pattern>,
+    /// In a program that `byway cc` built: all code but the C library's is its own
+    #[arg(long)]
+    all_code: bool,
     /// Bytes that LLVMFuzzerTestOneInput gets at most
     #[arg(long, value_name = "N", default_value_t = 16)]
     fuzz_size: u32,
@@ -38,6 +47,9 @@ impl TargetCli {
         let preferred = self.prefer.iter().map(|text| parse_prefer(text));
         let avoided = self.avoid.iter().map(|text| parse_avoid(text));
         let wishes = preferred.chain(avoided).collect::<Result<_, _>>()?;
-        Ok(TargetOptions { program: self.program.options(rest)?, fuzz_size: self.fuzz_size, wishes })
+        let mut program = self.program.options(rest)?;
+        program.load.kept.own = self.own;
+        program.load.kept.all_code = self.all_code;
+        Ok(TargetOptions { program, fuzz_size: self.fuzz_size, wishes })
     }
 }

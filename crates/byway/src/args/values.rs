@@ -3,6 +3,7 @@
 use super::Mapping;
 use crate::error::Error;
 use byway_suite::native::Isolation;
+use glob::Pattern;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
@@ -33,6 +34,10 @@ pub(super) fn isolation(no_sandbox: bool) -> Isolation {
 
 pub(super) fn parse_folder(text: &str) -> Result<String, String> {
     if text.starts_with('/') { Ok(text.into()) } else { Err("give a path that starts with `/`".into()) }
+}
+
+pub(super) fn parse_pattern(text: &str) -> Result<Pattern, String> {
+    Pattern::new(text).map_err(|error| format!("not a pattern such as 'src/*.c': {error}"))
 }
 
 /// A size that a stack can have: the C library's start takes some, and the address space has only so much for it.

@@ -1,5 +1,6 @@
 //! What of the user's files was covered.
 
+use crate::cc::SHOWN_HEADERS;
 use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
 use byway_ir::program::{Op, Program};
 use std::collections::HashSet;
@@ -31,7 +32,10 @@ impl Coverage {
         let (edges, lines) = (Edges::of(program), Lines::of(program));
         let files = program.source.files.iter().enumerate();
         let own_files: HashSet<u32> = files
-            .filter(|(_, name)| !Path::new(&***name).starts_with(libc_headers))
+            .filter(|(_, name)| {
+                let name = Path::new(&***name);
+                !name.starts_with(libc_headers) && !name.starts_with(SHOWN_HEADERS)
+            })
             .map(|(index, _)| index as u32)
             .collect();
         let file_of = |edge: &BranchEdge| program.source.get(edge.position).map_or(0, |position| position.file);

@@ -60,7 +60,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     let start = &target.start;
     let explored = Explored {
         modules: target.modules.clone(),
-        clang_flags: options.target.program.clang_flags.clone(),
+        clang_flags: options.target.program.load.clang_flags.clone(),
         working_folder: std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?,
         invocation: Invocation { args: start.args.clone(), env: start.env.clone(), stdin: Stdin::Empty },
     };

@@ -15,7 +15,8 @@ fn a_missing_file_is_named() {
 #[test]
 fn an_unknown_kind_of_file_is_refused() {
     for name in ["program.py", "program", ".c"] {
-        let message = format!("byway: {name}: not a kind of file that Byway takes; give .c, .ll, .bc or .a\n");
+        let kinds = "give .c, .ll, .bc or .a, or a program that `byway cc` built";
+        let message = format!("byway: {name}: not a kind of file that Byway takes; {kinds}\n");
         Place::with(name, "").answer([name]).says(&message);
     }
 }

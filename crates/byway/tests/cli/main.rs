@@ -1,8 +1,11 @@
 //! What the command line says and returns, above all when something is wrong: each message names what is wrong, where,
 //! and what to do about it; the exit code is 2 when Byway could not do its work.
 
+mod builds;
+mod cc;
 mod environment;
 mod files;
+mod kept;
 mod options;
 mod place;
 mod sizes;

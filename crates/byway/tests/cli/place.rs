@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::Once;
 use tempfile::TempDir;
 
 /// A folder that goes away with the test.
@@ -19,6 +20,11 @@ pub struct Answer {
 
 impl Place {
     pub fn new() -> Place {
+        // The C library is built by whoever needs it first, which says so; no test should be the one.
+        static BUILT: Once = Once::new();
+        BUILT.call_once(|| {
+            answer(Command::new(env!("CARGO_BIN_EXE_byway")).args(["cc", "--version"]));
+        });
         Place(TempDir::new().expect("the temporary folder can be written"))
     }
 

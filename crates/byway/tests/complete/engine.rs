@@ -1,7 +1,7 @@
 //! All paths, in the engine.
 
 use crate::native::End;
-use byway::load::load;
+use byway::load::{LoadOptions, load};
 use byway_explore::{Budget, End as RunEnd, Explorer, Finished, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
@@ -30,7 +30,7 @@ pub struct Run {
 
 /// Explores a program to the end.
 pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
-    let program = load(&[source.to_path_buf()], &["-w".into()], LowerOptions::default());
+    let program = load(&[source.to_path_buf()], &LoadOptions::with_flags(["-w"]), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
     let mut console = Quiet;
     let mut kernel = Kernel::builder();

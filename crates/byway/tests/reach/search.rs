@@ -1,7 +1,7 @@
 //! Exploring a puzzle until its target is reached.
 
 use crate::puzzle::Puzzle;
-use byway::load::load;
+use byway::load::{LoadOptions, load};
 use byway_explore::{Budget, End, Explorer, Finished, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
@@ -31,7 +31,7 @@ pub struct Reached {
 
 /// Explores until the target is reached; the error says what was found instead.
 pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
-    let program = load(std::slice::from_ref(&puzzle.file), &[], LowerOptions::default());
+    let program = load(std::slice::from_ref(&puzzle.file), &LoadOptions::default(), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
     let mut console = Quiet;
     let start = Start { args: vec![b"puzzle".to_vec()], env: Vec::new() };

@@ -1,7 +1,7 @@
 //! Subjects in the engine: one run with given inputs.
 
 use crate::subject::{Ending, Subject};
-use byway::load::load;
+use byway::load::{LoadOptions, load};
 use byway_explore::strategy;
 use byway_explore::{Budget, End, Explorer, Finished};
 use byway_ir::lower::LowerOptions;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// Runs the program with these inputs; those that are left out are zero.
 pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
-    let program = load(std::slice::from_ref(&subject.file), &[], LowerOptions::default());
+    let program = load(std::slice::from_ref(&subject.file), &LoadOptions::default(), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
     let mut console = Quiet;
     let start = Start { args: vec![b"subject".to_vec()], env: Vec::new() };

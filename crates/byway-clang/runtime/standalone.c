@@ -1,0 +1,43 @@
+/*
+ * The engine's half for a program that runs by itself: what is symbolic elsewhere is zero here, as it is for
+ * `byway exec`.
+ */
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <byway_engine.h>
+
+void __byway_make_symbolic(void *address, size_t bytes, const char *name)
+{
+	(void)name;
+	memset(address, 0, bytes);
+}
+
+void __byway_assume(long condition)
+{
+	if (!condition) _Exit(0);
+}
+
+long __byway_is_symbolic(long value)
+{
+	(void)value;
+	return 0;
+}
+
+size_t __byway_usable_size(void *block)
+{
+	return malloc_usable_size(block);
+}
+
+_Noreturn void __byway_assert_fail(const char *expression, const char *file, int line, const char *function)
+{
+	fprintf(stderr, "%s:%d: %s: assertion failed: %s\n", file, line, function, expression);
+	abort();
+}
+
+_Noreturn void __byway_abort(void)
+{
+	abort();
+}

@@ -1,0 +1,88 @@
+//! musl as machine code: headers, start files and a static library in the layout of a system, for native builds
+//! of whole programs.
+//!
+//! Programs are explored with musl's LLVM text, so they are built natively against the same musl: what a configure
+//! script finds in the one is there in the other. Clang is pointed at the folder with `--sysroot`, and then finds
+//! everything by itself in every mode that it has.
+
+mod build;
+mod files;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use crate::clang::Clang;
+use crate::error::LibcError;
+use crate::flags::TARGET;
+use crate::libc::{BuildProgress, Key, LibcPlaces, MuslSource, Overlay, lock, prepare_cache, remove_folder};
+
+/// Raised when what is put into the folder changes otherwise than by flags and sources.
+pub(crate) const FORMAT: u32 = 1;
+/// A file of the library that is not musl's.
+pub(crate) const STANDALONE: &str = build::STANDALONE.1;
+/// Where the headers are, below the root.
+const INCLUDE: &str = "usr/include";
+/// Where the libraries and start files are, below the root.
+const LIBRARIES: &str = "usr/lib";
+
+/// A root folder with musl in it, built for this machine.
+#[derive(Clone, Debug)]
+pub struct Sysroot {
+    root: PathBuf,
+}
+
+impl Sysroot {
+    /// Finds the sysroot, and builds it first if this clang has not built it yet. As with
+    /// [`Libc::open`](crate::Libc::open), two processes that need to build at once do it once.
+    ///
+    /// # Errors
+    /// [`LibcError`] says what is missing, or which file does not compile.
+    pub fn open(clang: &Clang, progress: &mut dyn FnMut(BuildProgress)) -> Result<Self, LibcError> {
+        let places = LibcPlaces::find()?;
+        let overlay = Overlay::embedded();
+        let root = places.cache.join(format!("sysroot-{}", Key::of_sysroot(clang, &places.musl, &overlay)?));
+        // The folder appears by one rename, so it is whole if it is there.
+        if !root.is_dir() {
+            prepare_cache(&places.cache)?;
+            let _lock = lock(&root.with_extension("lock"))?;
+            // Whoever held the lock may have built it.
+            if !root.is_dir() {
+                build_root(clang, &places.musl, &overlay, &root, progress)?;
+            }
+        }
+        Ok(Self { root })
+    }
+
+    /// The folder.
+    pub fn path(&self) -> &Path {
+        &self.root
+    }
+
+    /// The folder of the headers.
+    pub fn include_folder(&self) -> PathBuf {
+        self.root.join(INCLUDE)
+    }
+
+    /// The flags that make clang compile and link for this root.
+    pub fn flags(&self) -> [OsString; 3] {
+        let mut sysroot = OsString::from("--sysroot=");
+        sysroot.push(&self.root);
+        [TARGET.into(), "--no-default-config".into(), sysroot]
+    }
+}
+
+/// Builds the folder beside its place and moves it there whole. The caller holds its lock.
+fn build_root(
+    clang: &Clang,
+    musl: &MuslSource,
+    overlay: &Overlay,
+    root: &Path,
+    progress: &mut dyn FnMut(BuildProgress),
+) -> Result<(), LibcError> {
+    let workshop = root.with_extension("new");
+    // What a process that was killed here has left.
+    remove_folder(&workshop)?;
+    build::build(clang, musl, overlay, &workshop, progress)?;
+    std::fs::rename(workshop.join(build::FINISHED), root).map_err(LibcError::io("create", root))?;
+    remove_folder(&workshop)
+}

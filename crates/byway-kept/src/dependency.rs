@@ -1,0 +1,49 @@
+//! The files that a text was made of, as they were then.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::fields::{Reader, Writer};
+use crate::unit::Unit;
+
+/// A file that was read for a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dependency {
+    /// Its path, as the compiler named it.
+    pub path: PathBuf,
+    /// A hash of its content. Dates are of no use here: makefiles and version control touch files that stay the same.
+    pub hash: [u8; 16],
+}
+
+impl Dependency {
+    /// A file as it is now; `None` if it cannot be read. Relative paths go from `directory`.
+    pub fn now(directory: &Path, path: &Path) -> Option<Self> {
+        Some(Self { path: path.to_owned(), hash: hash_of(&directory.join(path))? })
+    }
+
+    pub(crate) fn write(&self, to: &mut Writer) {
+        to.path(&self.path);
+        to.bytes.extend(self.hash);
+    }
+
+    pub(crate) fn read(from: &mut Reader) -> Option<Self> {
+        Some(Self { path: from.path()?, hash: from.array()? })
+    }
+}
+
+/// The first file of these units that has changed since their text was made. A file that is gone tells nothing: the
+/// text does not need it.
+pub fn stale<'u>(units: impl IntoIterator<Item = &'u Unit>) -> Option<PathBuf> {
+    units.into_iter().find_map(|unit| {
+        let paths = unit.dependencies.iter().map(|known| (unit.directory.join(&known.path), known.hash));
+        paths.into_iter().find_map(|(path, hash)| {
+            let now = hash_of(&path)?;
+            (now != hash).then_some(path)
+        })
+    })
+}
+
+fn hash_of(path: &Path) -> Option<[u8; 16]> {
+    let hash = blake3::hash(&fs::read(path).ok()?);
+    hash.as_bytes().first_chunk().copied()
+}

@@ -1,0 +1,82 @@
+//! `byway cc`: a compiler that keeps the LLVM text of what it compiles.
+//!
+//! It is clang against musl. Whatever clang can be asked for is asked of clang; where an object comes out, the same
+//! source is compiled to LLVM text at the same time, and the text goes into a section of the object. The native
+//! object is exactly what was asked for: deriving it from the text would save little (most of the time goes into
+//! optimising and emitting code) and would build every program without its builtins.
+
+mod command_line;
+mod compile;
+mod depfile;
+mod language;
+mod libraries;
+mod link;
+mod options;
+mod response;
+mod text;
+
+use crate::error::Error;
+use byway_clang::{Clang, Sysroot};
+use command_line::{CommandLine, Mode};
+use compile::Compiler;
+use std::ffi::OsString;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Command, ExitCode, ExitStatus};
+use tempfile::TempDir;
+
+pub(crate) use text::SHOWN_HEADERS;
+
+/// What every run of the compiler needs.
+pub(crate) struct Toolchain {
+    clang: Clang,
+    sysroot: Sysroot,
+}
+
+impl Toolchain {
+    /// Clang for the sysroot, without arguments.
+    fn clang(&self) -> Command {
+        let mut command = Command::new(self.clang.path());
+        command.args(self.sysroot.flags());
+        command
+    }
+}
+
+/// Compiles, links, or does whatever else clang does with these arguments.
+pub fn cc(arguments: &[OsString]) -> Result<ExitCode, Error> {
+    let clang = Clang::find()?;
+    let sysroot = Sysroot::open(&clang, &mut crate::load::show_progress)?;
+    let toolchain = Toolchain { clang, sysroot };
+    let line = CommandLine::parse(response::expand(arguments));
+    let keeps = line.inputs().next().is_some() && !line.is_question();
+    match line.mode() {
+        Mode::Object if keeps => Compiler::new(&toolchain, &line)?.objects(),
+        Mode::Link if keeps => link::link(&toolchain, &line),
+        _ => pass_on(&toolchain, arguments),
+    }
+}
+
+/// Becomes clang: nothing that could be kept comes out.
+fn pass_on(toolchain: &Toolchain, arguments: &[OsString]) -> Result<ExitCode, Error> {
+    let cause = toolchain.clang().args(arguments).exec();
+    Err(cannot_run(toolchain, cause))
+}
+
+fn cannot_run(toolchain: &Toolchain, cause: std::io::Error) -> Error {
+    byway_clang::ToolError::CannotRun { tool: toolchain.clang.path().to_owned(), cause }.into()
+}
+
+/// The exit code by which a shell would tell how a process ended.
+fn exit_code(status: ExitStatus) -> ExitCode {
+    let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(1);
+    ExitCode::from(code as u8)
+}
+
+/// A folder for files that nobody else needs.
+fn workshop() -> Result<TempDir, Error> {
+    TempDir::with_prefix("byway-cc-").map_err(|reason| Error::Write { path: std::env::temp_dir(), reason })
+}
+
+/// Says what could not be kept. It is a warning: the native build is what was asked for.
+fn warn(what: &str, why: &str) {
+    eprintln!("byway cc: warning: {what}: {why}");
+}

@@ -1,0 +1,90 @@
+//! Programs that `byway cc` built: from a binary to the modules it consists of.
+
+use crate::error::Error;
+use byway_kept::{Foreign, Unit, stale};
+use byway_suite::program::Module;
+use glob::Pattern;
+use std::collections::HashSet;
+use std::path::Path;
+
+/// How many sources a message names.
+const NAMED: usize = 5;
+
+/// How a program that `byway cc` built is taken.
+#[derive(Clone, Debug, Default)]
+pub struct KeptOptions {
+    /// Which sources are the program's own code; none: those that were linked as objects, not from archives.
+    pub own: Vec<Pattern>,
+    /// All code counts as the program's own.
+    pub all_code: bool,
+    /// Sources may have changed since.
+    pub allow_stale: bool,
+}
+
+/// What a program consists of.
+pub(crate) struct KeptProgram {
+    pub(crate) modules: Vec<Module>,
+    /// Code that has no text.
+    pub(crate) foreign: Vec<Foreign>,
+}
+
+/// Reads a program, or an object.
+pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Error> {
+    let mut kept = byway_kept::read(path)?;
+    if !options.allow_stale
+        && let Some(source_file) = stale(&kept.units)
+    {
+        return Err(Error::Stale { program: path.to_owned(), source_file });
+    }
+    choose_own(&mut kept.units, options)?;
+    let modules = kept.units.into_iter().map(|unit| Module {
+        name: unit.source.display().to_string(),
+        text: unit.text,
+        source: None,
+        library: !unit.own,
+    });
+    Ok(KeptProgram { modules: modules.collect(), foreign: kept.foreign })
+}
+
+/// Lets the user say which units are the program's own.
+fn choose_own(units: &mut [Unit], options: &KeptOptions) -> Result<(), Error> {
+    if options.all_code {
+        units.iter_mut().for_each(|unit| unit.own = true);
+    }
+    if options.own.is_empty() {
+        return Ok(());
+    }
+    let unused = options.own.iter().find(|pattern| !units.iter().any(|unit| is_meant(pattern, unit)));
+    if let Some(pattern) = unused {
+        let names: Vec<_> = units.iter().take(NAMED).map(|unit| unit.source.display().to_string()).collect();
+        let more = if units.len() > NAMED { ", ..." } else { "" };
+        return Err(Error::NothingOwn { pattern: pattern.to_string(), sources: names.join(", ") + more });
+    }
+    for unit in units {
+        unit.own = options.own.iter().any(|pattern| is_meant(pattern, unit));
+    }
+    Ok(())
+}
+
+/// Whether a pattern means a source: all of its path, or the end of it, from any folder on.
+fn is_meant(pattern: &Pattern, unit: &Unit) -> bool {
+    let path = unit.directory.join(&unit.source);
+    let whole = path.to_string_lossy();
+    let ends = whole.match_indices('/').map(|(at, _)| &whole[at + 1..]);
+    pattern.matches(&whole) || ends.into_iter().any(|end| pattern.matches(end))
+}
+
+/// Finds a name that is needed and that only code without text defines.
+pub(crate) fn check_foreign(foreign: &[Foreign], undefined: &[Box<str>]) -> Result<(), Error> {
+    let undefined: HashSet<&str> = undefined.iter().map(|name| &**name).collect();
+    for object in foreign {
+        if let Some(symbol) = object.symbols.iter().find(|symbol| undefined.contains(symbol.as_str())) {
+            return Err(Error::Foreign {
+                symbol: symbol.clone(),
+                object: object.name.clone(),
+                why: object.reason.clone(),
+            });
+        }
+    }
+    Ok(())
+}
