@@ -13,5 +13,6 @@ pub mod native;
 pub mod program;
 mod shown;
 pub mod store;
+pub mod surroundings;
 pub mod test;
 pub mod trace;

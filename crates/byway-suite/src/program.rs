@@ -37,6 +37,18 @@ pub struct Invocation {
     pub stdin: Stdin,
 }
 
+/// The variable that comes first in the environment of a program whose outside world is symbolic. Its arguments say what
+/// that world holds (`libc/src/interfaces/world.c`), and the program never sees either.
+pub const WORLD_VARIABLE: &str = "BYWAY_WORLD";
+
+impl Invocation {
+    /// Whether the outside world is symbolic.
+    pub fn has_world(&self) -> bool {
+        let variable = self.env.first().and_then(|first| first.strip_prefix(WORLD_VARIABLE.as_bytes()));
+        variable.is_some_and(|rest| rest.starts_with(b"="))
+    }
+}
+
 /// A program that was explored: all that it takes to build and run it again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explored {

@@ -26,6 +26,7 @@ fn test(number: u64) -> Test {
             Object { name: "n".into(), bytes: number.to_le_bytes().to_vec() },
             Object { name: "data".into(), bytes },
         ],
+        world: None,
         covers: vec![format!("a.c:{number}:true")],
         stdout: format!("{number}\n").into_bytes(),
         stderr: vec![],

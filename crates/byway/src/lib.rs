@@ -15,3 +15,4 @@ mod quiet;
 pub mod replay;
 pub mod strategies;
 mod target;
+pub mod world;

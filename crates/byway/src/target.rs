@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::load::{Loaded, load_whole};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
-use byway_suite::program::Module;
+use byway_suite::program::{Module, WORLD_VARIABLE};
 use byway_vm::kernel::{Console, Kernel, KernelBuilder};
 use byway_vm::machine::{Limits, Machine, Start};
 use std::ffi::OsString;
@@ -68,8 +68,12 @@ fn start(options: &TargetOptions) -> Start {
         Some(name) => name.to_owned(),
         None => "program".into(),
     });
-    let args = std::iter::once(name).chain(options.args.iter().cloned()).map(OsString::into_vec).collect();
-    let mut env: Vec<Vec<u8>> = options.env.iter().map(|pair| pair.as_bytes().to_vec()).collect();
+    let args = std::iter::once(name).chain(options.world.command_line()).map(OsString::into_vec).collect();
+    let mut env = Vec::new();
+    if !options.world.is_plain() {
+        env.push(format!("{WORLD_VARIABLE}=1").into_bytes());
+    }
+    env.extend(options.env.iter().map(|pair| pair.as_bytes().to_vec()));
     if options.fuzz_size != 16 {
         env.push(format!("BYWAY_FUZZ_SIZE={}", options.fuzz_size).into_bytes());
     }

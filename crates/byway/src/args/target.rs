@@ -3,6 +3,7 @@
 use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
 use super::{Mapping, Rest};
 use crate::error::Error;
+use crate::world::World;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -45,8 +46,8 @@ pub struct TargetOptions {
     pub files: Vec<PathBuf>,
     /// Flags for clang.
     pub clang_flags: Vec<OsString>,
-    /// Its arguments, without its own name.
-    pub args: Vec<OsString>,
+    /// Its arguments, without its own name, and what of its world is symbolic.
+    pub world: World,
     /// Its own name.
     pub argv0: Option<OsString>,
     /// Mapped parts of the host.
@@ -66,13 +67,15 @@ pub struct TargetOptions {
 }
 
 impl TargetCli {
-    pub(super) fn options(self, rest: Rest) -> Result<TargetOptions, Error> {
+    pub(super) fn options(self, mut rest: Rest) -> Result<TargetOptions, Error> {
         let maps = self.map.iter().map(|map| parse_mapping(map)).collect::<Result<_, _>>()?;
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
+        let world = rest.world()?;
+        world.check(&self.env)?;
         Ok(TargetOptions {
             files: self.files,
             clang_flags: rest.clang,
-            args: rest.args,
+            world,
             argv0: self.argv0,
             maps,
             cwd: self.cwd,

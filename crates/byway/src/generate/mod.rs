@@ -15,10 +15,13 @@ use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
 use crate::replay::replay_folder;
 use crate::target::Target;
+use crate::world::show;
 use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
 use byway_solver::{Settings, Solver};
 use byway_suite::program::{Explored, Invocation, Stdin};
 use byway_suite::store::{Found, Store};
+use byway_suite::surroundings::Surroundings;
+use byway_suite::test::Object;
 use collector::{Collector, Findings};
 use coverage::Coverage;
 use progress::Display;
@@ -86,7 +89,8 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     };
     let begun = Instant::now();
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
-    let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone());
+    let describe_world = describe_world(options, &target);
+    let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
     let stopped = explorer.explore(&seeds, &mut collector);
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     // Taking apart a million edges would take seconds, and the process ends soon.
@@ -110,8 +114,15 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         replay(options, interrupt, &mut summary);
         store.save_summary(&summary)?;
     }
-    report::print_end(&summary);
+    report::print_end(&summary, exploration.findings.by_hand.as_ref());
     Ok(summary)
+}
+
+/// Says what the inputs of a test mean where the outside world is symbolic.
+fn describe_world(options: &GenerateOptions, target: &Target) -> Box<dyn Fn(&[Object]) -> Option<Surroundings>> {
+    let (world, env) = (options.target.world.clone(), options.target.env.clone());
+    let name = target.start.args.first().map_or_else(String::new, |name| String::from_utf8_lossy(name).into_owned());
+    Box::new(move |inputs| show(&world, &name, &env, inputs))
 }
 
 /// Replays the tests natively. What keeps them from it is said, and is no reason to lose them.
