@@ -7,6 +7,7 @@
 //! Nothing here knows the engine: what it saw comes as plain data.
 
 mod bytes_text;
+mod copy_tree;
 mod hex;
 pub mod ktest;
 pub mod native;

@@ -26,6 +26,17 @@ pub enum Stdin {
     File(Vec<u8>),
 }
 
+/// A part of the host's files that the program can read and not change.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mapped {
+    /// The folder or file.
+    pub host: PathBuf,
+    /// Its path for the program.
+    pub at: PathBuf,
+    /// That path from the folder that the program starts in, if it lies below.
+    pub below: Option<PathBuf>,
+}
+
 /// How a program is started.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Invocation {
@@ -35,6 +46,8 @@ pub struct Invocation {
     pub env: Vec<Vec<u8>>,
     /// Its standard input.
     pub stdin: Stdin,
+    /// What of the host it sees.
+    pub maps: Vec<Mapped>,
 }
 
 /// The variable that comes first in the environment of a program whose outside world is symbolic. Its arguments say what

@@ -12,7 +12,8 @@ use tempfile::TempDir;
 use super::control::{Control, DESCRIPTOR, Halt};
 use super::error::NativeError;
 use super::process::{Command, Ended, Limits};
-use crate::program::Invocation;
+use crate::copy_tree::copy_tree;
+use crate::program::{Invocation, Mapped};
 use crate::test::Object;
 use crate::trace::Trace;
 
@@ -52,6 +53,8 @@ pub struct Runner {
     command: Command,
     control: Control,
     folder: TempDir,
+    /// What is put into the folder before each run.
+    maps: Vec<Mapped>,
     limits: Limits,
 }
 
@@ -66,14 +69,16 @@ impl Runner {
             .and_then(|program| Command::new(program, as_c(folder.path())?, invocation))
             .map_err(|cause| NativeError::CannotRun { path: program.to_owned(), cause })?;
         let control = Control::new().map_err(NativeError::io("create memory to share with", program))?;
-        Ok(Self { program: program.to_owned(), command, control, folder, limits })
+        let maps = invocation.maps.clone();
+        Ok(Self { program: program.to_owned(), command, control, folder, maps, limits })
     }
 
-    /// Runs the program with these inputs, in an empty folder.
+    /// Runs the program with these inputs, in a folder that holds nothing but mapped files.
     ///
     /// # Errors
     /// [`NativeError`] if it cannot be started; whatever it does then is no error.
     pub fn run(&mut self, inputs: &[Object], mark: Mark) -> Result<NativeRun, NativeError> {
+        self.put_maps()?;
         let cannot_run = |cause| NativeError::CannotRun { path: self.program.clone(), cause };
         self.control.prepare(inputs, mark, self.limits.stack).map_err(cannot_run)?;
         let shared = (self.control.descriptor(), DESCRIPTOR);
@@ -90,6 +95,17 @@ impl Runner {
             halt: report.halt,
             duration: finished.duration,
         })
+    }
+
+    /// Puts copies of mapped files where the program looks for them, as far as that is below its folder.
+    fn put_maps(&self) -> Result<(), NativeError> {
+        for map in &self.maps {
+            let Some(below) = &map.below else { continue };
+            let to = self.folder.path().join(below);
+            let copied = to.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| copy_tree(&map.host, &to));
+            copied.map_err(NativeError::io("copy", &map.host))?;
+        }
+        Ok(())
     }
 
     /// Removes what the program left. What cannot be removed is left behind, and the next run has a new folder.

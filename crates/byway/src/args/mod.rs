@@ -10,7 +10,7 @@ mod values;
 pub use compare::CompareOptions;
 pub use exec::ExecOptions;
 pub use generate::{GenerateOptions, Keep};
-pub use target::TargetOptions;
+pub use target::{START_FOLDER, TargetOptions};
 
 use crate::error::Error;
 use crate::replay::ReplayOptions;

@@ -1,12 +1,15 @@
 //! The options that say which program is explored, and in which surroundings it runs.
 
-use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
+use super::values::{check_variable, parse_folder, parse_read_only_mapping, parse_size, parse_stack};
 use super::{Mapping, Rest};
 use crate::error::Error;
 use crate::world::World;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
+
+/// Where a program starts if nothing is said.
+pub const START_FOLDER: &str = "/home/user";
 
 #[derive(Args, Debug)]
 pub(super) struct TargetCli {
@@ -19,8 +22,9 @@ pub(super) struct TargetCli {
     /// Bytes that LLVMFuzzerTestOneInput gets at most
     #[arg(long, value_name = "N", default_value_t = 16)]
     fuzz_size: u32,
-    /// Copies a folder or file of the host into the program's file system [repeatable]
-    #[arg(long, value_name = "HOST:PATH", allow_hyphen_values = true)]
+    /// Shows the program a folder or file of the host, to be read only; PATH is its name in the program's folder if it is
+    /// left out [repeatable]
+    #[arg(long, value_name = "HOST[:PATH]", allow_hyphen_values = true)]
     map: Vec<OsString>,
     /// The folder that the program starts in [default: /home/user]
     #[arg(long, value_name = "PATH", allow_hyphen_values = true, value_parser = parse_folder)]
@@ -68,10 +72,13 @@ pub struct TargetOptions {
 
 impl TargetCli {
     pub(super) fn options(self, mut rest: Rest) -> Result<TargetOptions, Error> {
-        let maps = self.map.iter().map(|map| parse_mapping(map)).collect::<Result<_, _>>()?;
+        let folder = self.cwd.as_deref().unwrap_or(START_FOLDER);
+        let maps: Vec<Mapping> =
+            self.map.iter().map(|map| parse_read_only_mapping(map, folder)).collect::<Result<_, _>>()?;
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
         let world = rest.world()?;
         world.check(&self.env)?;
+        world.check_maps(&maps, folder)?;
         Ok(TargetOptions {
             files: self.files,
             clang_flags: rest.clang,

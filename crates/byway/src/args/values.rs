@@ -18,6 +18,19 @@ pub(super) fn parse_mapping(map: &OsStr) -> Result<Mapping, Error> {
     }
 }
 
+/// A mapping whose place may be left out: then it is in the folder that the program starts in, under its own name.
+pub(super) fn parse_read_only_mapping(map: &OsStr, folder: &str) -> Result<Mapping, Error> {
+    if map.as_bytes().contains(&b':') {
+        return parse_mapping(map);
+    }
+    let host = PathBuf::from(map);
+    let named = std::fs::canonicalize(&host).map_err(|reason| Error::Map { path: host.clone(), reason })?;
+    match named.file_name().and_then(OsStr::to_str) {
+        Some(name) => Ok(Mapping { host, at: format!("{}/{name}", folder.trim_end_matches('/')) }),
+        None => Err(Error::Usage(format!("--map {}: it has no name; give HOST:PATH", map.display()))),
+    }
+}
+
 pub(super) fn check_variable(variable: &OsStr) -> Result<(), Error> {
     match variable.as_bytes().iter().position(|&byte| byte == b'=') {
         Some(1..) => Ok(()),

@@ -9,7 +9,7 @@ mod summary;
 
 pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
 
-use crate::args::GenerateOptions;
+use crate::args::{GenerateOptions, Mapping, START_FOLDER, TargetOptions};
 use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
@@ -18,7 +18,7 @@ use crate::target::Target;
 use crate::world::show;
 use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
 use byway_solver::{Settings, Solver};
-use byway_suite::program::{Explored, Invocation, Stdin};
+use byway_suite::program::{Explored, Invocation, Mapped, Stdin};
 use byway_suite::store::{Found, Store};
 use byway_suite::surroundings::Surroundings;
 use byway_suite::test::Object;
@@ -27,6 +27,7 @@ use coverage::Coverage;
 use progress::Display;
 use std::fs::File;
 use std::io::BufWriter;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -63,7 +64,12 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         modules: target.modules.clone(),
         clang_flags: options.target.clang_flags.clone(),
         working_folder: std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?,
-        invocation: Invocation { args: start.args.clone(), env: start.env.clone(), stdin: Stdin::Empty },
+        invocation: Invocation {
+            args: start.args.clone(),
+            env: start.env.clone(),
+            stdin: Stdin::Empty,
+            maps: maps(&options.target),
+        },
     };
     let (store, found) = Store::create(&options.out, &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
@@ -116,6 +122,17 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     }
     report::print_end(&summary, exploration.findings.by_hand.as_ref());
     Ok(summary)
+}
+
+/// The mapped parts of the host, as a replay needs them.
+fn maps(target: &TargetOptions) -> Vec<Mapped> {
+    let folder = Path::new(target.cwd.as_deref().unwrap_or(START_FOLDER));
+    let mapped = |map: &Mapping| {
+        let at = PathBuf::from(&map.at);
+        let below = at.strip_prefix(folder).ok().filter(|below| *below != Path::new("")).map(Path::to_owned);
+        Mapped { host: map.host.clone(), below, at }
+    };
+    target.maps.iter().map(mapped).collect()
 }
 
 /// Says what the inputs of a test mean where the outside world is symbolic.

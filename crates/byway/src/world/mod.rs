@@ -9,9 +9,11 @@ mod show;
 pub(crate) use options::{WORLD_HELP, read_words, values_of};
 pub(crate) use show::show;
 
+use crate::args::Mapping;
 use crate::error::Error;
 use options::WorldOption;
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 /// An argument of the program, or several.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -141,6 +143,28 @@ impl World {
             if env.iter().any(|pair| pair.as_encoded_bytes().starts_with(prefix.as_bytes())) {
                 let why = "it is given by --env as well; leave one of them out";
                 return Err(Error::Usage(format!("--sym-env {name}: {why}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for mapped files that leave no room for symbolic ones; `folder` is where the program starts.
+    pub(crate) fn check_maps(&self, maps: &[Mapping], folder: &str) -> Result<(), Error> {
+        let count = self.files.map_or(0, |files| files.count);
+        if count == 0 && self.stdin.is_none() {
+            return Ok(());
+        }
+        let names = (0..count).map(|index| char::from(b'A' + index as u8).to_string());
+        let taken: Vec<PathBuf> = names.map(|name| Path::new(folder).join(name)).collect();
+        for map in maps {
+            let at = Path::new(&map.at);
+            let (host, shown) = (map.host.display(), at.display());
+            if Path::new(folder).starts_with(at) {
+                let why = "symbolic files are made there, and what is mapped cannot be changed; map it elsewhere";
+                return Err(Error::Usage(format!("--map {host}: {shown} holds the folder that the program starts in: {why}")));
+            }
+            if taken.iter().any(|file| at.starts_with(file)) {
+                return Err(Error::Usage(format!("--map {host}: {shown} is the place of a symbolic file; map it elsewhere")));
             }
         }
         Ok(())
