@@ -58,7 +58,9 @@ fn kernel(options: &TargetOptions) -> Result<KernelBuilder, Error> {
         kernel.working_folder(cwd);
     }
     for map in &options.maps {
-        kernel.map_host_read_only(&map.host, &map.at).map_err(|reason| Error::Map { path: map.host.clone(), reason })?;
+        kernel
+            .map_host_read_only(&map.host, &map.at)
+            .map_err(|reason| Error::Map { path: map.host.clone(), reason })?;
     }
     Ok(kernel)
 }

@@ -111,13 +111,26 @@ static long shortened(long number, long file, long buffer, long size)
 	return __byway_syscall(number, file, buffer, size > 1 ? 1 : size, 0, 0, 0);
 }
 
+/* The way in which a request fails: the one that is asked for, or the last that is possible. */
+static unsigned chosen(unsigned possible, unsigned kind)
+{
+	for (unsigned way = SHORT; way; way >>= 1) {
+		if (!(possible & way)) continue;
+		possible &= ~way;
+		if (!possible || kind == way) return way;
+	}
+	return 0;
+}
+
 long __byway_request(long number, long a, long b, long c, long d, long e, long f)
 {
 	unsigned possible = left ? ways(number, b) : 0, kind;
 	if (!possible || !fails(&kind)) return __byway_syscall(number, a, b, c, d, e, f);
-	if (possible & SHORT && kind == SHORT) return shortened(number, a, b, c);
 	if (possible & AFTERWARDS) __byway_syscall(number, a, b, c, d, e, f);
-	if (possible & INTERRUPTED && kind == INTERRUPTED) return -EINTR;
-	if (possible & NO_SPACE && (kind == NO_SPACE || !(possible & NO_ACCESS))) return -ENOSPC;
-	return possible & NO_ACCESS ? -EACCES : -EINTR;
+	switch (chosen(possible & ~AFTERWARDS, kind)) {
+	case SHORT: return shortened(number, a, b, c);
+	case INTERRUPTED: return -EINTR;
+	case NO_SPACE: return -ENOSPC;
+	default: return -EACCES;
+	}
 }

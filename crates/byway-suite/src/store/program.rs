@@ -143,11 +143,7 @@ fn copy_maps(folder: &Folder, maps: &[Mapped]) -> Result<Vec<DescribedMap>, Stor
 }
 
 fn mapped(folder: &Path, map: DescribedMap) -> Mapped {
-    Mapped {
-        host: folder.join(map.copy),
-        at: path_of(map.at.0),
-        below: map.below.map(|path| path_of(path.0)),
-    }
+    Mapped { host: folder.join(map.copy), at: path_of(map.at.0), below: map.below.map(|path| path_of(path.0)) }
 }
 
 fn bytes_of(path: &Path) -> Vec<u8> {

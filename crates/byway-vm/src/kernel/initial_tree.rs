@@ -94,7 +94,8 @@ impl Planter<'_> {
             Some(id) if self.fs.inode(id).is_directory() => Ok(id),
             Some(_) => Err(refused(path, Errno::ENOTDIR)),
             None => {
-                let attributes = Attributes { mode: 0o755, uid: user.uid, gid: user.gid, time: self.start, volume: Volume::Disk };
+                let attributes =
+                    Attributes { mode: 0o755, uid: user.uid, gid: user.gid, time: self.start, volume: Volume::Disk };
                 let body = Body::Directory(Directory::new(dir, name.clone()));
                 Ok(self.add(dir, name, attributes, body))
             }

@@ -14,8 +14,8 @@ mod tree;
 
 pub use access::{AccessFault, ByteTerms, Loaded};
 pub(crate) use block::SymbolicByte;
-pub(crate) use kernel_view::KernelRead;
 pub(crate) use kernel_view::CHOSEN_MAPS;
+pub(crate) use kernel_view::KernelRead;
 pub use objects::{CodePlace, Object, ObjectKind, Objects, TRACED, Trace};
 pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
 

@@ -136,7 +136,9 @@ impl World {
     /// Looks for options that do not go together; `env` are the variables that are not symbolic.
     pub(crate) fn check(&self, env: &[OsString]) -> Result<(), Error> {
         if self.sizes && self.files.is_none() && self.stdin.is_none() {
-            return Err(Error::Usage("--sym-sizes needs --sym-files or --sym-stdin: there is no size otherwise".into()));
+            return Err(Error::Usage(
+                "--sym-sizes needs --sym-files or --sym-stdin: there is no size otherwise".into(),
+            ));
         }
         for (name, _) in &self.variables {
             let prefix = format!("{name}=");
@@ -161,10 +163,14 @@ impl World {
             let (host, shown) = (map.host.display(), at.display());
             if Path::new(folder).starts_with(at) {
                 let why = "symbolic files are made there, and what is mapped cannot be changed; map it elsewhere";
-                return Err(Error::Usage(format!("--map {host}: {shown} holds the folder that the program starts in: {why}")));
+                return Err(Error::Usage(format!(
+                    "--map {host}: {shown} holds the folder that the program starts in: {why}"
+                )));
             }
             if taken.iter().any(|file| at.starts_with(file)) {
-                return Err(Error::Usage(format!("--map {host}: {shown} is the place of a symbolic file; map it elsewhere")));
+                return Err(Error::Usage(format!(
+                    "--map {host}: {shown} is the place of a symbolic file; map it elsewhere"
+                )));
             }
         }
         Ok(())
@@ -197,7 +203,9 @@ impl World {
     fn add_variable(&mut self, name: String, size: u32) -> Result<(), String> {
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         if name.is_empty() || name.len() > LONGEST_NAME || !name.chars().all(is_word) {
-            return Err(format!("`{name}` is no name of a variable; give NAME LEN, with a name of letters, digits and _"));
+            return Err(format!(
+                "`{name}` is no name of a variable; give NAME LEN, with a name of letters, digits and _"
+            ));
         }
         within("LEN", size, 1, LONGEST_STRING)?;
         if self.variables.iter().any(|(known, _)| *known == name) {

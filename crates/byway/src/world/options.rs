@@ -72,10 +72,7 @@ fn named(word: &OsStr) -> Option<(&'static str, &'static [&'static str])> {
 impl WorldOption {
     /// Reads an option and takes its values from the words that follow; gives it with its text. Nothing if the word names
     /// none.
-    fn read(
-        word: &OsStr,
-        rest: &mut impl Iterator<Item = OsString>,
-    ) -> Option<Result<(String, WorldOption), Error>> {
+    fn read(word: &OsStr, rest: &mut impl Iterator<Item = OsString>) -> Option<Result<(String, WorldOption), Error>> {
         let (name, takes) = named(word)?;
         let values: Vec<OsString> = rest.take(takes.len()).collect();
         let shown = shown(name, &values);
@@ -158,7 +155,10 @@ mod tests {
     fn values_are_numbers_and_all_there() {
         let says = |words: &[&str]| read(words).unwrap().unwrap_err();
         assert_eq!(says(&["--sym-args", "0", "3"]), "--sym-args 0 3: give MIN MAX LEN");
-        assert_eq!(says(&["--sym-files", "2", "many"]), "--sym-files 2 many: `many` is no number for SIZE; give N SIZE");
+        assert_eq!(
+            says(&["--sym-files", "2", "many"]),
+            "--sym-files 2 many: `many` is no number for SIZE; give N SIZE"
+        );
         assert_eq!(says(&["--sym-stdin", "-1"]), "--sym-stdin -1: `-1` is no number for SIZE; give SIZE");
     }
 }

@@ -5,3 +5,4 @@ mod interfaces;
 mod limits;
 mod signals;
 mod work;
+mod world;
