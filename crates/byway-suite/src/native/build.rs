@@ -6,6 +6,7 @@ use std::process::Command;
 use byway_clang::{Clang, Libc, MemberId};
 use tempfile::TempDir;
 
+use super::copies::keep_copies;
 use super::error::NativeError;
 use super::instrument::{EdgePlace, instrument};
 use super::members::Members;
@@ -46,7 +47,7 @@ impl NativeProgram {
             next_edge += done.edges.len() as u32;
             edges.push((module.name.clone(), done.edges));
             let object = folder.path().join(format!("{number}.o"));
-            instrumented.push((module.name.as_str(), done.text, object.clone()));
+            instrumented.push((module.name.as_str(), keep_copies(&done.text).into_owned(), object.clone()));
             objects.push(object);
         }
         workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;

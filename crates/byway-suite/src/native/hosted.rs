@@ -10,6 +10,7 @@ use byway_clang::{Clang, Overlay};
 use tempfile::TempDir;
 
 use super::attributes::add_attribute;
+use super::copies::keep_copies;
 use super::error::NativeError;
 use super::{objects, runtime, tools, workers};
 use crate::program::{Explored, Module};
@@ -128,9 +129,10 @@ impl Workshop<'_> {
                 None
             }
             None => {
+                let kept = keep_copies(&module.text);
                 let text = match self.recipe.attribute {
-                    Some(attribute) => add_attribute(&module.text, attribute),
-                    None => module.text.clone(),
+                    Some(attribute) => add_attribute(&kept, attribute),
+                    None => kept.into_owned(),
                 };
                 command.args(["-O0", "-w"]).args(&self.recipe.flags).arg("-c").arg("-o").arg(&object);
                 command.args(["-x", "ir", "-"]);

@@ -77,7 +77,8 @@ int main(void)
 {
     int a = getchar(), b = getchar();
     if (a == EOF) return puts("nothing"), 1;
-    if (b == EOF) return puts("one"), 2 + (a == '\n');
+    if (b == EOF && a == '\n') return puts("line"), 3;
+    if (b == EOF) return puts("one"), 2;
     return puts(a > 100 ? "large" : "small"), 4;
 }
 "#,
