@@ -41,6 +41,9 @@ pub(super) struct Findings {
     pub(super) by_hand: Option<(u64, String)>,
 }
 
+/// Says what the inputs of a test mean where the outside world is symbolic.
+pub(super) type DescribeWorld = Box<dyn Fn(&[Object]) -> Option<Surroundings>>;
+
 /// Turns runs into tests and hands them to the store.
 pub(super) struct Collector {
     coverage: Coverage,
@@ -51,8 +54,7 @@ pub(super) struct Collector {
     interrupt: Arc<AtomicBool>,
     findings: Findings,
     failed: Option<StoreError>,
-    /// Says what inputs mean where the outside world is symbolic.
-    describe_world: Box<dyn Fn(&[Object]) -> Option<Surroundings>>,
+    describe_world: DescribeWorld,
 }
 
 impl Collector {
@@ -63,7 +65,7 @@ impl Collector {
         keep: Keep,
         display: Display,
         interrupt: Arc<AtomicBool>,
-        describe_world: Box<dyn Fn(&[Object]) -> Option<Surroundings>>,
+        describe_world: DescribeWorld,
     ) -> Collector {
         Collector {
             functions: coverage.function_names(),

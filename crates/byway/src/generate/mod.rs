@@ -20,9 +20,7 @@ use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
 use byway_solver::{Settings, Solver};
 use byway_suite::program::{Explored, Invocation, Mapped, Stdin};
 use byway_suite::store::{Found, Store};
-use byway_suite::surroundings::Surroundings;
-use byway_suite::test::Object;
-use collector::{Collector, Findings};
+use collector::{Collector, DescribeWorld, Findings};
 use coverage::Coverage;
 use progress::Display;
 use std::fs::File;
@@ -136,7 +134,7 @@ fn maps(target: &TargetOptions) -> Vec<Mapped> {
 }
 
 /// Says what the inputs of a test mean where the outside world is symbolic.
-fn describe_world(options: &GenerateOptions, target: &Target) -> Box<dyn Fn(&[Object]) -> Option<Surroundings>> {
+fn describe_world(options: &GenerateOptions, target: &Target) -> DescribeWorld {
     let (world, env) = (options.target.world.clone(), options.target.env.clone());
     let name = target.start.args.first().map_or_else(String::new, |name| String::from_utf8_lossy(name).into_owned());
     Box::new(move |inputs| show(&world, &name, &env, inputs))
