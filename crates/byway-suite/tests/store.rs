@@ -46,6 +46,7 @@ fn explored() -> Explored {
             args: vec![b"a".to_vec(), b"\xff".to_vec()],
             env: vec![b"A=\xfe".to_vec(), b"B=c".to_vec()],
             stdin: Stdin::Pipe(b"in\xff".to_vec()),
+            maps: vec![],
         },
     }
 }
