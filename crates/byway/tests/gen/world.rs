@@ -278,3 +278,25 @@ int main(int argc, char **argv)
     assert_eq!(seen(&work).into_iter().collect::<BTreeSet<_>>(), found);
     assert_eq!(std::fs::read(work.path().join("data/word")).expect("the file"), b"key\n");
 }
+
+#[test]
+fn processes_and_networks_are_refused_natively_too() {
+    let work = Work::with(
+        r#"
+#include <errno.h>
+#include <sys/socket.h>
+#include <unistd.h>
+int main(int argc, char **argv)
+{
+    if (argv[1][0] == 'f') return fork() == -1 && errno == ENOSYS ? 1 : 9;
+    if (argv[1][0] == 'e') return execl("/bin/true", "true", (char *)0) == -1 && errno == ENOSYS ? 2 : 9;
+    if (argv[1][0] == 's') return socket(AF_INET, SOCK_STREAM, 0) == -1 && errno == EAFNOSUPPORT ? 3 : 9;
+    return 0;
+}
+"#,
+    );
+    let made = work.generate(&["--sym-arg", "1", "--keep", "all"]);
+    is_sound(&made);
+    let codes: BTreeSet<i64> = seen(&work).into_iter().map(|(_, code)| code).collect();
+    assert_eq!(codes, (0..=3).collect(), "{}", made.printed);
+}
