@@ -13,7 +13,7 @@
 #include <sys/syscall.h>
 #include <byway_engine.h>
 
-enum { MOST_SYMBOLIC_ARGS = 100, NAME_SIZE = 32, LARGEST_SIZE = 1 << 16, LARGEST_FAILURES = 100 };
+enum { MOST_SYMBOLIC_ARGS = 100, NAME_SIZE = 32, MOST_FAILURES = 100 };
 
 static const char stdin_path[] = ".byway-stdin";
 
@@ -186,8 +186,8 @@ static void make_files(const struct wishes *wishes)
 
 static void make_failures(unsigned count)
 {
-	static struct byway_failure failures[LARGEST_FAILURES];
-	for (unsigned i = 0; i < count && i < LARGEST_FAILURES; i++) {
+	static struct byway_failure failures[MOST_FAILURES];
+	for (unsigned i = 0; i < count && i < MOST_FAILURES; i++) {
 		char name[NAME_SIZE] = "fail";
 		add_two_digits(name, i);
 		__byway_make_symbolic(&failures[i], sizeof failures[i], name);
