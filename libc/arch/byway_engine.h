@@ -36,4 +36,30 @@ void __byway_assume(long condition);
 /* 1 if the value depends on the inputs. */
 long __byway_is_symbolic(long value);
 
+/* What follows is no engine's: it is how the libc's own files set up a symbolic world (src/interfaces/world.c). */
+
+/* The variable that says that there is one; it comes first in the environment. */
+#define BYWAY_WORLD "BYWAY_WORLD"
+
+/* What main is called with. */
+struct byway_start {
+	int argc;
+	char **argv, **envp;
+};
+
+/* A failure that is still to come: at which request, counted from the failure before; 0 is never. And of which kind. */
+struct byway_failure {
+	unsigned request, kind;
+};
+
+int __byway_has_world(char **envp);
+void __byway_make_world(struct byway_start *start);
+
+/* A system call that may fail where failures are expected (src/world/request.c). */
+long __byway_request(long number, long a, long b, long c, long d, long e, long f);
+void __byway_expect_failures(const struct byway_failure *expected, unsigned count);
+
+/* Whether a request for memory is to fail. */
+int __byway_memory_fails(void);
+
 #endif

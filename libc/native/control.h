@@ -55,6 +55,18 @@ static inline uint64_t control_fold(uint64_t hash, uint32_t edge)
 	return ((hash << 5 | hash >> 59) ^ edge) * 0x9E3779B97F4A7C15u;
 }
 
+/* Whether an input has the name that is asked for; one whose name was used before has a number behind it: `x_1`. */
+static inline int control_has_name(const char *has, uint64_t has_size, const char *asked, uint64_t asked_size)
+{
+	uint64_t i = 0;
+	while (i < has_size && i < asked_size && has[i] == asked[i]) i++;
+	if (i < asked_size) return 0;
+	if (i == has_size) return 1;
+	if (has[i++] != '_' || i == has_size) return 0;
+	while (i < has_size && has[i] >= '0' && has[i] <= '9') i++;
+	return i == has_size;
+}
+
 /*
  * Finds the next input and copies it to `address`. Anything but STATUS_NONE says why there is none, and is kept for the
  * starter to read.
@@ -73,9 +85,8 @@ static inline uint64_t control_take(struct control *control, void *address, uint
 	if (control->taken >= control->object_count) {
 		control->status = STATUS_NO_OBJECT;
 	} else {
-		int same = object->name_size == name_size;
-		for (uint64_t i = 0; same && i < name_size; i++) same = at[sizeof *object + i] == (unsigned char)name[i];
-		if (!same) control->status = STATUS_OTHER_NAME;
+		if (!control_has_name((const char *)at + sizeof *object, object->name_size, name, name_size))
+			control->status = STATUS_OTHER_NAME;
 		else if (object->size != size) control->status = STATUS_OTHER_SIZE;
 	}
 	if (control->status != STATUS_NONE) {
@@ -84,7 +95,7 @@ static inline uint64_t control_take(struct control *control, void *address, uint
 		return control->status;
 	}
 	unsigned char *to = address;
-	for (uint64_t i = 0; i < size; i++) to[i] = at[sizeof *object + name_size + i];
+	for (uint64_t i = 0; i < size; i++) to[i] = at[sizeof *object + object->name_size + i];
 	control->taken++;
 	return STATUS_NONE;
 }

@@ -26,6 +26,9 @@ _Noreturn void __byway_abort(void);
 /* Looks for a process that replays a test. */
 void __byway_native_open_control(void);
 
+/* What a replayed program gets for a system call that the engine refuses; 0 if it may make it. */
+long __byway_native_refusal(long number);
+
 /* Fresh zeroed memory from the kernel, or null. */
 void *__byway_native_pages(size_t size);
 

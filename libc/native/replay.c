@@ -33,6 +33,28 @@ void __byway_native_open_control(void)
 		__byway_syscall(CALL_CLOSE, CONTROL_DESCRIPTOR, 0, 0, 0, 0, 0);
 }
 
+/* As in the engine there is one process, one program and no network: what a test does stays in the program. */
+long __byway_native_refusal(long number)
+{
+	enum { SOCKET = 41, SOCKETPAIR = 53, CLONE = 56, FORK = 57, VFORK = 58, EXECVE = 59, EXECVEAT = 322, CLONE3 = 435 };
+	enum { NOT_IMPLEMENTED = 38, NO_SUCH_FAMILY = 97 };
+	if (!control) return 0;
+	switch (number) {
+	case SOCKET:
+	case SOCKETPAIR:
+		return -NO_SUCH_FAMILY;
+	case CLONE:
+	case FORK:
+	case VFORK:
+	case EXECVE:
+	case EXECVEAT:
+	case CLONE3:
+		return -NOT_IMPLEMENTED;
+	default:
+		return 0;
+	}
+}
+
 static _Noreturn void stop(void)
 {
 	for (;;) __byway_syscall(CALL_EXIT_GROUP, 0, 0, 0, 0, 0, 0);

@@ -18,7 +18,8 @@ extern hook *const __fini_array_end[] __attribute__((weak, visibility("hidden"))
 
 long __byway_syscall(long number, long a, long b, long c, long d, long e, long f)
 {
-	long result;
+	long result = __byway_native_refusal(number);
+	if (result) return result;
 	register long r10 __asm__("r10") = d;
 	register long r8 __asm__("r8") = e;
 	register long r9 __asm__("r9") = f;

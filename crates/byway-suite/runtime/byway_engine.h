@@ -10,5 +10,24 @@ void __byway_make_symbolic(void *address, size_t bytes, const char *name);
 void __byway_assume(long condition);
 long __byway_is_symbolic(long value);
 size_t __byway_usable_size(void *block);
+long __byway_syscall(long number, long a, long b, long c, long d, long e, long f);
+void *__byway_malloc(size_t size, size_t align, int zero);
+void __byway_free(void *block);
+
+/* The symbolic world, as in the overlay's header of this name. */
+#define BYWAY_WORLD "BYWAY_WORLD"
+
+struct byway_start {
+	int argc;
+	char **argv, **envp;
+};
+
+struct byway_failure {
+	unsigned request, kind;
+};
+
+int __byway_has_world(char **envp);
+void __byway_make_world(struct byway_start *start);
+void __byway_expect_failures(const struct byway_failure *expected, unsigned count);
 
 #endif

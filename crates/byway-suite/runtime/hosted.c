@@ -2,10 +2,12 @@
  * The engine's half for a program with the machine's own C library and a sanitizer or profile: it takes the inputs of
  * a test and says why it ends early. control.h tells how.
  */
+#include <errno.h>
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "byway_engine.h"
@@ -49,6 +51,30 @@ long __byway_is_symbolic(long value)
 size_t __byway_usable_size(void *block)
 {
 	return malloc_usable_size(block);
+}
+
+long __byway_syscall(long number, long a, long b, long c, long d, long e, long f)
+{
+	long result = syscall(number, a, b, c, d, e, f);
+	return result == -1 ? -errno : result;
+}
+
+void *__byway_malloc(size_t size, size_t align, int zero)
+{
+	(void)align;
+	return zero ? calloc(1, size) : malloc(size);
+}
+
+void __byway_free(void *block)
+{
+	free(block);
+}
+
+/* The machine's C library goes its own way to the kernel, so nothing fails there. */
+void __byway_expect_failures(const struct byway_failure *expected, unsigned count)
+{
+	(void)expected;
+	(void)count;
 }
 
 _Noreturn void __byway_assert_fail(const char *expression, const char *file, int line, const char *function)

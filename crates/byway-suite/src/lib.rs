@@ -7,11 +7,13 @@
 //! Nothing here knows the engine: what it saw comes as plain data.
 
 mod bytes_text;
+mod copy_tree;
 mod hex;
 pub mod ktest;
 pub mod native;
 pub mod program;
 mod shown;
 pub mod store;
+pub mod surroundings;
 pub mod test;
 pub mod trace;

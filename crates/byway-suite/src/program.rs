@@ -28,6 +28,17 @@ pub enum Stdin {
     File(Vec<u8>),
 }
 
+/// A part of the host's files that the program can read and not change.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mapped {
+    /// The folder or file.
+    pub host: PathBuf,
+    /// Its path for the program.
+    pub at: PathBuf,
+    /// That path from the folder that the program starts in, if it lies below.
+    pub below: Option<PathBuf>,
+}
+
 /// How a program is started.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Invocation {
@@ -37,6 +48,20 @@ pub struct Invocation {
     pub env: Vec<Vec<u8>>,
     /// Its standard input.
     pub stdin: Stdin,
+    /// What of the host it sees.
+    pub maps: Vec<Mapped>,
+}
+
+/// The variable that comes first in the environment of a program whose outside world is symbolic. Its arguments say what
+/// that world holds (`libc/src/interfaces/world.c`), and the program never sees either.
+pub const WORLD_VARIABLE: &str = "BYWAY_WORLD";
+
+impl Invocation {
+    /// Whether the outside world is symbolic.
+    pub fn has_world(&self) -> bool {
+        let variable = self.env.first().and_then(|first| first.strip_prefix(WORLD_VARIABLE.as_bytes()));
+        variable.is_some_and(|rest| rest.starts_with(b"="))
+    }
 }
 
 /// A program that was explored: all that it takes to build and run it again.

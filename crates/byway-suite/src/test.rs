@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::bytes_text;
+use crate::surroundings::Surroundings;
 use crate::trace::Trace;
 
 /// One input: bytes that the program asked for, under a name.
@@ -26,6 +27,9 @@ pub struct Test {
     pub outcome: Observed,
     /// The inputs, in the order in which the program asked for them.
     pub inputs: Vec<Object>,
+    /// What the inputs mean, if the outside world is symbolic. For people only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub world: Option<Surroundings>,
     /// What it covers that no test before it did, as `file:line:side`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub covers: Vec<String>,
@@ -103,6 +107,7 @@ mod tests {
             run: 12,
             outcome: Observed::Bug(bug),
             inputs,
+            world: None,
             covers: vec!["a.c:7:true".into()],
             stdout: b"hello\n".to_vec(),
             stderr: vec![0xff, 0],

@@ -26,6 +26,7 @@ fn test(number: u64) -> Test {
             Object { name: "n".into(), bytes: number.to_le_bytes().to_vec() },
             Object { name: "data".into(), bytes },
         ],
+        world: None,
         covers: vec![format!("a.c:{number}:true")],
         stdout: format!("{number}\n").into_bytes(),
         stderr: vec![],
@@ -45,6 +46,7 @@ fn explored() -> Explored {
             args: vec![b"a".to_vec(), b"\xff".to_vec()],
             env: vec![b"A=\xfe".to_vec(), b"B=c".to_vec()],
             stdin: Stdin::Pipe(b"in\xff".to_vec()),
+            maps: vec![],
         },
     }
 }

@@ -4,7 +4,7 @@ use crate::args::{ExecOptions, ProgramOptions};
 use crate::console::PassThrough;
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
 use crate::load::{load, program_path};
-use crate::surroundings;
+use crate::surroundings::{self, Maps};
 use byway_ir::lower::LowerOptions;
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Start};
 use std::os::unix::ffi::OsStrExt;
@@ -21,7 +21,7 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let loaded = loading.elapsed();
 
     let start = start(options);
-    let kernel = surroundings::kernel(&options.program)?;
+    let kernel = surroundings::kernel(&options.program, Maps::Change)?;
     let limits = surroundings::limits(&options.program);
     let limits = Limits { steps: options.steps.unwrap_or(limits.steps), ..limits };
     let mut console = PassThrough::default();
@@ -57,7 +57,7 @@ fn start(options: &ExecOptions) -> Start {
         .filter(|_| !options.clear_env)
         .map(|(name, value)| [name.as_bytes(), b"=", value.as_bytes()].concat());
     let env = inherited.chain(program.env.iter().map(|pair| pair.as_bytes().to_vec())).collect();
-    Start { args: surroundings::arguments(program, name), env }
+    Start { args: surroundings::arguments(program, name, program.args.iter().cloned()), env }
 }
 
 fn finish(outcome: Outcome) -> ExitCode {

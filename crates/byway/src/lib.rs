@@ -19,3 +19,4 @@ pub mod replay;
 pub mod strategies;
 mod surroundings;
 mod target;
+pub mod world;

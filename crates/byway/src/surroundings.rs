@@ -7,14 +7,27 @@ use byway_vm::machine::Limits;
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
 
+/// What a program may do with the parts of the host that are mapped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Maps {
+    /// Change its copy of them.
+    Change,
+    /// Read them.
+    Read,
+}
+
 /// The modelled kernel, with the parts of the host that the program sees.
-pub(crate) fn kernel(options: &ProgramOptions) -> Result<KernelBuilder, Error> {
+pub(crate) fn kernel(options: &ProgramOptions, maps: Maps) -> Result<KernelBuilder, Error> {
     let mut kernel = Kernel::builder();
     if let Some(cwd) = &options.cwd {
         kernel.working_folder(cwd);
     }
     for map in &options.maps {
-        kernel.map_host_folder(&map.host, &map.at).map_err(|reason| Error::Map { path: map.host.clone(), reason })?;
+        let mapped = match maps {
+            Maps::Change => kernel.map_host_folder(&map.host, &map.at).map(drop),
+            Maps::Read => kernel.map_host_read_only(&map.host, &map.at).map(drop),
+        };
+        mapped.map_err(|reason| Error::Map { path: map.host.clone(), reason })?;
     }
     Ok(kernel)
 }
@@ -26,8 +39,12 @@ pub(crate) fn limits(options: &ProgramOptions) -> Limits {
     Limits { stack, heap, ..defaults }
 }
 
-/// The arguments of a program, its name first: the one that was given, or another.
-pub(crate) fn arguments(options: &ProgramOptions, name: OsString) -> Vec<Vec<u8>> {
+/// The name of a program, the one that was given or another, and its arguments.
+pub(crate) fn arguments(
+    options: &ProgramOptions,
+    name: OsString,
+    args: impl IntoIterator<Item = OsString>,
+) -> Vec<Vec<u8>> {
     let name = options.argv0.clone().unwrap_or(name);
-    std::iter::once(name).chain(options.args.iter().cloned()).map(OsString::into_vec).collect()
+    std::iter::once(name).chain(args).map(OsString::into_vec).collect()
 }

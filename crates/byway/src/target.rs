@@ -3,10 +3,11 @@
 use crate::args::{ProgramOptions, TargetOptions};
 use crate::error::Error;
 use crate::load::{Loaded, load_whole, program_path};
+use crate::surroundings::Maps;
 use crate::{guidance, surroundings};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
-use byway_suite::program::Module;
+use byway_suite::program::{Module, WORLD_VARIABLE};
 use byway_vm::kernel::{Console, KernelBuilder};
 use byway_vm::machine::{Limits, Machine, Start};
 use std::os::unix::ffi::OsStrExt;
@@ -35,7 +36,7 @@ impl Target {
             let hints = guidance::resolve(&program, wish)?;
             program.hints.extend(hints);
         }
-        let mut kernel = surroundings::kernel(&options.program)?;
+        let mut kernel = surroundings::kernel(&options.program, Maps::Read)?;
         kernel.capture_output();
         let limits = surroundings::limits(&options.program);
         Ok(Target { program: Arc::new(program), modules, libc_headers, start: start(options), kernel, limits })
@@ -51,9 +52,13 @@ fn start(options: &TargetOptions) -> Start {
     let program = &options.program;
     let path = program_path(&program.files);
     let name = path.file_name().map_or_else(|| "program".into(), ToOwned::to_owned);
-    let mut env: Vec<Vec<u8>> = program.env.iter().map(|pair| pair.as_bytes().to_vec()).collect();
+    let mut env = Vec::new();
+    if !options.world.is_plain() {
+        env.push(format!("{WORLD_VARIABLE}=1").into_bytes());
+    }
+    env.extend(program.env.iter().map(|pair| pair.as_bytes().to_vec()));
     if options.fuzz_size != 16 {
         env.push(format!("BYWAY_FUZZ_SIZE={}", options.fuzz_size).into_bytes());
     }
-    Start { args: surroundings::arguments(program, name), env }
+    Start { args: surroundings::arguments(program, name, options.world.command_line()), env }
 }

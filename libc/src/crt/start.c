@@ -22,9 +22,18 @@ void __libc_exit_fini(void)
 	__byway_run_destructors();
 }
 
+/* The main of a program in a symbolic world. */
+static int main_in_world(int argc, char **argv, char **envp)
+{
+	int (*program)(int, char **, char **) = (int (*)(int, char **, char **))main;
+	struct byway_start start = {argc, argv, envp};
+	__byway_make_world(&start);
+	return program(start.argc, start.argv, start.envp);
+}
+
 void _start_c(long *stack)
 {
 	int argc = (int)stack[0];
 	char **argv = (char **)(stack + 1);
-	__libc_start_main(main, argc, argv, 0, 0, 0);
+	__libc_start_main(__byway_has_world(argv + argc + 1) ? main_in_world : main, argc, argv, 0, 0, 0);
 }

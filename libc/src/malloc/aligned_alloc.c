@@ -17,7 +17,8 @@ void *aligned_alloc(size_t align, size_t size)
 		return 0;
 	}
 	if (align <= HEAP_ALIGN) return __libc_malloc(size);
-	void *block = size < SIZE_MAX/2 - 4096 - align ? __byway_malloc(size, align, 0) : 0;
+	int refused = size >= SIZE_MAX/2 - 4096 - align || __byway_memory_fails();
+	void *block = refused ? 0 : __byway_malloc(size, align, 0);
 	if (!block) errno = ENOMEM;
 	return block;
 }

@@ -15,7 +15,7 @@ enum { HEAP_ALIGN = 16 };
 
 static void *allocate(size_t size, int zero)
 {
-	void *block = size < TOO_LARGE ? __byway_malloc(size, HEAP_ALIGN, zero) : 0;
+	void *block = size < TOO_LARGE && !__byway_memory_fails() ? __byway_malloc(size, HEAP_ALIGN, zero) : 0;
 	if (!block) errno = ENOMEM;
 	return block;
 }

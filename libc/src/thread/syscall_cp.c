@@ -14,5 +14,5 @@ hidden long __syscall_cp_asm(volatile void *cancel, syscall_arg_t number, syscal
                              syscall_arg_t c, syscall_arg_t d, syscall_arg_t e, syscall_arg_t f)
 {
 	if (*(volatile int *)cancel) return __cancel();
-	return __byway_syscall(number, a, b, c, d, e, f);
+	return __byway_request(number, a, b, c, d, e, f);
 }

@@ -35,6 +35,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/interfaces/fuzzer.c",
     "src/interfaces/klee.c",
     "src/interfaces/verifier.c",
+    "src/interfaces/world.c",
     "src/malloc/aligned_alloc.c",
     "src/malloc/calloc.c",
     "src/malloc/free.c",
@@ -57,6 +58,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/thread/__set_thread_area.c",
     "src/thread/__unmapself.c",
     "src/thread/syscall_cp.c",
+    "src/world/request.c",
 ];
 
 /// Files that replace some of musl's and add others: `arch/*.h` stand before musl's headers, `include/**/*.h` are for

@@ -6,6 +6,7 @@ use std::process::Command;
 use byway_clang::{Clang, Libc, MemberId};
 use tempfile::TempDir;
 
+use super::copies::keep_copies;
 use super::error::NativeError;
 use super::instrument::{EdgePlace, instrument};
 use super::members::Members;
@@ -51,7 +52,7 @@ impl NativeProgram {
                 .map_err(|cause| NativeError::Instrument { module: module.name.clone(), cause })?;
             next_edge += done.edges.len() as u32;
             edges.push((module.name.clone(), done.edges));
-            instrumented.push((module.name.as_str(), done.text, object));
+            instrumented.push((module.name.as_str(), keep_copies(&done.text).into_owned(), object));
         }
         workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
         Linker { clang, libc, cache, folder: folder.path() }.link(modules, objects)?;

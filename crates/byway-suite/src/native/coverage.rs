@@ -127,7 +127,7 @@ impl CoverageBuild {
     ) -> Result<(), E> {
         let tests = Shared::new(tests);
         let serve = || -> Result<(), E> {
-            let reach = Reach { libraries: true, profiles: Some(self.profiles.path().to_owned()) };
+            let reach = Reach { libraries: true, profiles: Some(self.profiles.path().to_owned()), ..Reach::default() };
             let runner = |limits| Runner::with(&self.program.path(), &explored.invocation, limits, &reach);
             let mut usual = runner(limits)?;
             let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;

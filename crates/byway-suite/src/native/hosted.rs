@@ -10,12 +10,15 @@ use byway_clang::{Clang, Overlay};
 use tempfile::TempDir;
 
 use super::attributes::add_attribute;
+use super::copies::keep_copies;
 use super::error::NativeError;
 use super::{objects, runtime, tools, workers};
 use crate::program::{Explored, Module};
 
 /// The runtime's own file.
 const HOSTED: (&str, &str) = ("hosted.c", include_str!("../../runtime/hosted.c"));
+/// The main of a program in a symbolic world.
+const WORLD_MAIN: (&str, &str) = ("world_main.c", include_str!("../../runtime/world_main.c"));
 const ENGINE_HEADER: (&str, &str) = ("byway_engine.h", include_str!("../../runtime/byway_engine.h"));
 
 /// Where the overlay keeps the interfaces that programs are written against.
@@ -70,8 +73,15 @@ impl Workshop<'_> {
         objects.extend(self.needed_runtime(&objects, &interfaces)?);
         let mut command = Command::new(self.clang.path());
         command.arg("--no-default-config").args(&self.recipe.flags).arg("-Wl,-z,muldefs").args(&objects);
+        if self.has_world() {
+            command.arg("-Wl,--wrap=main");
+        }
         command.arg("-lm").arg("-o").arg(self.folder.join("program"));
         tools::run(&mut command, "program").map(|_| ())
+    }
+
+    fn has_world(&self) -> bool {
+        self.explored.invocation.has_world()
     }
 
     fn headers(&self) -> PathBuf {
@@ -83,6 +93,7 @@ impl Workshop<'_> {
         let overlay = Overlay::embedded();
         let mut files = vec![
             (self.folder.join(HOSTED.0), HOSTED.1),
+            (self.folder.join(WORLD_MAIN.0), WORLD_MAIN.1),
             (self.folder.join(ENGINE_HEADER.0), ENGINE_HEADER.1),
             (self.folder.join("control.h"), runtime::CONTROL_HEADER),
         ];
@@ -118,9 +129,10 @@ impl Workshop<'_> {
                 None
             }
             None => {
+                let kept = keep_copies(&module.text);
                 let text = match self.recipe.attribute {
-                    Some(attribute) => add_attribute(&module.text, attribute),
-                    None => module.text.clone(),
+                    Some(attribute) => add_attribute(&kept, attribute),
+                    None => kept.into_owned(),
                 };
                 command.args(["-O0", "-w"]).args(&self.recipe.flags).arg("-c").arg("-o").arg(&object);
                 command.args(["-x", "ir", "-"]);
@@ -151,6 +163,7 @@ impl Workshop<'_> {
         }
         // The options of sanitizers are asked for by nobody's code.
         let mut wanted = VecDeque::from(["main".to_owned(), "__asan_default_options".to_owned()]);
+        wanted.extend(self.has_world().then(|| "__wrap_main".to_owned()));
         let mut defined = HashSet::new();
         for object in user {
             let symbols = objects::symbols(self.clang, object)?;

@@ -11,6 +11,7 @@ mod attributes;
 mod build;
 mod compare;
 mod control;
+mod copies;
 mod coverage;
 mod error;
 mod hosted;

@@ -70,7 +70,7 @@ impl Runner {
         Ok(Self { command, control, stack: limits.stack })
     }
 
-    /// Runs the program with these inputs, in an empty folder.
+    /// Runs the program with these inputs, in a folder that holds nothing but mapped files.
     ///
     /// # Errors
     /// [`NativeError`] if it cannot be started; whatever it does then is no error.

@@ -11,7 +11,8 @@ use super::PROGRAM;
 use super::error::StoreError;
 use super::folder::Folder;
 use crate::bytes_text;
-use crate::program::{Explored, Invocation, Module, Stdin};
+use crate::copy_tree::copy_tree;
+use crate::program::{Explored, Invocation, Mapped, Module, Stdin};
 
 /// The description in the folder. It is written last, so that it only names what is there.
 const DESCRIPTION: &str = "program.json";
@@ -29,6 +30,8 @@ struct Description {
     #[serde(with = "bytes_text::list")]
     env: Vec<Vec<u8>>,
     stdin: DescribedStdin,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    maps: Vec<DescribedMap>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -39,6 +42,15 @@ struct DescribedModule {
     source: Option<DescribedPath>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     library: bool,
+}
+
+/// A part of the host's files, of which a copy is kept.
+#[derive(Serialize, Deserialize)]
+struct DescribedMap {
+    copy: String,
+    at: DescribedPath,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    below: Option<DescribedPath>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -64,6 +76,7 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
         modules.push(DescribedModule { name: module.name.clone(), text, source, library: module.library });
     }
     let invocation = explored.invocation.clone();
+    let maps = copy_maps(&folder, &invocation.maps)?;
     let description = Description {
         modules,
         clang_flags: explored.clang_flags.iter().cloned().map(OsString::into_vec).collect(),
@@ -75,6 +88,7 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
             Stdin::Pipe(bytes) => DescribedStdin::Pipe(bytes),
             Stdin::File(bytes) => DescribedStdin::File(bytes),
         },
+        maps,
     };
     let mut json = serde_json::to_vec_pretty(&description)
         .map_err(|cause| StoreError::Json { path: folder.file(DESCRIPTION), cause })?;
@@ -113,8 +127,25 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
                 DescribedStdin::Pipe(bytes) => Stdin::Pipe(bytes),
                 DescribedStdin::File(bytes) => Stdin::File(bytes),
             },
+            maps: description.maps.into_iter().map(|map| mapped(&folder, map)).collect(),
         },
     })
+}
+
+/// Keeps copies of mapped files, so that tests can be replayed whatever becomes of the files.
+fn copy_maps(folder: &Folder, maps: &[Mapped]) -> Result<Vec<DescribedMap>, StoreError> {
+    let mut described = Vec::new();
+    for (number, map) in maps.iter().enumerate() {
+        let copy = format!("map-{number:03}");
+        copy_tree(&map.host, &folder.file(&copy)).map_err(StoreError::io("copy", &map.host))?;
+        let path = |path: &PathBuf| DescribedPath(bytes_of(path));
+        described.push(DescribedMap { copy, at: path(&map.at), below: map.below.as_ref().map(path) });
+    }
+    Ok(described)
+}
+
+fn mapped(folder: &Path, map: DescribedMap) -> Mapped {
+    Mapped { host: folder.join(map.copy), at: path_of(map.at.0), below: map.below.map(|path| path_of(path.0)) }
 }
 
 fn bytes_of(path: &Path) -> Vec<u8> {

@@ -37,7 +37,17 @@ int main(void)
 fn test(x: i32) -> Test {
     let outcome = if x == 4 { Observed::StepLimit } else { Observed::Exited(0) };
     let inputs = vec![Object { name: "x".into(), bytes: x.to_le_bytes().to_vec() }];
-    Test { number: 1, run: 1, outcome, inputs, covers: vec![], stdout: vec![], stderr: vec![], trace: Trace::default() }
+    Test {
+        number: 1,
+        run: 1,
+        outcome,
+        inputs,
+        world: None,
+        covers: vec![],
+        stdout: vec![],
+        stderr: vec![],
+        trace: Trace::default(),
+    }
 }
 
 fn covered(values: &[i32]) -> (Covered, Covered, Covered, Vec<String>) {

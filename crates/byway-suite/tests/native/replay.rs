@@ -54,7 +54,7 @@ fn test_of(inputs: Vec<Object>, run: &NativeRun) -> Test {
         Ended::OutOfTime | Ended::OutOfMemory => Observed::StepLimit,
     };
     let (stdout, stderr) = (run.stdout.clone(), run.stderr.clone());
-    Test { number: 1, run: 1, outcome, inputs, covers: vec![], stdout, stderr, trace: run.trace }
+    Test { number: 1, run: 1, outcome, inputs, world: None, covers: vec![], stdout, stderr, trace: run.trace }
 }
 
 #[test]

@@ -63,6 +63,7 @@ fn bug(kind: &str, which: i32) -> Test {
         run: 1,
         outcome: Observed::Bug(FoundBug { kind: kind.into(), ..FoundBug::default() }),
         inputs: vec![Object { name: "which".into(), bytes: which.to_le_bytes().to_vec() }],
+        world: None,
         covers: vec![],
         stdout: vec![],
         stderr: vec![],

@@ -5,7 +5,7 @@ use crate::bug::BugKind;
 use crate::kernel::{Syscall, SyscallResult};
 use crate::lane::Lane;
 use crate::machine::{Interruption, Machine};
-use crate::memory::{CodePlace, Memory, Object, ObjectKind, Trace};
+use crate::memory::{CodePlace, KernelRead, Memory, Object, ObjectKind, Trace};
 use crate::symbolic::Size;
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
 use std::sync::Arc;
@@ -87,12 +87,14 @@ impl Machine<'_> {
         if !reads.is_empty() {
             self.memory = Memory::resume(&memory);
             self.kernel = kernel;
-            self.fix_bytes(&reads, "bytes that a system call reads")?;
+            self.fix_reads(&reads, "bytes that a system call reads")?;
             // They have these values on this path; as plain bytes they are not asked about again.
-            for byte in reads {
+            for KernelRead { byte, .. } in reads.iter().filter(|read| read.mask == u8::MAX) {
                 self.memory.write_plain(byte.address, &[byte.value]);
             }
             result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
+            // The second time it has read the same; of bytes of which it needs some bits the others stay symbolic.
+            self.memory.take_kernel_reads();
         }
         self.after_syscall(result, d)
     }

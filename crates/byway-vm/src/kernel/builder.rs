@@ -59,6 +59,8 @@ pub(super) struct Planted {
     pub mode: u32,
     /// The time of its last change; the start of the program if there is none.
     pub modified: Option<Timespec>,
+    /// No one may change it.
+    pub read_only: bool,
 }
 
 /// Describes the machine that the program finds.
@@ -190,8 +192,16 @@ impl KernelBuilder {
     }
 
     pub(super) fn plant(&mut self, path: &str, plant: Plant, mode: u32, modified: Option<Timespec>) -> &mut Self {
-        self.planted.push(Planted { path: path.to_owned(), plant, mode, modified });
+        self.planted.push(Planted { path: path.to_owned(), plant, mode, modified, read_only: false });
         self
+    }
+
+    /// Lets no one change what `plants` adds.
+    pub(super) fn read_only<E>(&mut self, plants: impl FnOnce(&mut Self) -> Result<(), E>) -> Result<(), E> {
+        let before = self.planted.len();
+        plants(self)?;
+        self.planted[before..].iter_mut().for_each(|planted| planted.read_only = true);
+        Ok(())
     }
 
     /// Sets the machine up; file contents go into the engine's memory.

@@ -6,6 +6,7 @@ use super::args::Pointer;
 use super::console::Console;
 use super::errno::Errno;
 use super::user_memory::{Efault, UserMemory};
+use super::vfs::{Access, InodeId, Trait};
 
 /// The longest path, its NUL included.
 pub const PATH_MAX: usize = 4096;
@@ -32,6 +33,20 @@ impl Context<'_> {
             path.push(byte[0]);
         }
         Err(Errno::ENAMETOOLONG)
+    }
+
+    /// May the process do this with the file? The bits of a symbolic mode that tell are given fixed values.
+    pub fn allow(&mut self, id: InodeId, want: Access) -> Result<(), Errno> {
+        let (inode, user) = (self.kernel.fs.inode(id), &self.kernel.process.user);
+        if want.0 & Access::WRITE.0 != 0 {
+            inode.changeable()?;
+        }
+        let asked = user.mode_bits(inode, want) as u8;
+        let low = match inode.traits.address(Trait::Mode) {
+            Some(address) if asked != 0 => self.memory.read_bits(address, asked),
+            _ => 0,
+        };
+        if user.may_by(inode, inode.mode | u32::from(low), want) { Ok(()) } else { Err(Errno::EACCES) }
     }
 
     /// Reads `N` bytes.

@@ -24,6 +24,11 @@ impl KernelBuilder {
         self.map_host_entry(host, at.trim_end_matches('/'), &metadata, &mut seen)
     }
 
+    /// The same, but nothing of it can be changed: whoever tries gets `EROFS`.
+    pub fn map_host_read_only(&mut self, host: &Path, at: &str) -> io::Result<()> {
+        self.read_only(|builder| builder.map_host_folder(host, at))
+    }
+
     fn map_host_entry(&mut self, host: &Path, at: &str, metadata: &Metadata, seen: &mut Seen) -> io::Result<()> {
         let mode = metadata.mode() & 0o7777;
         let modified = Some(Timespec { sec: metadata.mtime(), nsec: metadata.mtime_nsec() });

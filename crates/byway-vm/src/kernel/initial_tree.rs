@@ -5,7 +5,9 @@ use super::abi::flags::S_ISVTX;
 use super::builder::{BuildError, Plant, Planted};
 use super::errno::Errno;
 use super::user_memory::UserMemory;
-use super::vfs::{Body, Content, Credentials, Device, Directory, FileSystem, Inode, InodeId, Name, Times, Volume};
+use super::vfs::{
+    Body, Content, Credentials, Device, Directory, FileSystem, Inode, InodeId, Name, SymbolicTraits, Times, Volume,
+};
 
 /// What the files of a standard system tell of the process.
 pub struct Standard<'a> {
@@ -30,6 +32,7 @@ struct Attributes {
     uid: u32,
     gid: u32,
     time: Timespec,
+    volume: Volume,
 }
 
 impl Planter<'_> {
@@ -91,7 +94,8 @@ impl Planter<'_> {
             Some(id) if self.fs.inode(id).is_directory() => Ok(id),
             Some(_) => Err(refused(path, Errno::ENOTDIR)),
             None => {
-                let attributes = Attributes { mode: 0o755, uid: user.uid, gid: user.gid, time: self.start };
+                let attributes =
+                    Attributes { mode: 0o755, uid: user.uid, gid: user.gid, time: self.start, volume: Volume::Disk };
                 let body = Body::Directory(Directory::new(dir, name.clone()));
                 Ok(self.add(dir, name, attributes, body))
             }
@@ -102,7 +106,8 @@ impl Planter<'_> {
     pub fn planted(&mut self, planted: &Planted, user: &Credentials) -> Result<(), BuildError> {
         let path = &planted.path;
         let time = planted.modified.unwrap_or(self.start);
-        let attributes = Attributes { mode: planted.mode & 0o7777, uid: user.uid, gid: user.gid, time };
+        let volume = if planted.read_only { Volume::Mapped } else { Volume::Disk };
+        let attributes = Attributes { mode: planted.mode & 0o7777, uid: user.uid, gid: user.gid, time, volume };
         let (dir, name) = self.parent(path)?;
         let existing = match &name {
             Some(name) => self.entry(dir, name),
@@ -144,6 +149,7 @@ impl Planter<'_> {
         }
         (inode.mode, inode.uid, inode.gid) = (attributes.mode, attributes.uid, attributes.gid);
         inode.times = Times { modified: attributes.time, ..Times::all(self.start) };
+        inode.volume = attributes.volume;
         Ok(())
     }
 
@@ -164,12 +170,12 @@ impl Planter<'_> {
     fn put_root(&mut self, path: &str, mode: u32, body: Body) -> Result<InodeId, BuildError> {
         let (dir, name) = self.parent(path)?;
         let name = name.ok_or_else(|| refused(path, Errno::EEXIST))?;
-        let attributes = Attributes { mode, uid: 0, gid: 0, time: self.start };
+        let attributes = Attributes { mode, uid: 0, gid: 0, time: self.start, volume: Volume::Disk };
         Ok(self.add(dir, name, attributes, body))
     }
 
     fn add(&mut self, dir: InodeId, name: Name, attributes: Attributes, body: Body) -> InodeId {
-        let Attributes { mode, uid, gid, time } = attributes;
+        let Attributes { mode, uid, gid, time, volume } = attributes;
         let times = Times { modified: time, ..Times::all(self.start) };
         let id = self.fs.add(Inode {
             mode,
@@ -178,7 +184,8 @@ impl Planter<'_> {
             links: 0,
             holders: 0,
             linkable: false,
-            volume: Volume::Disk,
+            volume,
+            traits: SymbolicTraits::default(),
             times,
             body,
         });
@@ -206,7 +213,7 @@ impl Planter<'_> {
                 Some(id) => id,
                 None => {
                     let name = Name::from(name.as_bytes());
-                    let attributes = Attributes { mode: 0o755, uid: 0, gid: 0, time: self.start };
+                    let attributes = Attributes { mode: 0o755, uid: 0, gid: 0, time: self.start, volume: Volume::Disk };
                     self.add(dir, name.clone(), attributes, Body::Directory(Directory::new(dir, name)))
                 }
             };

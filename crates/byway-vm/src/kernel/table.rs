@@ -426,7 +426,7 @@ table! {
     434 pidfd_open;
     435 clone3 => tasks::fork, 0;
     436 close_range => duplicate::close_range, 3;
-    437 openat2;
+    437 openat2 => open::openat2, 4;
     438 pidfd_getfd;
     439 faccessat2 => access::faccessat2, 4;
     440 process_madvise;

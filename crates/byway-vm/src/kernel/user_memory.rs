@@ -77,6 +77,14 @@ pub trait UserMemory {
     /// Reads program bytes whose values decide what the kernel does.
     fn read(&mut self, addr: u64, buf: &mut [u8]) -> Result<(), Efault>;
 
+    /// Which of up to 64 program bytes are symbolic, a bit for each from the lowest.
+    fn symbolic(&mut self, _addr: u64, _len: u64) -> u64 {
+        0
+    }
+
+    /// Reads some bits of a kernel byte, which decide what the kernel does.
+    fn read_bits(&mut self, store: u64, mask: u8) -> u8;
+
     /// Reads bytes that are only shown to someone outside: nothing that the program can see depends on them.
     fn show(&mut self, from: Place, buf: &mut [u8]) -> Result<(), Efault>;
 

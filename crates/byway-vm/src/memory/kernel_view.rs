@@ -8,6 +8,15 @@ use byway_ir::program::layout;
 /// Mappings at addresses that the program or the kernel chooses lie in the upper half of their region.
 pub(crate) const CHOSEN_MAPS: u64 = layout::MAPS + (1 << (layout::REGION_BITS - 1));
 
+/// A symbolic byte whose value the kernel has used, or some bits of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct KernelRead {
+    /// The byte.
+    pub(crate) byte: SymbolicByte,
+    /// The bits that were used.
+    pub(crate) mask: u8,
+}
+
 impl From<AccessFault> for Efault {
     fn from(fault: AccessFault) -> Efault {
         Efault { addr: fault.address }
@@ -20,6 +29,22 @@ impl UserMemory for Memory {
         self.read_plain(addr, buf);
         self.note_reading(addr, buf.len() as u64);
         Ok(())
+    }
+
+    fn symbolic(&mut self, addr: u64, len: u64) -> u64 {
+        if !self.is_symbolic() {
+            return 0;
+        }
+        let bytes = self.symbolic_bytes(addr, len.min(64));
+        bytes.iter().fold(0, |mask, byte| mask | 1 << (byte.address - addr))
+    }
+
+    fn read_bits(&mut self, store: u64, mask: u8) -> u8 {
+        let mut byte = [0];
+        self.read_plain(store, &mut byte);
+        let found = self.symbolic_bytes(store, 1);
+        self.kernel_reads.extend(found.into_iter().map(|byte| KernelRead { byte, mask }));
+        byte[0] & mask
     }
 
     fn show(&mut self, from: Place, buf: &mut [u8]) -> Result<(), Efault> {
@@ -138,12 +163,12 @@ impl Memory {
     fn note_reading(&mut self, addr: u64, len: u64) {
         if self.is_symbolic() {
             let found = self.symbolic_bytes(addr, len);
-            self.kernel_reads.extend(found);
+            self.kernel_reads.extend(found.into_iter().map(|byte| KernelRead { byte, mask: u8::MAX }));
         }
     }
 
     /// The symbolic bytes whose values the kernel has used since this was asked last, in the order of their use.
-    pub(crate) fn take_kernel_reads(&mut self) -> Vec<SymbolicByte> {
+    pub(crate) fn take_kernel_reads(&mut self) -> Vec<KernelRead> {
         std::mem::take(&mut self.kernel_reads)
     }
 

@@ -15,6 +15,7 @@ mod tree;
 pub use access::{AccessFault, ByteTerms, Loaded};
 pub(crate) use block::SymbolicByte;
 pub(crate) use kernel_view::CHOSEN_MAPS;
+pub(crate) use kernel_view::KernelRead;
 pub use objects::{CodePlace, Object, ObjectKind, Objects, TRACED, Trace};
 pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
 
@@ -38,7 +39,7 @@ pub struct Memory {
     /// Pages that may hold symbolic bytes.
     symbolic_pages: OrdSet<u64>,
     /// Symbolic bytes whose values the kernel has used and that nobody has asked for yet.
-    kernel_reads: Vec<SymbolicByte>,
+    kernel_reads: Vec<KernelRead>,
     readable: Box<Recent>,
     writable: Box<Recent>,
 }

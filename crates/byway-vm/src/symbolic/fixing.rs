@@ -3,7 +3,7 @@
 use super::decision::{Alternative, Class};
 use crate::interp::Step;
 use crate::machine::Machine;
-use crate::memory::SymbolicByte;
+use crate::memory::{KernelRead, SymbolicByte};
 use byway_expr::TermId;
 use byway_ir::program::Reg;
 use smallvec::smallvec;
@@ -54,6 +54,20 @@ impl Machine<'_> {
         }
         let bytes = self.memory.symbolic_bytes(address, len);
         self.fix_bytes(&bytes, why)
+    }
+
+    /// Fixes what a system call has read, each byte once.
+    pub(crate) fn fix_reads(&mut self, reads: &[KernelRead], why: &'static str) -> Step<()> {
+        for (at, &KernelRead { byte, mask }) in reads.iter().enumerate() {
+            let is_same = |earlier: &KernelRead| earlier.byte.term == byte.term && earlier.mask & mask == mask;
+            if reads[..at].iter().any(is_same) {
+                continue;
+            }
+            let bits = self.symbolic.terms.constant(mask.into(), 8);
+            let read = self.symbolic.terms.and(byte.term, bits);
+            self.fix(read, (byte.value & mask).into(), why)?;
+        }
+        Ok(())
     }
 
     /// Fixes bytes of memory, each once.

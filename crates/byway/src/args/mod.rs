@@ -12,10 +12,11 @@ pub use compare::CompareOptions;
 pub use exec::ExecOptions;
 pub use generate::{GenerateOptions, Keep};
 pub use program::ProgramOptions;
-pub use target::TargetOptions;
+pub use target::{START_FOLDER, TargetOptions};
 
 use crate::error::Error;
 use crate::replay::ReplayOptions;
+use crate::world::{WORLD_HELP, World, read_words, values_of};
 use clap::{Args, Parser, Subcommand};
 use compare::CompareCli;
 use exec::ExecCli;
@@ -45,12 +46,13 @@ enum CliCommand {
     /// Explores a program and writes the tests and bugs that it finds.
     ///
     /// The program says what its inputs are: klee_make_symbolic and the other functions of <klee/klee.h>,
-    /// __VERIFIER_nondet_int and its like, or a LLVMFuzzerTestOneInput.
+    /// __VERIFIER_nondet_int and its like, or a LLVMFuzzerTestOneInput. Or its outside world is symbolic: arguments,
+    /// files, standard input, environment (--sym-args and the like, below).
     ///
     /// Files are C sources (.c, .i), LLVM text (.ll), bitcode (.bc) or archives of these (.a).
     /// Flags of clang (-I -D -U -std= -include -f... -O... -W...) are passed on to it.
     /// What follows `--` are the arguments of the program.
-    #[command(override_usage = "byway gen [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]")]
+    #[command(override_usage = "byway gen [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]", after_help = WORLD_HELP)]
     Gen(GenerateCli),
     /// Replays the tests that `byway gen` wrote on native builds of the program.
     ///
@@ -74,7 +76,10 @@ enum CliCommand {
     /// after so many runs; the out folder gets every figure as CSV, and plots against runs and against time.
     ///
     /// Files, flags of clang and what follows `--` are as for `byway gen`.
-    #[command(override_usage = "byway compare [OPTIONS] --search NAME... FILE... [CLANG FLAGS] [-- ARGS]")]
+    #[command(
+        override_usage = "byway compare [OPTIONS] --search NAME... FILE... [CLANG FLAGS] [-- ARGS]",
+        after_help = WORLD_HELP
+    )]
     Compare(CompareCli),
 }
 
@@ -115,9 +120,9 @@ pub struct Mapping {
 pub fn parse() -> Result<Command, Error> {
     let all: Vec<OsString> = std::env::args_os().collect();
     let is_compiler = all.get(1).is_some_and(|command| command == "cc");
-    let Split { own, clang, args } = if is_compiler { Split::nothing(all) } else { split(all)? };
+    let Split { own, clang, world, args } = if is_compiler { Split::nothing(all) } else { split(all)? };
     let cli = Cli::try_parse_from(own).unwrap_or_else(|error| error.exit());
-    let rest = Rest { clang, args };
+    let rest = Rest { clang, world, args };
     Ok(match cli.command {
         CliCommand::Exec(exec) => Command::Exec(Box::new(exec.options(rest)?)),
         CliCommand::Cc(compile) => Command::Compile(compile.arguments),
@@ -128,10 +133,18 @@ pub fn parse() -> Result<Command, Error> {
     })
 }
 
-/// What is not for Byway itself: clang's flags, and the program's arguments.
+/// What clap does not see: clang's flags, options of the symbolic world, and the program's arguments.
 struct Rest {
     clang: Vec<OsString>,
+    world: Vec<OsString>,
     args: Vec<OsString>,
+}
+
+impl Rest {
+    /// The program's arguments and what of its world is symbolic.
+    fn world(&mut self) -> Result<World, Error> {
+        read_words(self.world.drain(..).chain(self.args.drain(..)).collect())
+    }
 }
 
 /// Flags of clang that may have their value in the next argument.
@@ -169,24 +182,36 @@ const OWN_WITH_VALUE: [&str; 24] = [
 struct Split {
     own: Vec<OsString>,
     clang: Vec<OsString>,
+    /// Options of the symbolic world, each with its values.
+    world: Vec<OsString>,
     args: Vec<OsString>,
 }
 
 impl Split {
     /// A command line that is left as it is.
     fn nothing(all: Vec<OsString>) -> Split {
-        Split { own: all, clang: Vec::new(), args: Vec::new() }
+        Split { own: all, clang: Vec::new(), world: Vec::new(), args: Vec::new() }
     }
 }
 
-/// Takes clang's flags and the program's arguments out of a command line.
+/// Commands that explore a program, whose world may be symbolic.
+const EXPLORING: [&str; 2] = ["gen", "compare"];
+
+/// Takes clang's flags, options of the symbolic world and the program's arguments out of a command line.
 fn split(all: Vec<OsString>) -> Result<Split, Error> {
     let mut own = Vec::new();
     let mut clang = Vec::new();
+    let mut world = Vec::new();
     let mut rest = all.into_iter().peekable();
     while let Some(arg) = rest.next() {
         if arg == "--" {
             break;
+        }
+        let explores = own.get(1).is_some_and(|command| EXPLORING.iter().any(|known| command == known));
+        if let Some(values) = values_of(&arg).filter(|_| explores) {
+            world.push(arg);
+            world.extend((0..values).map_while(|_| rest.next_if(|value| value != "--")));
+            continue;
         }
         // The program's name and the subcommand come first.
         if own.len() < 2 || !is_clang_flag(&arg) {
@@ -202,7 +227,7 @@ fn split(all: Vec<OsString>) -> Result<Split, Error> {
             clang.push(rest.next_if(|value| value != "--").ok_or_else(missing)?);
         }
     }
-    Ok(Split { own, clang, args: rest.collect() })
+    Ok(Split { own, clang, world, args: rest.collect() })
 }
 
 fn is_clang_flag(arg: &OsStr) -> bool {

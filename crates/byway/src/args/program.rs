@@ -1,5 +1,6 @@
 //! The options that say which program is meant, and in which surroundings it runs.
 
+use super::target::START_FOLDER;
 use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
 use super::{Mapping, Rest};
 use crate::error::Error;
@@ -20,8 +21,9 @@ pub(super) struct ProgramCli {
     /// Takes signed overflow for a bug [default: it wraps]
     #[arg(long)]
     check_overflow: bool,
-    /// Copies a folder or file of the host into the program's file system [repeatable]
-    #[arg(long, value_name = "HOST:PATH", allow_hyphen_values = true)]
+    /// Copies a folder or file of the host into the program's file system; the copy can be changed by what `byway exec`
+    /// runs, and otherwise only be read. Without PATH it keeps its name, in the program's folder [repeatable]
+    #[arg(long, value_name = "HOST[:PATH]", allow_hyphen_values = true)]
     map: Vec<OsString>,
     /// The folder that the program starts in [default: /home/user]
     #[arg(long, value_name = "PATH", allow_hyphen_values = true, value_parser = parse_folder)]
@@ -67,7 +69,8 @@ pub struct ProgramOptions {
 
 impl ProgramCli {
     pub(super) fn options(self, rest: Rest) -> Result<ProgramOptions, Error> {
-        let maps = self.map.iter().map(|map| parse_mapping(map)).collect::<Result<_, _>>()?;
+        let folder = self.cwd.as_deref().unwrap_or(START_FOLDER);
+        let maps = self.map.iter().map(|map| parse_mapping(map, folder)).collect::<Result<_, _>>()?;
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
         Ok(ProgramOptions {
             files: self.files,

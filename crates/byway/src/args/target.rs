@@ -5,8 +5,12 @@ use super::program::{ProgramCli, ProgramOptions};
 use super::values::parse_pattern;
 use crate::error::Error;
 use crate::guidance::{Wish, parse_avoid, parse_prefer};
+use crate::world::World;
 use clap::Args;
 use glob::Pattern;
+
+/// Where a program starts if nothing is said.
+pub const START_FOLDER: &str = "/home/user";
 
 #[derive(Args, Debug)]
 pub(super) struct TargetCli {
@@ -36,6 +40,8 @@ pub(super) struct TargetCli {
 pub struct TargetOptions {
     /// The program.
     pub program: ProgramOptions,
+    /// Its arguments and what of its world is symbolic.
+    pub world: World,
     /// Bytes of input for a fuzz target.
     pub fuzz_size: u32,
     /// Where it is explored first and last.
@@ -43,13 +49,16 @@ pub struct TargetOptions {
 }
 
 impl TargetCli {
-    pub(super) fn options(self, rest: Rest) -> Result<TargetOptions, Error> {
+    pub(super) fn options(self, mut rest: Rest) -> Result<TargetOptions, Error> {
         let preferred = self.prefer.iter().map(|text| parse_prefer(text));
         let avoided = self.avoid.iter().map(|text| parse_avoid(text));
         let wishes = preferred.chain(avoided).collect::<Result<_, _>>()?;
+        let world = rest.world()?;
         let mut program = self.program.options(rest)?;
         program.load.kept.own = self.own;
         program.load.kept.all_code = self.all_code;
-        Ok(TargetOptions { program, fuzz_size: self.fuzz_size, wishes })
+        world.check(&program.env)?;
+        world.check_maps(&program.maps, program.cwd.as_deref().unwrap_or(START_FOLDER))?;
+        Ok(TargetOptions { program, world, fuzz_size: self.fuzz_size, wishes })
     }
 }

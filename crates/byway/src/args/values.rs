@@ -9,14 +9,25 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub(super) fn parse_mapping(map: &OsStr) -> Result<Mapping, Error> {
+/// A mapping, whose place may be left out: then it is in the folder that the program starts in, under its own name.
+pub(super) fn parse_mapping(map: &OsStr, folder: &str) -> Result<Mapping, Error> {
     let bytes = map.as_bytes();
-    let parts = bytes.iter().rposition(|&byte| byte == b':').map(|colon| (&bytes[..colon], &bytes[colon + 1..]));
-    match parts.map(|(host, at)| (host, std::str::from_utf8(at))) {
-        Some((host, Ok(at))) if !host.is_empty() && at.starts_with('/') => {
+    let Some(colon) = bytes.iter().rposition(|&byte| byte == b':') else { return named_mapping(map, folder) };
+    let (host, at) = (&bytes[..colon], std::str::from_utf8(&bytes[colon + 1..]));
+    match at {
+        Ok(at) if !host.is_empty() && at.starts_with('/') => {
             Ok(Mapping { host: PathBuf::from(OsStr::from_bytes(host)), at: at.to_string() })
         }
         _ => Err(Error::Usage(format!("--map {}: give HOST:PATH, where PATH starts with `/`", map.display()))),
+    }
+}
+
+fn named_mapping(map: &OsStr, folder: &str) -> Result<Mapping, Error> {
+    let host = PathBuf::from(map);
+    let named = std::fs::canonicalize(&host).map_err(|reason| Error::Map { path: host.clone(), reason })?;
+    match named.file_name().and_then(OsStr::to_str) {
+        Some(name) => Ok(Mapping { host, at: format!("{}/{name}", folder.trim_end_matches('/')) }),
+        None => Err(Error::Usage(format!("--map {}: it has no name; give HOST:PATH", map.display()))),
     }
 }
 

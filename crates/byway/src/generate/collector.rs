@@ -6,6 +6,7 @@ use crate::args::Keep;
 use crate::error::Error;
 use byway_explore::{End, Finished, Observer, Progress};
 use byway_suite::store::{Store, StoreError};
+use byway_suite::surroundings::Surroundings;
 use byway_suite::test::{FoundBug, Object, Observed, Test};
 use byway_suite::trace::Trace;
 use byway_vm::bug::{Bug, StackEntry};
@@ -36,7 +37,12 @@ pub(super) struct Findings {
     /// Bytes of output that were not kept.
     pub(super) output_dropped: u64,
     pub(super) deadlocks: BTreeMap<String, u64>,
+    /// A test that can be run by hand, as a line for a shell.
+    pub(super) by_hand: Option<(u64, String)>,
 }
+
+/// Says what the inputs of a test mean where the outside world is symbolic.
+pub(super) type DescribeWorld = Box<dyn Fn(&[Object]) -> Option<Surroundings>>;
 
 /// Turns runs into tests and hands them to the store.
 pub(super) struct Collector {
@@ -48,6 +54,7 @@ pub(super) struct Collector {
     interrupt: Arc<AtomicBool>,
     findings: Findings,
     failed: Option<StoreError>,
+    describe_world: DescribeWorld,
 }
 
 impl Collector {
@@ -58,9 +65,19 @@ impl Collector {
         keep: Keep,
         display: Display,
         interrupt: Arc<AtomicBool>,
+        describe_world: DescribeWorld,
     ) -> Collector {
-        let functions = coverage.function_names();
-        Collector { coverage, functions, store, keep, display, interrupt, findings: Findings::default(), failed: None }
+        Collector {
+            functions: coverage.function_names(),
+            coverage,
+            store,
+            keep,
+            display,
+            interrupt,
+            findings: Findings::default(),
+            failed: None,
+            describe_world,
+        }
     }
 
     /// Everything that was found.
@@ -88,16 +105,21 @@ impl Collector {
         let (stdout, stderr) = (machine.output(Stream::Stdout), machine.output(Stream::Stderr));
         self.findings.output_dropped += machine.output_dropped(Stream::Stdout) + machine.output_dropped(Stream::Stderr);
         let trace = machine.branch_trace();
+        let inputs = inputs(machine, &run.model);
         let test = Test {
             number,
             run: run.number,
             outcome: observed(outcome, found.as_ref().map(|(_, plain)| plain)),
-            inputs: inputs(machine, &run.model),
+            world: (self.describe_world)(&inputs),
+            inputs,
             covers: self.coverage.describe(&run.covers),
             stdout,
             stderr,
             trace: Trace { count: trace.count, hash: trace.hash },
         };
+        if let Some(world) = &test.world {
+            self.findings.by_hand = Some((number, world.shell.clone()));
+        }
         let reported = match found {
             Some((bug, plain)) if new_bug => {
                 let report = bug_report(bug, &test);
@@ -179,6 +201,9 @@ fn bug_report(bug: &Bug, test: &Test) -> String {
     let _ = writeln!(text, "\nInputs (tests/{:06}.ktest):", test.number);
     for object in &test.inputs {
         let _ = writeln!(text, "    {} ({} bytes): {}", object.name, object.bytes.len(), object.shown());
+    }
+    if let Some(world) = &test.world {
+        let _ = writeln!(text, "By hand, in an empty folder:\n    {}", world.shell);
     }
     if test.inputs.is_empty() {
         let _ = writeln!(text, "    none: it happens in every run");

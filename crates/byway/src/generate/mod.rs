@@ -9,21 +9,23 @@ mod summary;
 
 pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
 
-use crate::args::GenerateOptions;
+use crate::args::{GenerateOptions, Mapping, START_FOLDER, TargetOptions};
 use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
 use crate::replay::replay_folder;
 use crate::target::Target;
+use crate::world::show;
 use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
 use byway_solver::{Settings, Solver};
-use byway_suite::program::{Explored, Invocation, Stdin};
+use byway_suite::program::{Explored, Invocation, Mapped, Stdin};
 use byway_suite::store::{Found, Store};
-use collector::{Collector, Findings};
+use collector::{Collector, DescribeWorld, Findings};
 use coverage::Coverage;
 use progress::Display;
 use std::fs::File;
 use std::io::BufWriter;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -62,7 +64,12 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         modules: target.modules.clone(),
         clang_flags: options.target.program.load.clang_flags.clone(),
         working_folder: std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?,
-        invocation: Invocation { args: start.args.clone(), env: start.env.clone(), stdin: Stdin::Empty },
+        invocation: Invocation {
+            args: start.args.clone(),
+            env: start.env.clone(),
+            stdin: Stdin::Empty,
+            maps: maps(&options.target),
+        },
     };
     let (store, found) = Store::create(&options.out, &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
@@ -88,7 +95,8 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     };
     let begun = Instant::now();
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
-    let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone());
+    let describe_world = describe_world(options, &target);
+    let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
     let stopped = explorer.explore(&seeds, &mut collector);
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     // Taking apart a million edges would take seconds, and the process ends soon.
@@ -113,8 +121,26 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         replay(options, interrupt, &mut summary);
         store.save_summary(&summary)?;
     }
-    report::print_end(&summary);
+    report::print_end(&summary, exploration.findings.by_hand.as_ref());
     Ok(summary)
+}
+
+/// The mapped parts of the host, as a replay needs them.
+fn maps(target: &TargetOptions) -> Vec<Mapped> {
+    let folder = Path::new(target.program.cwd.as_deref().unwrap_or(START_FOLDER));
+    let mapped = |map: &Mapping| {
+        let at = PathBuf::from(&map.at);
+        let below = at.strip_prefix(folder).ok().filter(|below| *below != Path::new("")).map(Path::to_owned);
+        Mapped { host: map.host.clone(), below, at }
+    };
+    target.program.maps.iter().map(mapped).collect()
+}
+
+/// Says what the inputs of a test mean where the outside world is symbolic.
+fn describe_world(options: &GenerateOptions, target: &Target) -> DescribeWorld {
+    let (world, env) = (options.target.world.clone(), options.target.program.env.clone());
+    let name = target.start.args.first().map_or_else(String::new, |name| String::from_utf8_lossy(name).into_owned());
+    Box::new(move |inputs| show(&world, &name, &env, inputs))
 }
 
 /// Replays the tests natively. What keeps them from it is said, and is no reason to lose them.

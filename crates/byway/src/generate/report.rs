@@ -41,8 +41,12 @@ pub(super) fn print_replay(done: &Replay) {
     }
 }
 
-/// Prints the bugs.
-pub(super) fn print_end(summary: &Summary) {
+/// Prints the bugs, and how a test is run by hand where that takes more than its inputs.
+pub(super) fn print_end(summary: &Summary, by_hand: Option<&(u64, String)>) {
+    if let Some((test, line)) = by_hand {
+        println!("by hand, test {test:06} is (bash, in an empty folder; `shell` in each test's .json has its line):");
+        println!("    {line}");
+    }
     for bug in &summary.bugs {
         println!("{}", bug_line(bug));
     }

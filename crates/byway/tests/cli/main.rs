@@ -12,6 +12,7 @@ mod sizes;
 mod strategies;
 mod streams;
 mod undefined;
+mod world;
 
 /// A program that prints how many arguments it has.
 const COUNTS: &str = "#include <stdio.h>\nint main(int argc, char **argv) { printf(\"%d\\n\", argc - 1); return 0; }\n";

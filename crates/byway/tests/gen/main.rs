@@ -7,3 +7,4 @@ mod interfaces;
 mod limits;
 mod signals;
 mod work;
+mod world;

@@ -16,6 +16,8 @@ use super::descriptors::{checked, outcome};
 use super::limits::Limits;
 use super::start::{Start, as_c};
 use super::{Ended, Given, Place};
+use crate::copy_tree::copy_tree;
+use crate::program::Mapped;
 
 /// A program that runs outside any sandbox.
 pub(super) struct Bare {
@@ -23,14 +25,27 @@ pub(super) struct Bare {
     start: Start,
     limits: Limits,
     folder: TempDir,
+    /// What is put into the folder before each run.
+    maps: Vec<Mapped>,
     running: Option<Process>,
 }
 
 impl Bare {
-    pub fn new(program: &Path, start: Start, limits: Limits) -> Result<Self, NativeError> {
+    pub fn new(program: &Path, start: Start, limits: Limits, maps: Vec<Mapped>) -> Result<Self, NativeError> {
         let cannot_run = |cause| NativeError::CannotRun { path: program.to_owned(), cause };
         let folder = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
-        Ok(Self { program: as_c(program).map_err(cannot_run)?, start, limits, folder, running: None })
+        Ok(Self { program: as_c(program).map_err(cannot_run)?, start, limits, folder, maps, running: None })
+    }
+
+    /// Puts copies of mapped files where the program looks for them, as far as that is below its folder.
+    fn put_maps(&self) -> io::Result<()> {
+        for map in &self.maps {
+            let Some(below) = &map.below else { continue };
+            let to = self.folder.path().join(below);
+            to.parent().map_or(Ok(()), fs::create_dir_all)?;
+            copy_tree(&map.host, &to)?;
+        }
+        Ok(())
     }
 
     fn spawn(&self, given: &Given) -> io::Result<libc::pid_t> {
@@ -62,6 +77,7 @@ impl Bare {
 impl Place for Bare {
     fn start(&mut self, given: &Given) -> io::Result<()> {
         self.running = None;
+        self.put_maps()?;
         let process = Process::new(self.spawn(given)?)?;
         process.limit(&self.limits)?;
         self.running = Some(process);

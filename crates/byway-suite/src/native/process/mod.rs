@@ -73,7 +73,7 @@ pub struct Finished {
 /// [`NativeError::NoSandbox`] if there can be no sandbox and the limits ask for one; [`NativeError::CannotRun`] if it does
 /// not start.
 pub fn run_program(program: &Path, invocation: &Invocation, limits: Limits) -> Result<Finished, NativeError> {
-    let reach = Reach { libraries: true, profiles: None };
+    let reach = Reach { libraries: true, ..Reach::default() };
     Command::new(program, invocation, limits, &reach)?.run(None)
 }
 
@@ -109,8 +109,11 @@ impl Command {
         let cannot_run = |cause| NativeError::CannotRun { path: program.to_owned(), cause };
         let start = Start::new(invocation).map_err(cannot_run)?;
         let place: Box<dyn Place> = match limits.isolation {
-            Isolation::Sandbox => Box::new(Sandbox::new(program, start, limits, reach)?),
-            Isolation::None => Box::new(Bare::new(program, start, limits)?),
+            Isolation::Sandbox => {
+                let reach = Reach { maps: invocation.maps.clone(), ..reach.clone() };
+                Box::new(Sandbox::new(program, start, limits, &reach)?)
+            }
+            Isolation::None => Box::new(Bare::new(program, start, limits, invocation.maps.clone())?),
         };
         Ok(Self { program: program.to_owned(), place, stdin: invocation.stdin.clone(), limits })
     }

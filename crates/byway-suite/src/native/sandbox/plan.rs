@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::process::{Limits, Pointers, Start, as_c, memory_file};
 use super::{PROFILES, filter, world};
+use crate::program::Mapped;
 
 /// What a program may reach of this machine.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +19,8 @@ pub(in crate::native) struct Reach {
     pub libraries: bool,
     /// A folder that it finds as [`PROFILES`], to write.
     pub profiles: Option<PathBuf>,
+    /// Files and folders to read, wherever it looks for them.
+    pub maps: Vec<Mapped>,
 }
 
 /// Where the mounts of this machine are until they are let go.
@@ -26,6 +29,14 @@ pub(super) const OUTSIDE: &CStr = c"/outside";
 pub(super) const KEPT: &CStr = c"/kept";
 /// The root of the program that runs.
 pub(super) const VIEW: &CStr = c"/view";
+
+/// The folder that programs start in.
+pub(super) const USER_FOLDER: &CStr = c"/view/home/user";
+/// The folder for what is not kept.
+pub(super) const TEMPORARY: &CStr = c"/view/tmp";
+
+/// Folders that come before all others: what is mapped may lie below the user's.
+pub(super) const FIRST_FOLDERS: [&str; 2] = ["etc", "home"];
 
 /// A file or folder of this machine that programs see: where it is outside, where it is kept, and where it is seen.
 pub(super) struct Bind {
@@ -130,7 +141,7 @@ impl Layout {
         let seen = |path: &str| joined(VIEW, path);
         let mut layout = Self {
             options: CString::new(options)?,
-            folders: ["etc", "home"].map(seen).into_iter().collect::<io::Result<_>>()?,
+            folders: FIRST_FOLDERS.map(seen).into_iter().collect::<io::Result<_>>()?,
             texts: Vec::new(),
             links: Vec::new(),
             binds: Vec::new(),
@@ -161,6 +172,9 @@ impl Layout {
             let (kept, seen) = (joined(KEPT, "profiles")?, seen(PROFILES)?);
             layout.binds.push(Bind { outside, kept, seen, folder: true, writable: true });
         }
+        for (number, map) in reach.maps.iter().enumerate() {
+            layout.add_map(number, map)?;
+        }
         Ok(layout)
     }
 
@@ -185,12 +199,25 @@ impl Layout {
         Ok(())
     }
 
+    fn add_map(&mut self, number: usize, map: &Mapped) -> io::Result<()> {
+        let host = fs::canonicalize(&map.host)?;
+        self.add_parents(&map.at)?;
+        self.binds.push(Bind {
+            outside: joined(OUTSIDE, &host.to_string_lossy())?,
+            kept: joined(KEPT, &format!("map-{number}"))?,
+            seen: joined(VIEW, &map.at.to_string_lossy())?,
+            folder: host.is_dir(),
+            writable: false,
+        });
+        Ok(())
+    }
+
     fn add_parents(&mut self, path: &Path) -> io::Result<()> {
         let mut parents: Vec<&Path> = path.ancestors().skip(1).filter(|parent| parent.parent().is_some()).collect();
         parents.reverse();
         for parent in parents {
             let place = joined(VIEW, &parent.to_string_lossy())?;
-            if !self.folders.contains(&place) {
+            if !self.folders.contains(&place) && ![USER_FOLDER, TEMPORARY].contains(&place.as_c_str()) {
                 self.folders.push(place);
             }
         }

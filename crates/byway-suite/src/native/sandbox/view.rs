@@ -7,7 +7,7 @@ use std::mem::zeroed;
 use std::ptr::null;
 
 use super::fault::{Done, Fault, Step, check};
-use super::plan::{Bind, KEPT, Layout, Link, OUTSIDE, VIEW};
+use super::plan::{Bind, FIRST_FOLDERS, KEPT, Layout, Link, OUTSIDE, TEMPORARY, USER_FOLDER, VIEW};
 use super::world;
 
 /// A folder that every machine has and nothing below is needed of.
@@ -182,17 +182,18 @@ fn places(layout: &Layout) -> impl Iterator<Item = &CStr> {
     [USER_FOLDER, TEMPORARY].into_iter().chain(texts).chain(folders).chain([VIEW])
 }
 
-const USER_FOLDER: &CStr = c"/view/home/user";
-const TEMPORARY: &CStr = c"/view/tmp";
-
 fn make(layout: &Layout, owners: Owners) -> Done<Looks> {
     let step = Step::Folder;
     mount(step, Some(c"tmpfs"), VIEW, Some(c"tmpfs"), NO_EXTRAS, Some(&layout.options))?;
-    for folder in &layout.folders {
+    let (first, others) = layout.folders.split_at(FIRST_FOLDERS.len().min(layout.folders.len()));
+    for folder in first {
         make_folder(step, folder, 0o755)?;
     }
     make_folder(step, TEMPORARY, 0o1777)?;
     make_folder(step, USER_FOLDER, 0o755)?;
+    for folder in others {
+        make_folder(step, folder, 0o755)?;
+    }
     if owners == Owners::Both {
         give_to_user(step, USER_FOLDER)?;
     }

@@ -106,7 +106,7 @@ impl<'a> Confirmer<'a> {
         let attribute = Some(sanitizer.attribute());
         let recipe = Recipe { flags: flags.clone(), runtime_flags: flags, attribute };
         let program = HostedProgram::build(self.clang, self.explored, &recipe)?;
-        let reach = Reach { libraries: true, profiles: None };
+        let reach = Reach { libraries: true, ..Reach::default() };
         let runner = Runner::with(&program.path(), &self.explored.invocation, self.limits, &reach)?;
         Ok(Build { runner, _program: program })
     }

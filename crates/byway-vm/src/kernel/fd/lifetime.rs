@@ -7,7 +7,7 @@ use crate::kernel::args::Fd;
 use crate::kernel::errno::Errno;
 use crate::kernel::process::Resource;
 use crate::kernel::user_memory::UserMemory;
-use crate::kernel::vfs::{Body, Inode, InodeId, Location, Name, Pipe, Times, Volume};
+use crate::kernel::vfs::{Body, Inode, InodeId, Location, Name, Pipe, SymbolicTraits, Times, Volume};
 
 /// A file about to be opened; all checks are done.
 pub struct OpenRequest {
@@ -49,6 +49,7 @@ impl Kernel {
             holders: 0,
             linkable: false,
             volume: Volume::Disk,
+            traits: SymbolicTraits::default(),
             times: Times::all(now),
             body: Body::FdLink(fd),
         };

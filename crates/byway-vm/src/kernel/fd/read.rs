@@ -51,7 +51,7 @@ pub fn read_file(cx: &mut Context, fd: Fd, segments: &Segments, at: Option<u64>)
     let n = read_inode(cx, inode, segments, position, nonblocking)?;
     let now = cx.kernel.clock.now();
     if n > 0 && cx.kernel.fs.inode(inode).access_time_is_stale(now) {
-        cx.kernel.fs.inode_mut(inode).times.accessed = now;
+        cx.kernel.fs.inode_mut(inode).touch_accessed(now);
     }
     if at.is_none() && n > 0 {
         cx.kernel.files.get_mut(fd)?.position += n;

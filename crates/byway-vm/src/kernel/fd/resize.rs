@@ -18,9 +18,7 @@ pub fn truncate(cx: &mut Context, path: Pointer, len: i64) -> Answer {
         Body::Directory(_) => return Err(Errno::EISDIR.into()),
         _ => return Err(Errno::EINVAL.into()),
     }
-    if !cx.kernel.process.user.may(inode, Access::WRITE) {
-        return Err(Errno::EACCES.into());
-    }
+    cx.allow(id, Access::WRITE)?;
     set_len(cx, id, len)
 }
 

@@ -24,6 +24,6 @@ pub fn faccessat2(cx: &mut Context, dir: Fd, path: Pointer, mode: u32, flags: u3
     let path = cx.path(path)?;
     let follow = Follow::unless(flags & AT_SYMLINK_NOFOLLOW != 0);
     let id = cx.kernel.lookup_or_fd(dir, &path, flags, follow)?;
-    let allowed = cx.kernel.process.user.may(cx.kernel.fs.inode(id), Access(mode));
-    if allowed { Ok(0) } else { Err(Errno::EACCES.into()) }
+    cx.allow(id, Access(mode))?;
+    Ok(0)
 }

@@ -32,6 +32,7 @@ pub fn fchmod(cx: &mut Context, fd: Fd, mode: u32) -> Answer {
 fn change_mode(cx: &mut Context, id: InodeId, mode: u32) -> Answer {
     let (now, user) = (cx.kernel.clock.now(), cx.kernel.process.user.clone());
     let inode = cx.kernel.fs.inode(id);
+    inode.changeable()?;
     if inode.is_symlink() {
         return Err(Errno::EOPNOTSUPP.into());
     }
@@ -40,7 +41,7 @@ fn change_mode(cx: &mut Context, id: InodeId, mode: u32) -> Answer {
     }
     let keeps_group_bit = user.is_root() || user.in_group(inode.gid);
     let inode = cx.kernel.fs.inode_mut(id);
-    inode.mode = mode & S_PERMISSIONS & if keeps_group_bit { u32::MAX } else { !S_ISGID };
+    inode.set_mode(mode & S_PERMISSIONS & if keeps_group_bit { u32::MAX } else { !S_ISGID });
     inode.times.changed = now;
     Ok(0)
 }
@@ -73,6 +74,7 @@ fn change_owner(cx: &mut Context, id: InodeId, uid: u32, gid: u32) -> Answer {
     const UNCHANGED: u32 = u32::MAX;
     let (now, user) = (cx.kernel.clock.now(), cx.kernel.process.user.clone());
     let inode = cx.kernel.fs.inode(id);
+    inode.changeable()?;
     let owner = user.uid == inode.uid;
     let may_set_uid = uid == UNCHANGED || (owner && uid == inode.uid);
     let may_set_gid = gid == UNCHANGED || (owner && (gid == inode.gid || user.in_group(gid)));

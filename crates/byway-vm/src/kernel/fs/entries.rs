@@ -50,6 +50,7 @@ impl Kernel {
         let (folder, victim) = (self.fs.inode(dir), self.fs.inode(victim));
         let user = &self.process.user;
         let fixed = folder.directory().is_none_or(|directory| directory.fixed);
+        folder.changeable()?;
         if !user.may(folder, Access::ALTER) {
             return Err(Errno::EACCES);
         }

@@ -83,7 +83,7 @@ pub fn getdents64(cx: &mut Context, fd: Fd, buf: Pointer, size: u32) -> Answer {
     }
     let now = cx.kernel.clock.now();
     if inode.access_time_is_stale(now) {
-        cx.kernel.fs.inode_mut(id).times.accessed = now;
+        cx.kernel.fs.inode_mut(id).touch_accessed(now);
     }
     cx.put(buf, &entries)?;
     cx.kernel.files.get_mut(fd)?.position = cookie;

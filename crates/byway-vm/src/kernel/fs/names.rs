@@ -4,7 +4,7 @@ use crate::kernel::Kernel;
 use crate::kernel::abi::flags::{AT_EMPTY_PATH, S_ISGID};
 use crate::kernel::args::Fd;
 use crate::kernel::errno::Errno;
-use crate::kernel::vfs::{Access, Body, Follow, Found, Inode, InodeId, Name, Times, Volume, Walk};
+use crate::kernel::vfs::{Access, Body, Follow, Found, Inode, InodeId, Name, SymbolicTraits, Times, Volume, Walk};
 
 impl Kernel {
     /// Path resolution with the rights of the process.
@@ -47,6 +47,7 @@ impl Kernel {
         if inode.links == 0 || fixed {
             return Err(Errno::ENOENT);
         }
+        inode.changeable()?;
         if self.process.user.may(inode, Access::ALTER) { Ok(()) } else { Err(Errno::EACCES) }
     }
 
@@ -60,7 +61,8 @@ impl Kernel {
     pub fn nameless(&mut self, volume: Volume, mode: u32, body: Body) -> InodeId {
         let user = &self.process.user;
         let (uid, gid, times) = (user.uid, user.gid, Times::all(self.clock.now()));
-        self.fs.add(Inode { mode, uid, gid, links: 0, holders: 0, linkable: false, volume, times, body })
+        let traits = SymbolicTraits::default();
+        self.fs.add(Inode { mode, uid, gid, links: 0, holders: 0, linkable: false, volume, times, traits, body })
     }
 
     /// A new inode in a folder. The mode is that which the umask has left. In a folder with the set-group-id bit it belongs

@@ -9,7 +9,8 @@ use crate::kernel::context::Context;
 use crate::kernel::errno::Errno;
 use crate::kernel::fd::{OpenRequest, resize};
 use crate::kernel::outcome::{Answer, Fail};
-use crate::kernel::vfs::{Access, Body, Content, Device, Follow, InodeId, Location, Volume};
+use crate::kernel::user_memory::Place;
+use crate::kernel::vfs::{Access, Body, Content, Device, Follow, InodeId, Location, Trait, Volume};
 
 pub fn open(cx: &mut Context, path: Pointer, flags: u32, mode: u32) -> Answer {
     openat(cx, Fd::CWD, path, flags, mode)
@@ -28,6 +29,18 @@ struct Opened {
 }
 
 pub fn openat(cx: &mut Context, dir: Fd, path: Pointer, flags: u32, mode: u32) -> Answer {
+    open_file(cx, dir, path, flags, mode, None)
+}
+
+/// Opens a file; the lower byte of the mode of a new one may be symbolic, and lie in the program's memory.
+fn open_file(
+    cx: &mut Context,
+    dir: Fd,
+    path: Pointer,
+    flags: u32,
+    mode: u32,
+    symbolic_mode: Option<Pointer>,
+) -> Answer {
     let flags = valid_flags(flags)?;
     let path = cx.path(path)?;
     if path.is_empty() {
@@ -51,6 +64,9 @@ pub fn openat(cx: &mut Context, dir: Fd, path: Pointer, flags: u32, mode: u32) -
     if !opened.created && flags & O_PATH == 0 {
         check(cx, opened.inode, flags)?;
     }
+    if let Some(at) = symbolic_mode.filter(|_| opened.created) {
+        cx.kernel.fs.inode_mut(opened.inode).traits.keep(cx.memory, Trait::Mode, Place::User(at.0))?;
+    }
     let is_regular = cx.kernel.fs.inode(opened.inode).is_regular();
     if flags & O_TRUNC != 0 && !opened.created && is_regular {
         resize::set_len(cx, opened.inode, 0)?;
@@ -58,6 +74,39 @@ pub fn openat(cx: &mut Context, dir: Fd, path: Pointer, flags: u32, mode: u32) -
     let location = opened.location.filter(|_| !cx.kernel.fs.inode(opened.inode).is_directory());
     let kept = flags & !(O_CREAT | O_EXCL | O_NOCTTY | O_TRUNC);
     Ok(cx.kernel.open(OpenRequest { inode: opened.inode, flags: kept, location })?.0.into())
+}
+
+/// `struct open_how`: flags, mode, and how paths are resolved.
+const HOW_SIZE: u64 = 24;
+
+/// Here the mode lies in memory, so a symbolic one can be kept as it is, if no mask and no special bit has a part in it.
+pub fn openat2(cx: &mut Context, dir: Fd, path: Pointer, how: Pointer, size: u64) -> Answer {
+    const KNOWN_FLAGS: u64 = 0x7f_ffc0 | O_ACCMODE as u64;
+    const SPECIAL: u8 = 0o7000_u16.to_le_bytes()[1];
+    if size < HOW_SIZE {
+        return Err(Errno::EINVAL.into());
+    }
+    for offset in HOW_SIZE..size {
+        if offset >= 4096 || cx.bytes(how.offset(offset))? != [0] {
+            return Err(Errno::E2BIG.into());
+        }
+    }
+    let (flags, resolve) = (cx.u64(how)?, cx.u64(how.offset(16))?);
+    let mode_at = how.offset(8);
+    let upper: [u8; 7] = cx.bytes(mode_at.offset(1))?;
+    let keeps = cx.memory.symbolic(mode_at.0, 1) != 0 && cx.kernel.process.umask as u8 == 0 && upper[0] & SPECIAL == 0;
+    let low = if keeps { 0 } else { cx.bytes::<1>(mode_at)?[0] };
+    let mode = upper.iter().rev().chain([&low]).fold(0, |mode, &byte| mode << 8 | u64::from(byte));
+    let makes = flags & u64::from(O_CREAT | O_TMPFILE_BIT) != 0;
+    let path_flags = u64::from(O_DIRECTORY | O_NOFOLLOW | O_PATH | O_CLOEXEC);
+    let odd_path = flags & u64::from(O_PATH) != 0 && flags & !path_flags != 0;
+    if flags & !KNOWN_FLAGS != 0 || odd_path || mode & !u64::from(S_PERMISSIONS) != 0 || (mode != 0 && !makes) {
+        return Err(Errno::EINVAL.into());
+    }
+    if resolve != 0 {
+        return Err(cx.unmodelled(" with ways to resolve paths", Errno::EINVAL).into());
+    }
+    open_file(cx, dir, path, flags as u32, mode as u32, keeps.then_some(mode_at))
 }
 
 /// The flags without those that mean nothing in the company of others.
@@ -108,8 +157,6 @@ fn find_or_create(cx: &mut Context, dir: Fd, path: &[u8], flags: u32, mode: u32)
 
 /// May this file be opened this way?
 fn check(cx: &mut Context, id: InodeId, flags: u32) -> Result<(), Fail> {
-    let inode = cx.kernel.fs.inode(id);
-    let user = &cx.kernel.process.user;
     let mut want = match flags & O_ACCMODE {
         0 => Access::READ,
         O_WRONLY => Access::WRITE,
@@ -118,14 +165,13 @@ fn check(cx: &mut Context, id: InodeId, flags: u32) -> Result<(), Fail> {
     if flags & O_TRUNC != 0 {
         want = want.and(Access::WRITE);
     }
-    match inode.body {
+    match cx.kernel.fs.inode(id).body {
         Body::Symlink(_) | Body::FdLink(_) => return Err(Errno::ELOOP.into()),
         Body::Directory(_) if want.0 & Access::WRITE.0 != 0 => return Err(Errno::EISDIR.into()),
         _ => {}
     }
-    if !user.may(inode, want) {
-        return Err(Errno::EACCES.into());
-    }
+    cx.allow(id, want)?;
+    let (inode, user) = (cx.kernel.fs.inode(id), &cx.kernel.process.user);
     if flags & O_NOATIME != 0 && !user.owns(inode) {
         return Err(Errno::EPERM.into());
     }

@@ -6,7 +6,7 @@ use crate::kernel::args::{Fd, Pointer};
 use crate::kernel::context::Context;
 use crate::kernel::errno::Errno;
 use crate::kernel::outcome::{Answer, Fail};
-use crate::kernel::vfs::{Body, Follow, Inode, InodeId};
+use crate::kernel::vfs::{Body, Follow, Inode, InodeId, Trait};
 
 const BLOCK: u64 = 4096;
 /// Shorter targets of symbolic links lie in the inode itself.
@@ -32,8 +32,16 @@ fn encode(id: InodeId, inode: &Inode) -> Writer {
 }
 
 fn put(cx: &mut Context, id: InodeId, at: Pointer) -> Answer {
-    let stat = encode(id, cx.kernel.fs.inode(id));
+    let inode = cx.kernel.fs.inode(id);
+    let (stat, traits) = (encode(id, inode), inode.traits);
     cx.put(at, &stat)?;
+    traits.lay_over(cx.memory, |which| {
+        at.0 + match which {
+            Trait::Mode => 24,
+            Trait::Accessed => 72,
+            Trait::Modified => 88,
+        }
+    })?;
     Ok(0)
 }
 
@@ -70,8 +78,16 @@ pub fn statx(cx: &mut Context, dir: Fd, path: Pointer, flags: u32, mask: u32, at
         return Err(Errno::EINVAL.into());
     }
     let id = named(cx, dir, path, flags)?;
-    let stat = encode_extended(id, cx.kernel.fs.inode(id));
+    let inode = cx.kernel.fs.inode(id);
+    let (stat, traits) = (encode_extended(id, inode), inode.traits);
     cx.put(at, &stat)?;
+    traits.lay_over(cx.memory, |which| {
+        at.0 + match which {
+            Trait::Mode => 28,
+            Trait::Accessed => 64,
+            Trait::Modified => 112,
+        }
+    })?;
     Ok(0)
 }
 

@@ -6,7 +6,8 @@ use crate::kernel::args::{Fd, Pointer};
 use crate::kernel::context::Context;
 use crate::kernel::errno::Errno;
 use crate::kernel::outcome::{Answer, Fail};
-use crate::kernel::vfs::{Access, Follow, InodeId};
+use crate::kernel::user_memory::Place;
+use crate::kernel::vfs::{Access, Follow, InodeId, Trait};
 
 /// What becomes of a time stamp.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,6 +15,8 @@ enum Stamp {
     Now,
     Keep,
     At(Timespec),
+    /// Seconds that are symbolic and lie there, but surely not after this time, which is past.
+    Kept(Pointer, Timespec),
 }
 
 impl Stamp {
@@ -28,12 +31,40 @@ impl Stamp {
         }
     }
 
-    fn apply(self, to: &mut Timespec, now: Timespec) {
-        match self {
-            Stamp::Now => *to = now,
-            Stamp::Keep => {}
-            Stamp::At(time) => *to = time,
+    /// Reads a `struct timespec`. Symbolic seconds need no fixed value where all that they can be is past: then nothing that
+    /// the kernel does depends on them.
+    fn read(cx: &mut Context, at: Pointer) -> Result<Stamp, Fail> {
+        let symbolic = cx.memory.symbolic(at.0, 8);
+        if symbolic != 0 {
+            let mut latest = [0; 8];
+            cx.memory.show(Place::User(at.0), &mut latest)?;
+            let unknown = latest.iter_mut().enumerate().filter(|(byte, _)| symbolic >> byte & 1 != 0);
+            unknown.for_each(|(_, value)| *value = u8::MAX);
+            let latest = Timespec { sec: i64::from_le_bytes(latest), nsec: cx.i64(at.offset(8))? };
+            if symbolic >> 7 == 0 && latest.is_normal() && latest < cx.kernel.clock.now() {
+                return Ok(Stamp::Kept(at, latest));
+            }
         }
+        Ok(Stamp::from_timespec(cx.timespec(at)?)?)
+    }
+
+    fn apply(self, cx: &mut Context, id: InodeId, which: Trait) -> Result<(), Fail> {
+        let now = cx.kernel.clock.now();
+        let inode = cx.kernel.fs.inode_mut(id);
+        let time = match self {
+            Stamp::Keep => return Ok(()),
+            Stamp::Now => now,
+            Stamp::At(time) | Stamp::Kept(_, time) => time,
+        };
+        inode.traits.forget(which);
+        match which {
+            Trait::Accessed => inode.times.accessed = time,
+            _ => inode.times.modified = time,
+        }
+        if let Stamp::Kept(at, _) = self {
+            inode.traits.keep(cx.memory, which, Place::User(at.0))?;
+        }
+        Ok(())
     }
 }
 
@@ -43,7 +74,7 @@ type Stamps = [Stamp; 2];
 pub fn utimensat(cx: &mut Context, dir: Fd, path: Pointer, times: Pointer, flags: u32) -> Answer {
     let mut stamps = [Stamp::Now; 2];
     if let Some(times) = times.non_null() {
-        stamps = [Stamp::from_timespec(cx.timespec(times)?)?, Stamp::from_timespec(cx.timespec(times.offset(16))?)?];
+        stamps = [Stamp::read(cx, times)?, Stamp::read(cx, times.offset(16))?];
     }
     if stamps == [Stamp::Keep; 2] {
         return Ok(0);
@@ -96,17 +127,16 @@ fn set(cx: &mut Context, dir: Fd, path: Pointer, stamps: Stamps, flags: u32) -> 
         }
     };
     check(cx, id, stamps)?;
-    let now = cx.kernel.clock.now();
-    let inode = cx.kernel.fs.inode_mut(id);
-    stamps[0].apply(&mut inode.times.accessed, now);
-    stamps[1].apply(&mut inode.times.modified, now);
-    inode.times.changed = now;
+    stamps[0].apply(cx, id, Trait::Accessed)?;
+    stamps[1].apply(cx, id, Trait::Modified)?;
+    cx.kernel.fs.inode_mut(id).times.changed = cx.kernel.clock.now();
     Ok(0)
 }
 
 /// Whoever may write a file may touch it; only its owner sets times of choice.
 fn check(cx: &Context, id: InodeId, stamps: Stamps) -> Result<(), Errno> {
     let (inode, user) = (cx.kernel.fs.inode(id), &cx.kernel.process.user);
+    inode.changeable()?;
     if user.owns(inode) {
         return Ok(());
     }

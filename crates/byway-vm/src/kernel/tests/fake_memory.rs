@@ -64,6 +64,11 @@ impl FakeMemory {
 }
 
 impl UserMemory for FakeMemory {
+    fn read_bits(&mut self, store: u64, mask: u8) -> u8 {
+        let mut byte = [0];
+        self.show(Place::Store(store), &mut byte).map_or(0, |()| byte[0] & mask)
+    }
+
     fn read(&mut self, addr: u64, buf: &mut [u8]) -> Result<(), Efault> {
         let (bytes, protection) = self.mapped(addr, buf.len())?;
         buf.copy_from_slice(bytes);

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Content, Directory, Pipe};
+use super::{Content, Directory, Pipe, SymbolicTraits, Trait};
 use crate::kernel::abi::Timespec;
 use crate::kernel::abi::flags::{S_IFCHR, S_IFDIR, S_IFIFO, S_IFLNK, S_IFREG, S_ISGID, S_ISUID, S_IXGRP};
 use crate::kernel::args::Fd;
 use crate::kernel::console::Stream;
+use crate::kernel::errno::Errno;
 
 /// Names an inode; the number is the one that stat shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,6 +28,8 @@ pub struct Inode {
     pub linkable: bool,
     pub volume: Volume,
     pub times: Times,
+    /// What of mode and times is symbolic.
+    pub traits: SymbolicTraits,
     pub body: Body,
 }
 
@@ -35,6 +38,8 @@ pub struct Inode {
 pub enum Volume {
     /// The tree of folders.
     Disk,
+    /// Copies of the host's files, which are there to be read only.
+    Mapped,
     /// Pipes that have no name, and the standard streams.
     Pipes,
     /// Files of `memfd_create`.
@@ -130,7 +135,7 @@ impl Inode {
     /// The device that the file lies on, in the encoding of `st_dev`.
     pub fn device(&self) -> u64 {
         match self.volume {
-            Volume::Disk => 0xfe00,
+            Volume::Disk | Volume::Mapped => 0xfe00,
             Volume::Pipes => 0xd,
             Volume::Memory => 0x1,
         }
@@ -182,8 +187,26 @@ impl Inode {
 
     /// Takes note of a change to the contents.
     pub fn touch_modified(&mut self, now: Timespec) {
+        self.traits.forget(Trait::Modified);
         self.times.modified = now;
         self.times.changed = now;
+    }
+
+    /// Takes note that the contents were read.
+    pub fn touch_accessed(&mut self, now: Timespec) {
+        self.traits.forget(Trait::Accessed);
+        self.times.accessed = now;
+    }
+
+    /// Sets the mode.
+    pub fn set_mode(&mut self, mode: u32) {
+        self.traits.forget(Trait::Mode);
+        self.mode = mode;
+    }
+
+    /// Does it lie where it can be changed at all, whoever asks?
+    pub fn changeable(&self) -> Result<(), Errno> {
+        if self.volume == Volume::Mapped { Err(Errno::EROFS) } else { Ok(()) }
     }
 
     /// Would a read now move the access time? Linux mounts with `relatime`: only when it is not after the last change, or a

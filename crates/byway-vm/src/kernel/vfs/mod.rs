@@ -6,6 +6,7 @@ mod inode;
 mod namespace;
 mod permission;
 mod pipe;
+mod traits;
 mod tree;
 mod walk;
 
@@ -15,5 +16,6 @@ pub use inode::{Body, Device, Inode, InodeId, StandardStream, Times, Volume};
 pub use namespace::Location;
 pub use permission::{Access, Credentials};
 pub use pipe::Pipe;
+pub use traits::{SymbolicTraits, Trait};
 pub use tree::FileSystem;
 pub use walk::{Follow, Found, Last, Walk};

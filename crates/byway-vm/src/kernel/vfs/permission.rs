@@ -47,11 +47,24 @@ impl Credentials {
         self.gid == gid || self.groups.contains(&gid)
     }
 
-    /// May it do this with the file?
+    /// May it do this with the file? Its mode is a plain one.
     pub fn may(&self, inode: &Inode, want: Access) -> bool {
+        self.may_by(inode, inode.mode, want)
+    }
+
+    /// May it do this with the file, if it has this mode?
+    pub fn may_by(&self, inode: &Inode, mode: u32, want: Access) -> bool {
+        let asked = self.mode_bits(inode, want);
         if self.is_root() {
-            let executable = inode.is_directory() || inode.mode & 0o111 != 0;
-            return want.0 & Access::EXECUTE.0 == 0 || executable;
+            return asked == 0 || inode.is_directory() || mode & asked != 0;
+        }
+        inode.is_symlink() || mode & asked == asked
+    }
+
+    /// The bits of the mode that tell whether it may: all of them must be set, or one is enough for root.
+    pub fn mode_bits(&self, inode: &Inode, want: Access) -> u32 {
+        if self.is_root() {
+            return if want.0 & Access::EXECUTE.0 == 0 { 0 } else { 0o111 };
         }
         let shift = if self.uid == inode.uid {
             6
@@ -60,8 +73,7 @@ impl Credentials {
         } else {
             0
         };
-        let granted = if inode.is_symlink() { 0o7 } else { inode.mode >> shift & 0o7 };
-        want.0 & !granted == 0
+        want.0 << shift
     }
 
     /// Does the sticky bit of the folder keep it from removing this entry?

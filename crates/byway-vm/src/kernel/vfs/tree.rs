@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use imbl::OrdMap;
 
-use super::{Body, Directory, Inode, InodeId, Location, Name, Times, Volume};
+use super::{Body, Directory, Inode, InodeId, Location, Name, SymbolicTraits, Times, Volume};
 use crate::kernel::abi::Timespec;
 use crate::kernel::user_memory::UserMemory;
 
@@ -31,6 +31,7 @@ impl FileSystem {
             holders: 0,
             linkable: false,
             volume: Volume::Disk,
+            traits: SymbolicTraits::default(),
             times: Times::all(now),
             body: Body::Directory(Directory::new(ROOT, Name::from(*b""))),
         };
@@ -151,6 +152,7 @@ impl FileSystem {
             if inode.links > 0 || inode.holders > 0 {
                 return;
             }
+            self.inode_mut(id).traits.release(memory);
             match &mut self.inode_mut(id).body {
                 Body::Regular(content) => content.release(memory),
                 Body::Fifo(pipe) => pipe.release(memory),
