@@ -1,5 +1,6 @@
 //! The exploration loop.
 
+use crate::agenda::{Agenda, Item};
 use crate::budget::{Budget, Clock, Stopped};
 use crate::coverage::Coverage;
 use crate::edge::{Edge, EdgeId, Frontier, Moment, Resume};
@@ -14,14 +15,22 @@ use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Alternative, Class, Decision};
 use byway_vm::trace::RECENT;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Steps between two looks at the clock: a few milliseconds.
 const SLICE: u64 = 1_000_000;
 
 /// Decisions between two looks at the clock.
 const DECISIONS: u32 = 64;
+
+/// Decisions that nobody had come to before, after which a run waits in the frontier: a loop over an input that is a large
+/// number would have the whole exploration for itself.
+const LONG_RUN: u32 = 2_000;
+
+/// Time for the first question about an edge. Few that take longer are worth it while there are others; they are asked
+/// again later.
+const FIRST_QUESTION: Duration = Duration::from_millis(300);
 
 /// Explores a program.
 pub struct Explorer<'m, 'c> {
@@ -33,8 +42,8 @@ pub struct Explorer<'m, 'c> {
     /// What holds at the node that was looked at last.
     path: Path,
     frontier: Frontier,
-    /// Errors to be searched for; they go before what the strategy wants.
-    errors: VecDeque<EdgeId>,
+    /// What is tried besides what the strategy wants.
+    agenda: Agenda,
     /// How often an error was searched for at an instruction.
     tried: FxHashMap<(CodePlace, Class), u32>,
     /// Errors that were found.
@@ -46,6 +55,8 @@ pub struct Explorer<'m, 'c> {
     coverage: Coverage,
     /// The program's start.
     root: Arc<Snapshot>,
+    /// Decisions of the run at hand that nobody had come to before.
+    discovered: u32,
 }
 
 impl<'m, 'c> Explorer<'m, 'c> {
@@ -72,7 +83,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             tree: Tree::default(),
             path: Path::default(),
             frontier: Frontier::default(),
-            errors: VecDeque::new(),
+            agenda: Agenda::default(),
             tried: FxHashMap::default(),
             found: FxHashSet::default(),
             clock: Clock::start(&budget),
@@ -81,6 +92,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             statistics: Statistics::default(),
             coverage,
             root,
+            discovered: 0,
         }
     }
 
@@ -106,7 +118,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             let next = self.next();
             self.statistics.declined = self.frontier.declined();
             match next {
-                Some(Next::Edge(id, edge)) => self.try_edge(id, *edge, observer),
+                Some(Next::Edge(id, edge, patience)) => self.try_edge(id, *edge, patience, observer),
                 Some(Next::Restart(model)) => drop(self.restart(model, None, observer)),
                 None if self.frontier.is_empty() => return Stopped::FrontierEmpty,
                 None => return Stopped::Declined,
@@ -139,33 +151,51 @@ impl<'m, 'c> Explorer<'m, 'c> {
     }
 
     fn next(&mut self) -> Option<Next> {
-        while let Some(id) = self.errors.pop_front() {
-            if let Some(edge) = self.frontier.take(id)
-                && !self.found.contains(&(edge.place, edge.class))
-            {
-                return Some(Next::Edge(id, Box::new(edge)));
-            }
-        }
         loop {
+            let item = self.agenda.before_strategy(self.clock.elapsed());
+            if let Some(next) = item.and_then(|item| self.item(item)) {
+                return Some(next);
+            }
+            if item.is_some() {
+                continue;
+            }
             let mut search = Search {
                 tree: &self.tree,
                 frontier: &self.frontier,
                 coverage: &self.coverage,
                 random: &mut self.random,
             };
-            match self.strategy.next(&mut search)? {
-                Choice::Restart(model) => return Some(Next::Restart(model)),
-                Choice::Flip(id) => {
+            match self.strategy.next(&mut search) {
+                Some(Choice::Restart(model)) => return Some(Next::Restart(model)),
+                Some(Choice::Flip(id)) => {
                     if let Some(edge) = self.frontier.take(id) {
-                        return Some(Next::Edge(id, Box::new(edge)));
+                        return Some(Next::Edge(id, Box::new(edge), Patience::Short));
                     }
                 }
+                None => loop {
+                    let item = self.agenda.after_strategy()?;
+                    if let Some(next) = self.item(item) {
+                        return Some(next);
+                    }
+                },
             }
         }
     }
 
-    fn try_edge(&mut self, id: EdgeId, edge: Edge, observer: &mut dyn Observer) {
-        let model = if edge.feasible { Some(edge.resume.model().clone()) } else { self.solve(&edge) };
+    /// Takes an edge of the agenda out of the frontier, if it is still wanted.
+    fn item(&mut self, item: Item) -> Option<Next> {
+        match item {
+            Item::Error(id) => {
+                let edge = self.frontier.take(id)?;
+                let wanted = !self.found.contains(&(edge.place, edge.class));
+                wanted.then(|| Next::Edge(id, Box::new(edge), Patience::Short))
+            }
+            Item::Hard(id) => Some(Next::Edge(id, Box::new(self.frontier.take(id)?), Patience::Long)),
+        }
+    }
+
+    fn try_edge(&mut self, id: EdgeId, edge: Edge, patience: Patience, observer: &mut dyn Observer) {
+        let model = if edge.feasible { Some(edge.resume.model().clone()) } else { self.solve(&edge, patience) };
         match model {
             Some(model) => self.take_edge(id, &edge, model, observer),
             None => {
@@ -181,12 +211,21 @@ impl<'m, 'c> Explorer<'m, 'c> {
     }
 
     /// A model that takes an edge, if there is one.
-    fn solve(&mut self, edge: &Edge) -> Option<Arc<[u8]>> {
+    fn solve(&mut self, edge: &Edge, patience: Patience) -> Option<Arc<[u8]>> {
         self.path.go_to(&self.tree, edge.node);
         let parent = Model::from(edge.resume.model().clone());
         let query = Query { path: self.path.conditions(), goal: edge.condition };
-        self.solver.set_time_limit(self.clock.left(self.budget.query));
-        match self.solver.check(self.machine.terms(), &parent, &query) {
+        let begun = self.clock.elapsed();
+        let limit = match patience {
+            Patience::Short => self.budget.query.min(FIRST_QUESTION),
+            Patience::Long => self.budget.query,
+        };
+        self.solver.set_time_limit(self.clock.left(limit));
+        let verdict = self.solver.check(self.machine.terms(), &parent, &query);
+        if patience == Patience::Long {
+            self.agenda.spent(self.clock.elapsed().saturating_sub(begun));
+        }
+        match verdict {
             Verdict::Sat(model) => {
                 self.statistics.feasible += 1;
                 Some(model.shared())
@@ -198,6 +237,13 @@ impl<'m, 'c> Explorer<'m, 'c> {
             // It was the exploration's time that passed: the edge is as pending as it was.
             Verdict::Unknown(Reason::Timeout | Reason::Interrupted) if self.clock.stop().is_some() => {
                 self.frontier.add(edge.clone());
+                None
+            }
+            Verdict::Unknown(Reason::Timeout) if patience == Patience::Short && limit < self.budget.query => {
+                let again = self.frontier.add(edge.clone());
+                self.tree.add_edge(edge.node, edge.condition, again);
+                self.agenda.postpone(again);
+                self.statistics.postponed += 1;
                 None
             }
             Verdict::Unknown(reason) => {
@@ -245,6 +291,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         flip: Option<Flip>,
         observer: &mut dyn Observer,
     ) -> Option<End> {
+        self.discovered = 0;
         let before = self.machine.steps();
         let (node, end) = self.follow(node, flipped);
         self.statistics.instructions += self.machine.steps() - before;
@@ -384,7 +431,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 };
                 self.strategy.exhausted(&mut search, id);
             }
-            None if self.strategy.mode() == Mode::StepToFork && !decision.others.is_empty() => {
+            None if !decision.others.is_empty() && self.waits_here() => {
                 let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
                 let way_on = Alternative { condition: decision.holds, class: Class::Branch, edge: decision.edge };
                 self.add_edge(node, decision, way_on, snapshot, true);
@@ -393,6 +440,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
             Some(Way::Edge(_)) | None => {}
         }
         Some(self.tree.add(node, decision.holds, decision.place, decision.edge))
+    }
+
+    /// Whether the way on from a new decision waits in the frontier, too.
+    fn waits_here(&mut self) -> bool {
+        self.discovered += 1;
+        let is_long = self.discovered > LONG_RUN;
+        self.statistics.suspended += u64::from(is_long);
+        is_long || self.strategy.mode() == Mode::StepToFork
     }
 
     /// What the path at hand says about a condition without a search.
@@ -418,7 +473,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let id = self.frontier.add(edge);
         self.tree.add_edge(node, condition, id);
         if let Class::Error(_) = class {
-            self.errors.push_back(id);
+            let tries = self.tried.get(&(place, class)).copied().unwrap_or(0);
+            self.agenda.add_error(id, tries);
         } else {
             let mut search = Search {
                 tree: &self.tree,
@@ -475,6 +531,15 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
 /// What is to be done next.
 enum Next {
-    Edge(EdgeId, Box<Edge>),
+    Edge(EdgeId, Box<Edge>, Patience),
     Restart(Arc<[u8]>),
+}
+
+/// How long a question may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Patience {
+    /// No longer than [`FIRST_QUESTION`]: others are waiting.
+    Short,
+    /// As long as the budget says.
+    Long,
 }

@@ -50,6 +50,8 @@ pub struct Statistics {
     pub duplicates: u64,
     /// Runs that took all their steps.
     pub step_limits: u64,
+    /// Times that a run waited in the frontier, because it went on for too long.
+    pub suspended: u64,
     /// Runs that the end of the exploration cut short.
     pub unfinished: u64,
     /// Runs that ended at something that Byway cannot run, by what it is.
@@ -62,6 +64,8 @@ pub struct Statistics {
     pub foreseen: u64,
     /// Edges that it could not decide, with reasons.
     pub unknown: BTreeMap<String, u64>,
+    /// Questions that took too long at first and were put off.
+    pub postponed: u64,
     /// Errors that were not searched for any more at an instruction, because they were tried often enough.
     pub errors_left: u64,
     /// Snapshots that were given up for memory.

@@ -4,6 +4,7 @@
 //! becomes a pending edge: a node of the execution tree, a condition, and a snapshot to resume from. Only when a strategy
 //! picks an edge is the solver asked whether it is possible at all.
 
+mod agenda;
 mod budget;
 mod call_stacks;
 mod coverage;

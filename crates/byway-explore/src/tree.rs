@@ -76,7 +76,10 @@ impl Tree {
 
     /// Adds a way on that no run has taken yet.
     pub fn add_edge(&mut self, node: NodeId, condition: TermId, edge: EdgeId) {
-        self.ways.entry((node, condition)).or_insert(Way::Edge(edge));
+        let way = self.ways.entry((node, condition)).or_insert(Way::Edge(edge));
+        if let Way::Edge(known) = way {
+            *known = edge;
+        }
     }
 
     /// What is known about a way on from a node.

@@ -88,7 +88,8 @@ impl Facts {
             return Foreseen::Impossible;
         }
         let Some(OnOneInput { input, set: Some(set) }) = self.sets.of(terms, supports, condition) else {
-            let values = |input: VarId| self.domain(input).set.range();
+            let domains = &self.domains;
+            let values = |input: VarId| domains.get(input.index()).unwrap_or(&Domain::ALL).set.range();
             return match self.bounds.decide(terms, condition, &values) {
                 Some(true) => Foreseen::Certain,
                 Some(false) => Foreseen::Impossible,

@@ -6,8 +6,12 @@
 use byway_expr::{Node, Op, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
 
-/// Terms that are looked at for one question.
-const MOST_TERMS: usize = 400;
+/// Terms that are looked at for one question: enough for the digits of a number. Tables that an input is looked up in have
+/// more, and nothing comes of looking at them.
+const MOST_TERMS: u32 = 160;
+
+/// Answers that are remembered for one question.
+const REMEMBERED: usize = 256;
 
 /// How deep they may be nested.
 const DEEPEST: u32 = 200;
@@ -57,6 +61,35 @@ fn mask(width: u32) -> u64 {
 pub(crate) struct Bounds {
     bounds: FxHashMap<TermId, Range>,
     changes: Vec<Change>,
+    memo: Memo,
+}
+
+/// Ranges of terms for the question at hand. Two terms may be after one place: then one of them is worked out again.
+#[derive(Debug, Default)]
+struct Memo {
+    question: u32,
+    places: Vec<(u32, TermId, Range)>,
+}
+
+impl Memo {
+    /// Forgets everything.
+    fn begin(&mut self) {
+        let nothing = (0, TermId(0), Range::one(0));
+        if self.places.is_empty() || self.question == u32::MAX {
+            self.places = vec![nothing; REMEMBERED];
+            self.question = 0;
+        }
+        self.question += 1;
+    }
+
+    fn get(&self, term: TermId) -> Option<Range> {
+        let (question, known, range) = self.places[term.index() % REMEMBERED];
+        (question == self.question && known == term).then_some(range)
+    }
+
+    fn put(&mut self, term: TermId, range: Range) {
+        self.places[term.index() % REMEMBERED] = (self.question, term, range);
+    }
 }
 
 #[derive(Debug)]
@@ -138,8 +171,9 @@ impl Bounds {
     }
 
     /// Whether a truth value is the same whatever the inputs are; `input` tells the values of each input.
-    pub(crate) fn decide(&self, terms: &Terms, condition: TermId, input: &dyn Fn(VarId) -> Range) -> Option<bool> {
-        let mut ranger = Ranger { terms, bounds: &self.bounds, input, memo: FxHashMap::default() };
+    pub(crate) fn decide(&mut self, terms: &Terms, condition: TermId, input: &dyn Fn(VarId) -> Range) -> Option<bool> {
+        self.memo.begin();
+        let mut ranger = Ranger { terms, bounds: &self.bounds, input, memo: &mut self.memo, left: MOST_TERMS };
         let range = ranger.range(condition, 0);
         range.is_one().then_some(range.low != 0)
     }
@@ -150,7 +184,9 @@ struct Ranger<'a> {
     terms: &'a Terms,
     bounds: &'a FxHashMap<TermId, Range>,
     input: &'a dyn Fn(VarId) -> Range,
-    memo: FxHashMap<TermId, Range>,
+    memo: &'a mut Memo,
+    /// How many more terms may be looked at.
+    left: u32,
 }
 
 impl Ranger<'_> {
@@ -163,25 +199,29 @@ impl Ranger<'_> {
         if let Some(value) = self.terms.as_constant(term) {
             return Range::one(value);
         }
-        if let Some(known) = self.memo.get(&term) {
-            return *known;
+        if let Some(known) = self.memo.get(term) {
+            return known;
         }
         let bound = self.bounds.get(&term).copied().unwrap_or(Range::all(width));
-        if depth > DEEPEST || self.memo.len() >= MOST_TERMS {
+        if depth > DEEPEST || self.left == 0 {
             return bound;
         }
+        self.left -= 1;
         let node = *self.terms.node(term);
         let range = self.compute(&node, width, depth).and(bound);
-        self.memo.insert(term, range);
+        self.memo.put(term, range);
         range
     }
 
     fn compute(&mut self, node: &Node, width: u32, depth: u32) -> Range {
         let all = Range::all(width);
-        let args: Vec<TermId> = node.children().collect();
-        // Parts that are too wide to be told say nothing about what is made of them.
-        if args.iter().any(|&arg| self.terms.width(arg) > 64) {
-            return all;
+        let mut args = [TermId(0); 3];
+        for (slot, arg) in args.iter_mut().zip(node.children()) {
+            // Parts that are too wide to be told say nothing about what is made of them.
+            if self.terms.width(arg) > 64 {
+                return all;
+            }
+            *slot = arg;
         }
         let mut arg = |at: usize| self.range(args[at], depth + 1);
         match node.op {

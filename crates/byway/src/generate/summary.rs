@@ -57,6 +57,8 @@ pub struct Summary {
     pub snapshots_dropped: u64,
     /// Runs that were replayed from the start.
     pub replayed_runs: u64,
+    /// Times that a run of very many decisions was put back to wait among the pending edges.
+    pub suspended_runs: u64,
     /// Replayed runs that did not come to the edge that they were made for: a fault in Byway.
     pub strayed_runs: u64,
     /// Bytes of output that were too many to be kept.
@@ -180,6 +182,7 @@ impl Summary {
             errors_left: statistics.errors_left,
             snapshots_dropped: statistics.snapshots_dropped,
             replayed_runs: statistics.replays,
+            suspended_runs: statistics.suspended,
             strayed_runs: statistics.strayed,
             output_dropped: findings.output_dropped,
             search: options.search.clone(),
