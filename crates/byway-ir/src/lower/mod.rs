@@ -22,7 +22,7 @@ mod symbols;
 
 use crate::link::{LinkedModules, ModuleId, Place};
 use crate::module::DebugVariable;
-use crate::program::{Program, VerifyError};
+use crate::program::{Op, Program, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -34,7 +34,7 @@ pub struct LowerOptions {
     /// Signed overflow (`nsw`) is a fault.
     pub check_overflow: bool,
     /// The branch edges of the program under test are passed explicitly ([`Op::Edge`](crate::program::Op::Edge)), so that
-    /// they can be traced and counted.
+    /// they can be traced and counted; so are comparisons that no branch makes ([`Op::Compare`]).
     pub trace: bool,
 }
 
@@ -81,7 +81,7 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
             entry: program.traced_edges + id.0,
             module_edges: first_edges[place.module.index()],
         });
-        let lowered = function::lower_function(
+        let mut lowered = function::lower_function(
             module,
             place,
             variables.get(&place).copied().unwrap_or_default(),
@@ -90,6 +90,12 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
             function::Settings { options, traced, room },
         );
         room = room.saturating_sub(lowered.code.len());
+        for op in &mut lowered.code {
+            if let Op::Compare { comparison } = op {
+                *comparison = program.comparisons;
+                program.comparisons += 1;
+            }
+        }
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
         *shell = lowered;

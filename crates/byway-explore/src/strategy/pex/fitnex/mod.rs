@@ -69,7 +69,7 @@ impl Fitnex {
     /// Enters what a run tells about its targets, its parent's branch and its edges.
     fn learn(&mut self, search: &mut Search, facts: &RunFacts, run: &Run) {
         for (target, fitness) in run.closest() {
-            let guards = search.coverage.edges().get(target).is_none_or(|edge| !edge.joins);
+            let guards = search.coverage.edges().get(target).is_some_and(|edge| !edge.joins);
             if self.targets.reached(target, fitness, guards) && self.current() == Some(target) {
                 self.progressed = true;
             }
@@ -129,6 +129,7 @@ impl Strategy for Fitnex {
     fn finished(&mut self, search: &mut Search, facts: &RunFacts) {
         self.tell(search, |strategy, search| strategy.finished(search, facts));
         self.drop_covered(&facts.covers);
+        self.drop_covered(&facts.outcomes);
         let coverage = search.coverage;
         // What a run that is no test came close to is nothing to build on.
         let closest = facts.closest.iter().filter(|(target, _)| !facts.discarded && !coverage.is_covered(**target));
