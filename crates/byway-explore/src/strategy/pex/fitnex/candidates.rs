@@ -10,22 +10,27 @@ use crate::strategy::{Choice, Search, Strategy};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// How much longer a branch waits for its turn that never led to anything than one that always did, about.
+const LONGEST: f64 = 16.0;
+
 /// Pending edges of runs that came to a target's branch. The composite fitness of an edge, F(p) - FGain(b), depends on its
 /// run's fitness and on the branch that the run took; so edges are kept by both, and when the gain of a branch changes only
-/// that branch moves. Branches with equal values take turns; edges with equal values are chosen by a strategy.
+/// that branch moves. Branches with equal values take turns, those more often that led to something before; edges with equal
+/// values are chosen by a strategy.
 pub(super) struct Candidates {
     pub(super) target: u32,
     branches: FxHashMap<Passed, Branch>,
-    /// The branches by their best composite fitness and by when they were chosen last.
+    /// The branches by their best composite fitness and by whose turn it is.
     order: BTreeSet<(Fitness, u64, Passed)>,
-    choices: u64,
+    /// The turn of the branch that was chosen last.
+    turn: u64,
 }
 
-#[derive(Default)]
 struct Branch {
     /// Its edges by the fitness of their runs.
     edges: BTreeMap<Fitness, Lazy>,
-    chosen: u64,
+    /// When its turn comes: the lower, the sooner.
+    turn: u64,
     /// Where it stands in the order.
     place: Option<(Fitness, u64)>,
 }
@@ -33,14 +38,16 @@ struct Branch {
 impl Candidates {
     /// None yet.
     pub(super) fn new(target: u32) -> Candidates {
-        Candidates { target, branches: FxHashMap::default(), order: BTreeSet::new(), choices: 0 }
+        Candidates { target, branches: FxHashMap::default(), order: BTreeSet::new(), turn: 0 }
     }
 
     /// Adds an edge of a run with this fitness.
     pub(super) fn add(&mut self, inner: &Inner, search: &mut Search, gains: &Gains, fitness: Fitness, edge: EdgeId) {
         let Some(found) = search.frontier.get(edge) else { return };
         let branch = Passed::new(found.moment.taken, found.place);
-        let edges = &mut self.branches.entry(branch).or_default().edges;
+        let turn = self.turn;
+        let new = || Branch { edges: BTreeMap::new(), turn, place: None };
+        let edges = &mut self.branches.entry(branch).or_insert_with(new).edges;
         edges.entry(fitness).or_default().discovered(inner, search, edge);
         self.put_in_order(gains, branch);
     }
@@ -49,15 +56,15 @@ impl Candidates {
     pub(super) fn put_in_order(&mut self, gains: &Gains, number: Passed) {
         let Some(branch) = self.branches.get_mut(&number) else { return };
         let best = branch.edges.first_key_value().map(|(fitness, _)| *fitness);
-        let place = best.map(|best| (Fitness(best.0 - gains.of(self.target, number)), branch.chosen));
+        let place = best.map(|best| (Fitness(best.0 - gains.of(self.target, number)), branch.turn));
         if place == branch.place {
             return;
         }
-        if let Some((composite, chosen)) = std::mem::replace(&mut branch.place, place) {
-            self.order.remove(&(composite, chosen, number));
+        if let Some((composite, turn)) = std::mem::replace(&mut branch.place, place) {
+            self.order.remove(&(composite, turn, number));
         }
-        if let Some((composite, chosen)) = place {
-            self.order.insert((composite, chosen, number));
+        if let Some((composite, turn)) = place {
+            self.order.insert((composite, turn, number));
         }
     }
 
@@ -68,8 +75,8 @@ impl Candidates {
             let mut best = branch.edges.first_entry()?;
             let choice = best.get_mut().ask(inner, search);
             if choice.is_some() {
-                self.choices += 1;
-                branch.chosen = self.choices;
+                self.turn = self.turn.max(branch.turn);
+                branch.turn = self.turn + wait(gains.credit(self.target, number));
             } else {
                 best.remove();
             }
@@ -85,4 +92,9 @@ impl Candidates {
     pub(super) fn strategies(&mut self) -> impl Iterator<Item = &mut Box<dyn Strategy>> {
         self.branches.values_mut().flat_map(|branch| branch.edges.values_mut()).filter_map(Lazy::strategy)
     }
+}
+
+/// How long a branch waits for its next turn: one that always led to something as long as [`LONGEST`] of those that never did.
+fn wait(credit: f64) -> u64 {
+    (1000.0 / (credit + 1.0 / LONGEST)) as u64
 }

@@ -1,5 +1,6 @@
 //! What it brought to flip a branch.
 
+use super::credit::Credit;
 use super::fitness::Fitness;
 use super::runs::Run;
 use crate::hits::Passed;
@@ -11,12 +12,14 @@ pub(super) struct Gains {
     flips: FxHashMap<Passed, u64>,
     /// Sums of the gains, where any was not 0.
     sums: FxHashMap<u32, FxHashMap<Passed, f64>>,
+    credit: Credit,
 }
 
 impl Gains {
     /// A branch of the parent was flipped, and the child came of it.
-    pub(super) fn flipped(&mut self, branch: Passed, parent: &Run, child: &Run) {
+    pub(super) fn flipped(&mut self, branch: Passed, (from, parent): (u64, &Run), (number, child): (u64, &Run)) {
         *self.flips.entry(branch).or_insert(0) += 1;
+        self.credit.flipped(branch, (from, parent), (number, child));
         for (target, before) in parent.closest() {
             let after = child.fitness(target).unwrap_or(Fitness::WORST);
             self.add(target, branch, before.0 - after.0);
@@ -43,8 +46,15 @@ impl Gains {
         }
     }
 
+    /// What part a flip of the branch has had on average in coming closer to a target.
+    pub(super) fn credit(&self, target: u32, branch: Passed) -> f64 {
+        let flips = self.flips.get(&branch).copied().unwrap_or(0);
+        self.credit.of(target, branch) / flips.max(1) as f64
+    }
+
     /// Nobody will ask about this target any more.
     pub(super) fn forget(&mut self, target: u32) {
+        self.credit.forget(target);
         self.sums.remove(&target);
     }
 }
@@ -61,16 +71,16 @@ mod tests {
         let paths = [None, Some(20.0), Some(19.0), Some(19.0), Some(18.0)].map(path);
         let [line_1_false, line_2_false, line_3_false, line_3_true] = [1, 2, 3, 4].map(Passed::Branch);
         let mut gains = Gains::default();
-        gains.flipped(line_3_false, &paths[1], &paths[2]);
-        gains.flipped(line_3_false, &paths[3], &paths[4]);
+        gains.flipped(line_3_false, (1, &paths[1]), (2, &paths[2]));
+        gains.flipped(line_3_false, (3, &paths[3]), (4, &paths[4]));
         assert_eq!(gains.of(TARGET, line_3_false), 1.0);
-        gains.flipped(line_3_true, &paths[4], &paths[3]);
+        gains.flipped(line_3_true, (4, &paths[4]), (3, &paths[3]));
         assert_eq!(gains.of(TARGET, line_3_true), -1.0);
-        gains.flipped(line_2_false, &paths[2], &paths[4]);
+        gains.flipped(line_2_false, (2, &paths[2]), (4, &paths[4]));
         assert_eq!(gains.of(TARGET, line_2_false), 1.0);
-        gains.flipped(line_2_false, &paths[2], &paths[3]);
+        gains.flipped(line_2_false, (2, &paths[2]), (3, &paths[3]));
         assert_eq!(gains.of(TARGET, line_2_false), 0.5);
-        gains.flipped(line_1_false, &paths[0], &paths[1]);
+        gains.flipped(line_1_false, (0, &paths[0]), (1, &paths[1]));
         assert_eq!(gains.of(TARGET, line_1_false), Fitness::WORST.0 - 20.0);
         gains.forget(TARGET);
         assert_eq!(gains.of(TARGET, line_3_false), 0.0);

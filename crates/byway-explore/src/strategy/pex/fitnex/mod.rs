@@ -2,6 +2,7 @@
 
 mod approach;
 mod candidates;
+mod credit;
 mod fitness;
 mod gains;
 mod runs;
@@ -90,7 +91,7 @@ impl Fitnex {
         let flipped = facts.flipped.and_then(|flip| Some((flip, self.runs.get(flip.moment.run)?)));
         let branch = flipped.map(|(flip, parent)| {
             let branch = Passed::new(flip.moment.taken, flip.place);
-            self.gains.flipped(branch, parent, run);
+            self.gains.flipped(branch, (flip.moment.run, parent), (facts.number, run));
             branch
         });
         let Some(candidates) = &mut self.candidates else { return };
