@@ -1,5 +1,6 @@
 //! The edges to flip for a target, in the order of their composite fitness.
 
+use super::climb::by_credit;
 use super::fitness::Fitness;
 use super::gains::Gains;
 use crate::edge::EdgeId;
@@ -8,6 +9,7 @@ use crate::strategy::pex::inner::Inner;
 use crate::strategy::pex::lazy::Lazy;
 use crate::strategy::{Choice, Search, Strategy};
 use rustc_hash::FxHashMap;
+use std::collections::btree_map::OccupiedEntry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How much longer a branch waits for its turn that never led to anything than one that always did, about.
@@ -26,9 +28,11 @@ pub(super) struct Candidates {
     turn: u64,
 }
 
+type ByFitness = BTreeMap<Fitness, Lazy>;
+
 struct Branch {
     /// Its edges by the fitness of their runs.
-    edges: BTreeMap<Fitness, Lazy>,
+    edges: ByFitness,
     /// When its turn comes: the lower, the sooner.
     turn: u64,
     /// Where it stands in the order.
@@ -71,21 +75,42 @@ impl Candidates {
     /// The best edge that is pending.
     pub(super) fn next(&mut self, inner: &Inner, search: &mut Search, gains: &Gains) -> Option<Choice> {
         while let Some(&(_, _, number)) = self.order.first() {
-            let branch = self.branches.get_mut(&number)?;
-            let mut best = branch.edges.first_entry()?;
-            let choice = best.get_mut().ask(inner, search);
-            if choice.is_some() {
-                self.turn = self.turn.max(branch.turn);
-                branch.turn = self.turn + wait(gains.credit(self.target, number));
-            } else {
-                best.remove();
-            }
-            self.put_in_order(gains, number);
+            let choice = self.ask(inner, search, gains, number, BTreeMap::first_entry);
             if choice.is_some() {
                 return choice;
             }
         }
         None
+    }
+
+    /// An edge of the least fit runs, of a branch with credit; the best edge if none has any.
+    pub(super) fn next_afar(&mut self, inner: &Inner, search: &mut Search, gains: &Gains) -> Option<Choice> {
+        let credits = self.order.iter().map(|&(_, _, number)| (number, gains.credit(self.target, number)));
+        let afar = by_credit(search.random, credits);
+        let choice = afar.and_then(|number| self.ask(inner, search, gains, number, BTreeMap::last_entry));
+        choice.or_else(|| self.next(inner, search, gains))
+    }
+
+    /// Asks the strategy for one fitness of a branch, which is given up if it declines.
+    fn ask(
+        &mut self,
+        inner: &Inner,
+        search: &mut Search,
+        gains: &Gains,
+        number: Passed,
+        entry: impl FnOnce(&mut ByFitness) -> Option<OccupiedEntry<'_, Fitness, Lazy>>,
+    ) -> Option<Choice> {
+        let branch = self.branches.get_mut(&number)?;
+        let mut edges = entry(&mut branch.edges)?;
+        let choice = edges.get_mut().ask(inner, search);
+        if choice.is_some() {
+            self.turn = self.turn.max(branch.turn);
+            branch.turn = self.turn + wait(gains.credit(self.target, number));
+        } else {
+            edges.remove();
+        }
+        self.put_in_order(gains, number);
+        choice
     }
 
     /// The strategies that were made to choose among equals.

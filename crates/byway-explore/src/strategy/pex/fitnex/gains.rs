@@ -6,12 +6,20 @@ use super::runs::Run;
 use crate::hits::Passed;
 use rustc_hash::FxHashMap;
 
+/// The gains of a branch for a target.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    gain: f64,
+    /// Flips that gained something, less those that lost something.
+    wins: f64,
+}
+
 /// Fitness gains: for each target, what flips of each branch have brought so far.
 #[derive(Debug, Default)]
 pub(super) struct Gains {
     flips: FxHashMap<Passed, u64>,
     /// Sums of the gains, where any was not 0.
-    sums: FxHashMap<u32, FxHashMap<Passed, f64>>,
+    sums: FxHashMap<u32, FxHashMap<Passed, Sum>>,
     credit: Credit,
 }
 
@@ -33,16 +41,27 @@ impl Gains {
 
     fn add(&mut self, target: u32, branch: Passed, gain: f64) {
         if gain != 0.0 {
-            *self.sums.entry(target).or_default().entry(branch).or_insert(0.0) += gain;
+            let sum = self.sums.entry(target).or_default().entry(branch).or_default();
+            sum.gain += gain;
+            sum.wins += gain.signum();
         }
     }
 
     /// FGain(b): what a flip of the branch has brought on average; 0 if it was never flipped.
     pub(super) fn of(&self, target: u32, branch: Passed) -> f64 {
+        self.mean(target, branch).gain
+    }
+
+    /// How often a flip of the branch gained something rather than lost something: between -1 and 1.
+    pub(super) fn wins(&self, target: u32, branch: Passed) -> f64 {
+        self.mean(target, branch).wins
+    }
+
+    fn mean(&self, target: u32, branch: Passed) -> Sum {
         let sum = self.sums.get(&target).and_then(|sums| sums.get(&branch));
         match (sum, self.flips.get(&branch)) {
-            (Some(sum), Some(&flips)) => sum / flips as f64,
-            _ => 0.0,
+            (Some(sum), Some(&flips)) => Sum { gain: sum.gain / flips as f64, wins: sum.wins / flips as f64 },
+            _ => Sum::default(),
         }
     }
 
@@ -80,6 +99,7 @@ mod tests {
         assert_eq!(gains.of(TARGET, line_2_false), 1.0);
         gains.flipped(line_2_false, (2, &paths[2]), (3, &paths[3]));
         assert_eq!(gains.of(TARGET, line_2_false), 0.5);
+        assert_eq!((gains.wins(TARGET, line_2_false), gains.wins(TARGET, line_3_true)), (0.5, -1.0));
         gains.flipped(line_1_false, (0, &paths[0]), (1, &paths[1]));
         assert_eq!(gains.of(TARGET, line_1_false), Fitness::WORST.0 - 20.0);
         gains.forget(TARGET);

@@ -2,6 +2,7 @@
 
 mod approach;
 mod candidates;
+mod climb;
 mod credit;
 mod fitness;
 mod gains;
@@ -14,6 +15,7 @@ use crate::hits::Passed;
 use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
 use approach::Approach;
 use candidates::Candidates;
+use climb::Climb;
 use gains::Gains;
 use runs::{Run, Runs};
 use targets::{Aim, Targets};
@@ -27,7 +29,8 @@ use targets::{Aim, Targets};
 /// strategy chooses. The target is the one that some run came closest to, until it is covered, nothing is left to flip, or
 /// many flips brought it no closer. After all these, branches that no run has come to have their turn, which the paper only
 /// wishes for (section 7): the edge is flipped that lies nearest to one. It declines where all that is left to flip leads to
-/// none; so other strategies must stand beside it. Each step closer is told to a round-robin around it.
+/// none; so other strategies must stand beside it. Told to a round-robin around it as progress is each run that is closer
+/// than the one that it was made from or is [gone on with](Climb), so that hills are climbed without distraction.
 pub struct Fitnex {
     inner: Inner,
     /// Edges of the run at hand, whose fitness is not known yet.
@@ -41,6 +44,7 @@ pub struct Fitnex {
     approach: Approach,
     /// What was covered when the last run had ended.
     generation: u64,
+    climb: Climb,
     /// Whether it is time to look for another target.
     moves_on: bool,
     progressed: bool,
@@ -59,6 +63,7 @@ impl Fitnex {
             candidates: None,
             approach: Approach::default(),
             generation: 0,
+            climb: Climb::default(),
             moves_on: false,
             progressed: false,
         }
@@ -75,6 +80,7 @@ impl Fitnex {
             if self.targets.covered(target) && self.aims_at(target) {
                 self.aim = None;
                 self.candidates = None;
+                self.climb.end();
                 self.progressed = true;
             }
         }
@@ -92,6 +98,12 @@ impl Fitnex {
         let branch = flipped.map(|(flip, parent)| {
             let branch = Passed::new(flip.moment.taken, flip.place);
             self.gains.flipped(branch, (flip.moment.run, parent), (facts.number, run));
+            if let Some(Aim::Known(target)) = self.aim {
+                let gained = parent
+                    .fitness(target)
+                    .is_some_and(|before| run.fitness(target).is_some_and(|after| after < before));
+                self.progressed |= gained | self.climb.made(search, &self.gains, target, &flip, (parent, run));
+            }
             branch
         });
         let Some(candidates) = &mut self.candidates else { return };
@@ -122,6 +134,7 @@ impl Fitnex {
         if self.aim.is_none() || std::mem::take(&mut self.moves_on) {
             let aim = self.targets.choose()?;
             if self.aim.replace(aim) != Some(aim) {
+                self.climb.end();
                 self.candidates = match aim {
                     Aim::Known(target) => Some(self.candidates_for(target, search)),
                     Aim::Unreached => None,
@@ -129,6 +142,20 @@ impl Fitnex {
             }
         }
         self.aim
+    }
+
+    /// The best edge for what is gone for.
+    fn choose(&mut self, search: &mut Search, aim: Aim) -> Option<Choice> {
+        let Some(candidates) = &mut self.candidates else { return self.approach.next(&self.inner, search) };
+        let choice = if self.climb.starts_afar(self.targets.is_stuck(aim)) {
+            candidates.next_afar(&self.inner, search, &self.gains)
+        } else {
+            candidates.next(&self.inner, search, &self.gains)
+        };
+        if let Some(Choice::Flip(edge)) = choice {
+            self.climb.start(edge);
+        }
+        choice
     }
 
     /// All edges to choose from for a target.
@@ -191,13 +218,13 @@ impl Strategy for Fitnex {
     fn next(&mut self, search: &mut Search) -> Option<Choice> {
         loop {
             let aim = self.aim(search)?;
-            let choice = match &mut self.candidates {
-                Some(candidates) => candidates.next(&self.inner, search, &self.gains),
-                None => self.approach.next(&self.inner, search),
-            };
-            if choice.is_some() {
+            if let Some(edge) = self.climb.next() {
                 self.moves_on = self.targets.tried(aim);
-                return choice;
+                return Some(Choice::Flip(edge));
+            }
+            if let Some(choice) = self.choose(search, aim) {
+                self.moves_on = self.targets.tried(aim);
+                return Some(choice);
             }
             self.targets.ran_dry(aim);
             self.aim = None;

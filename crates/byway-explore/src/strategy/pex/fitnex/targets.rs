@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 /// Choices for a target that bring nothing before others have their turn; twice as many the next time.
 const PATIENCE: u32 = 16;
 
-/// The same for a target behind which no code waits that would not run otherwise.
+/// The same for a target that [promises](Target::promises) little.
 const LITTLE_PATIENCE: u32 = 4;
 
 /// What to go for.
@@ -28,6 +28,8 @@ pub(super) struct Targets {
 struct Target {
     /// The best fitness of a run so far.
     best: Fitness,
+    /// Runs were not all equally far from it.
+    graded: bool,
     /// Choices since that was reached.
     vain: u32,
     /// No edge is left in any run that came to it.
@@ -37,9 +39,15 @@ struct Target {
 }
 
 impl Target {
+    /// Whether it is worth patience: code waits behind it that would not run otherwise, and runs were not all equally far from
+    /// it. Where they are, as before a truth value that was computed elsewhere, fitness says nothing (section 4.1.1).
+    fn promises(&self) -> bool {
+        self.guards && self.graded
+    }
+
     /// How often others had to have their turn first.
     fn round(&self) -> u32 {
-        (self.vain / if self.guards { PATIENCE } else { LITTLE_PATIENCE } + 1).ilog2()
+        (self.vain / if self.promises() { PATIENCE } else { LITTLE_PATIENCE } + 1).ilog2()
     }
 }
 
@@ -47,8 +55,10 @@ impl Targets {
     /// A run came so close to a target; is that better than before? `guards`: whether code runs only if it is covered.
     pub(super) fn reached(&mut self, target: u32, fitness: Fitness, guards: bool) -> bool {
         let aim = Aim::Known(target);
-        let known = self.open.entry(aim).or_insert(Target { best: Fitness::WORST, vain: 0, dry: false, guards });
+        let known =
+            self.open.entry(aim).or_insert(Target { best: Fitness::WORST, graded: false, vain: 0, dry: false, guards });
         known.dry = false;
+        known.graded |= known.best != Fitness::WORST && fitness != known.best;
         let better = fitness < known.best;
         if better {
             known.best = fitness;
@@ -61,8 +71,13 @@ impl Targets {
     /// was tried in vain may not be so now.
     pub(super) fn may_be_approached(&mut self, nearer: bool) {
         let worst = Fitness::unreached(0);
-        let known =
-            self.open.entry(Aim::Unreached).or_insert(Target { best: worst, vain: 0, dry: false, guards: false });
+        let known = self.open.entry(Aim::Unreached).or_insert(Target {
+            best: worst,
+            graded: false,
+            vain: 0,
+            dry: false,
+            guards: false,
+        });
         known.dry = false;
         if nearer {
             known.vain = 0;
@@ -89,10 +104,15 @@ impl Targets {
         target.round() > before
     }
 
+    /// Whether a target has come no closer for so long that others had their turn.
+    pub(super) fn is_stuck(&self, aim: Aim) -> bool {
+        self.open.get(&aim).is_some_and(|target| target.vain >= PATIENCE)
+    }
+
     /// The closest target of those that were given the fewest chances in vain.
     pub(super) fn choose(&self) -> Option<Aim> {
         let usable = self.open.iter().filter(|(_, target)| !target.dry);
-        usable.min_by_key(|(aim, target)| (target.round(), !target.guards, target.best, **aim)).map(|(aim, _)| *aim)
+        usable.min_by_key(|(aim, target)| (target.round(), !target.promises(), target.best, **aim)).map(|(aim, _)| *aim)
     }
 }
 
