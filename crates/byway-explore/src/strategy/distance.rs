@@ -93,7 +93,7 @@ impl Distances {
     /// How far it is from a branch edge to the nearest one that is not covered: 0 if it is not covered itself.
     pub fn from_edge(&mut self, coverage: &Coverage, edge: u32) -> Distance {
         let piece = (*self.refresh(coverage).of_edge.get(edge as usize)?)?;
-        self.from_piece(piece)
+        self.distance_of(piece)
     }
 
     /// How far it is from where a decision goes: from a branch edge, or from the instruction that decides if its ways are
@@ -114,10 +114,10 @@ impl Distances {
         let callers: Vec<Option<u32>> =
             calls.callers(stack).take(CALLERS).map(|caller| graph.piece_at(caller)).collect();
         let pieces = (0..).zip([start].into_iter().chain(callers));
-        pieces.filter_map(|(returns, piece)| Some(self.from_piece(piece?)?.saturating_add(returns))).min()
+        pieces.filter_map(|(returns, piece)| Some(self.distance_of(piece?)?.saturating_add(returns))).min()
     }
 
-    fn from_piece(&self, piece: u32) -> Distance {
+    fn distance_of(&self, piece: u32) -> Distance {
         Some(self.of_piece[piece as usize]).filter(|&distance| distance != FAR)
     }
 

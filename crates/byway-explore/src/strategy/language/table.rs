@@ -103,7 +103,7 @@ const STRATEGIES: &[Entry] = &[
     Entry {
         name: "fitnex",
         signature: Signature::PLAIN.inner(Inner::Required),
-        help: "what brought runs closer to a branch not covered; declines where none came close",
+        help: "what brought runs closer to a branch not covered, or lies nearest to one not reached",
         source: "Fitnex, 4.1",
         build: |args| Box::new(Fitnex::new(makes(args.inner()))),
     },
@@ -268,9 +268,10 @@ const PRESETS: &[Preset] = &[
         name: "default",
         expression: "short-circuit(\
             look-ahead[bandit(\
-                pex, \
+                pex-no-fitnex, \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
-                bandit(cfg, random-branch))], \
+                bandit(cfg, random-branch), \
+                rare-subpaths)], \
             random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
     },

@@ -148,6 +148,7 @@ mod tests {
         let mut targets = Targets::default();
         assert!(targets.reached(1, Fitness(20.0), true));
         assert!(targets.reached(2, Fitness(5.0), true));
+        assert!(!targets.reached(1, Fitness(21.0), true));
         assert!(!targets.reached(2, Fitness(7.0), true));
         assert_eq!(targets.choose(), Some(SECOND));
         let chances = (1..).find(|_| targets.tried(SECOND));
