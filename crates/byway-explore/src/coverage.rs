@@ -9,7 +9,8 @@ use std::sync::Arc;
 pub struct Coverage {
     program: Arc<Program>,
     edges: Arc<Edges>,
-    /// For each branch edge, and after them for each entry of a function.
+    /// For each branch edge, after them for each entry of a function, and then for each outcome of a comparison that no
+    /// branch makes.
     covered: Vec<bool>,
     hits: Vec<u32>,
     covered_count: u64,
@@ -23,11 +24,11 @@ impl Coverage {
     pub(crate) fn new(program: Arc<Program>) -> Coverage {
         let count = program.traced_edges as usize;
         let edges = Arc::new(Edges::of(&program));
-        let entries = program.functions.len();
+        let others = program.functions.len() + 2 * program.comparisons as usize;
         Coverage {
             program,
             edges,
-            covered: vec![false; count + entries],
+            covered: vec![false; count + others],
             hits: vec![0; count],
             covered_count: 0,
             last_new: 0,
@@ -45,9 +46,17 @@ impl Coverage {
         &self.edges
     }
 
-    /// Whether a finished run has passed a branch edge or an entry of a function.
+    /// Whether a finished run has passed a branch edge or an entry of a function, or has seen an outcome of a comparison.
     pub fn is_covered(&self, edge: u32) -> bool {
         self.covered.get(edge as usize).copied().unwrap_or(false)
+    }
+
+    /// Whether a comparison has had both outcomes.
+    pub fn is_compared(&self, comparison: u32) -> bool {
+        [false, true]
+            .map(|holds| self.program.outcome(comparison, holds))
+            .iter()
+            .all(|&outcome| self.is_covered(outcome))
     }
 
     /// How often runs have come to a symbolic decision and gone this way.
@@ -86,5 +95,14 @@ impl Coverage {
             }
             self.last_new = run;
         }
+    }
+
+    /// A run saw these outcomes of comparisons, among others; those that no run had seen before. They are nothing that
+    /// coverage is measured by, so neither its figures nor its generation change.
+    pub(crate) fn see(&mut self, seen: impl Iterator<Item = u32>) -> Vec<u32> {
+        let mut new: Vec<u32> = seen.filter(|&outcome| self.program.compared(outcome).is_some()).collect();
+        new.retain(|&outcome| !std::mem::replace(&mut self.covered[outcome as usize], true));
+        new.sort_unstable();
+        new
     }
 }

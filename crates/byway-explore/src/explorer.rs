@@ -74,6 +74,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         if strategy.wants_distances() {
             machine.observe_branches(coverage.edges().clone());
             coverage.edges().iter().for_each(|(edge, _)| machine.watch(edge, true));
+            (0..coverage.program().comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
         }
         Explorer {
             machine,
@@ -345,11 +346,15 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let duplicate = !self.tree.end(node);
         self.statistics.duplicates += u64::from(duplicate);
         let mut covers = Vec::new();
+        let mut outcomes = Vec::new();
+        let closest = self.machine.branch_trace().closest().clone();
         match &end {
             End::Program(Outcome::Discarded) => self.statistics.discarded += 1,
             End::Program(outcome) => {
                 self.statistics.step_limits += u64::from(*outcome == Outcome::StepLimit);
                 covers = self.machine.settle_coverage();
+                let seen = closest.iter().filter(|(_, distance)| **distance == 0.0);
+                outcomes = self.coverage.see(seen.map(|(target, _)| *target));
             }
             End::Unsupported { what, .. } => {
                 *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
@@ -357,13 +362,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
         self.coverage.cover(&covers, number);
         self.statistics.covered_edges = self.coverage.covered_count();
-        self.watch_less(&covers);
+        self.watch_less(&covers, &outcomes);
         self.tell(RunFacts {
             number,
             node,
             flipped: flip,
             covers: covers.clone(),
-            closest: self.machine.branch_trace().closest().clone(),
+            outcomes,
+            closest,
             steps: self.machine.steps(),
             input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
             discarded: end == End::Program(Outcome::Discarded),
@@ -378,10 +384,15 @@ impl<'m, 'c> Explorer<'m, 'c> {
         self.strategy.finished(&mut search, &run);
     }
 
-    /// Branches that are covered every way need not be watched any more.
-    fn watch_less(&mut self, covers: &[u32]) {
+    /// Branches that are covered every way and comparisons that had both outcomes need not be watched any more.
+    fn watch_less(&mut self, covers: &[u32], outcomes: &[u32]) {
         if !self.strategy.wants_distances() {
             return;
+        }
+        for comparison in outcomes.iter().filter_map(|&outcome| self.coverage.program().compared(outcome)) {
+            if self.coverage.is_compared(comparison) {
+                self.machine.watch_comparison(comparison, false);
+            }
         }
         for &edge in covers {
             for &sibling in self.coverage.edges().siblings(edge) {

@@ -136,3 +136,63 @@ fn the_papers_loop_is_unrolled_and_climbed() {
         assert!(explored.trapped.is_some_and(|run| run <= 120), "{:?}", explored.trapped);
     }
 }
+
+/// Section 4.1.1: the branch tests a truth value, and only the comparison that it comes from tells how close it is.
+#[test]
+fn a_comparison_that_is_no_branch_is_climbed() {
+    let program = compile(
+        "flag-of-a-comparison",
+        "int main(void) { unsigned char key[16]; __byway_make_symbolic(key, sizeof key, \"key\"); int right = 0;
+         for (int i = 0; i < 16; i++) if (key[i] == 7 + 3 * i) right++;
+         _Bool enough = right > 14; if (enough) __builtin_trap(); return 0; }",
+    );
+    assert_eq!(program.comparisons, 1);
+    for seed in 0..5 {
+        let explored = explore(&program, "short-circuit(fitnex[iterative-deepening], bfs)", seed, 400);
+        assert!(explored.trapped.is_some_and(|run| run <= 80), "{:?}", explored.trapped);
+    }
+}
+
+/// The same with numbers that are no integers, as an operand of `&`.
+#[test]
+fn a_floating_point_comparison_is_climbed() {
+    let program = compile(
+        "flag-of-a-float-comparison",
+        "int main(void) { unsigned char key[16]; __byway_make_symbolic(key, sizeof key, \"key\"); double right = 0;
+         for (int i = 0; i < 16; i++) if (key[i] == 9 * i) right += 0.5;
+         int enough = (right >= 7.5) & (key[0] < 200); if (enough) __builtin_trap(); return 0; }",
+    );
+    assert_eq!(program.comparisons, 2);
+    let explored = explore(&program, "short-circuit(fitnex[iterative-deepening], bfs)", 1, 400);
+    assert!(explored.trapped.is_some_and(|run| run <= 120), "{:?}", explored.trapped);
+}
+
+/// Section 7: no run has come to the last branch, and nothing but its place says where it is. Alone, Fitnex walks there.
+#[test]
+fn a_branch_that_no_run_came_to_is_approached() {
+    let program = compile(
+        "far-branch",
+        "static int is(char a, char b) { return a == b; }
+         int main(void) { char s[40]; __byway_make_symbolic(s, sizeof s, \"s\"); int odd = 0;
+         for (int i = 10; i < 40; i++) if (s[i] & 1) odd ^= 1;
+         if (is(s[0], 'o')) if (is(s[1], 'p')) if (is(s[2], 'e')) if (is(s[3], 'n')) if (s[4] > odd) __builtin_trap();
+         return 0; }",
+    );
+    let explored = explore(&program, "fitnex[iterative-deepening]", 1, 400);
+    assert!(explored.trapped.is_some_and(|run| run <= 60), "{:?}", explored.trapped);
+}
+
+/// A counter that grows only where three bytes in a row are right: each but the last gains nothing.
+#[test]
+fn what_led_to_a_gain_is_repeated() {
+    let program = compile(
+        "three-in-a-row",
+        "int main(void) { char s[24]; __byway_make_symbolic(s, sizeof s, \"s\"); int words = 0;
+         for (int i = 0; i < 24; i += 3) if (s[i] == 'a') if (s[i + 1] == 'b') if (s[i + 2] == 'c') words++;
+         if (words == 6) __builtin_trap(); return 0; }",
+    );
+    for seed in 0..5 {
+        let explored = explore(&program, "pex", seed, 400);
+        assert!(explored.trapped.is_some_and(|run| run <= 120), "{:?}", explored.trapped);
+    }
+}

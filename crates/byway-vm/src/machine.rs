@@ -147,7 +147,7 @@ impl<'c> Machine<'c> {
         start: &Start,
     ) -> Result<Machine<'c>, RunError> {
         let mut memory = Memory::new(program.clone());
-        let tracer = Tracer::new(program.traced_edges as usize + program.functions.len());
+        let tracer = Tracer::new(program.traced_edges as usize + program.functions.len(), program.comparisons as usize);
         let kernel = kernel.clone().heap_start(CHOSEN_MAPS).build(&mut memory)?;
         let mut machine = Machine {
             program,
@@ -407,6 +407,11 @@ impl<'c> Machine<'c> {
     /// Watches the branch of an edge whenever it is left by this edge, or no longer.
     pub fn watch(&mut self, edge: u32, watched: bool) {
         self.tracer.watch(edge, watched);
+    }
+
+    /// Watches a comparison that no branch makes, or no longer.
+    pub fn watch_comparison(&mut self, comparison: u32, watched: bool) {
+        self.tracer.watch_comparison(comparison, watched);
     }
 
     /// Number of calls that have not returned.

@@ -15,7 +15,8 @@ pub struct BranchTrace {
     pub hash: u64,
     /// The last edges, each at its number modulo [`RECENT`].
     recent: [u32; RECENT],
-    /// How close the path came to edges that it did not pass, where somebody watches: the least distance of each.
+    /// How close the path came to edges that it did not pass, and to outcomes of comparisons, where somebody watches: the
+    /// least distance of each, 0 for outcomes that it saw.
     closest: Arc<FxHashMap<u32, f64>>,
     /// Edges and entries that the path has passed and that no finished run had covered before, in the order of their
     /// first passing.
@@ -35,7 +36,8 @@ impl BranchTrace {
         (1..=known).map(|back| self.recent[((self.count - back) % RECENT as u64) as usize])
     }
 
-    /// How close the path came to edges that it did not pass, where somebody watches.
+    /// How close the path came to edges that it did not pass and to
+    /// [outcomes](byway_ir::program::Program::outcome) of comparisons, where somebody watches; 0 for outcomes that it saw.
     pub fn closest(&self) -> &Arc<FxHashMap<u32, f64>> {
         &self.closest
     }
@@ -66,17 +68,20 @@ pub(crate) struct Tracer {
     record: Option<Vec<u32>>,
     /// For each edge, whether its branch has another edge that somebody wants to come close to.
     watched: Vec<bool>,
+    /// For each comparison that no branch makes, whether somebody wants to see another outcome of it.
+    watched_comparisons: Vec<bool>,
 }
 
 impl Tracer {
-    /// A tracer for so many edges and entries.
-    pub(crate) fn new(count: usize) -> Tracer {
+    /// A tracer for so many edges and entries, and comparisons.
+    pub(crate) fn new(count: usize, comparisons: usize) -> Tracer {
         Tracer {
             trace: BranchTrace::default(),
             marks: vec![0; count],
             path: 1,
             record: None,
             watched: vec![false; count],
+            watched_comparisons: vec![false; comparisons],
         }
     }
 
@@ -96,10 +101,21 @@ impl Tracer {
         self.watched[edge as usize] = watched;
     }
 
-    /// The path came this close to an edge.
-    pub(crate) fn came_close(&mut self, edge: u32, distance: f64) {
-        if self.trace.closest.get(&edge).is_none_or(|least| distance < *least) {
-            Arc::make_mut(&mut self.trace.closest).insert(edge, distance);
+    /// Whether somebody watches a comparison.
+    #[inline(always)]
+    pub(crate) fn watches_comparison(&self, comparison: u32) -> bool {
+        self.watched_comparisons[comparison as usize]
+    }
+
+    /// Says whether a comparison is watched.
+    pub(crate) fn watch_comparison(&mut self, comparison: u32, watched: bool) {
+        self.watched_comparisons[comparison as usize] = watched;
+    }
+
+    /// The path came this close to an edge or an outcome.
+    pub(crate) fn came_close(&mut self, target: u32, distance: f64) {
+        if self.trace.closest.get(&target).is_none_or(|least| distance < *least) {
+            Arc::make_mut(&mut self.trace.closest).insert(target, distance);
         }
     }
 
@@ -157,7 +173,7 @@ mod tests {
 
     #[test]
     fn what_a_path_passed_is_covered_only_when_it_is_finished() {
-        let mut tracer = Tracer::new(10);
+        let mut tracer = Tracer::new(10, 0);
         tracer.pass(3);
         tracer.pass(4);
         tracer.pass(3);

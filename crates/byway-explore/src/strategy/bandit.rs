@@ -10,10 +10,10 @@ const DECAY: f64 = 0.975;
 const IN_VAIN: f64 = 0.25;
 
 /// What coming closer to a branch counts, in branches covered.
-const PROGRESS: f64 = 0.5;
+const PROGRESS: f64 = 0.1;
 
 /// How often in a row a member is asked because it comes closer to something.
-const BOOST: u32 = 256;
+const BOOST: u32 = 32;
 
 /// Every so many choices the strategy is asked that has waited longest.
 const FAIRNESS: u64 = 6;

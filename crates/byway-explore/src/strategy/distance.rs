@@ -4,9 +4,11 @@
 //! basic blocks, cut behind every call, so that a path can enter a callee, pass over the call, or come back to what
 //! follows it.
 
+use crate::call_stacks::{CallStackId, CallStacks};
 use crate::coverage::Coverage;
 use byway_ir::graph::{CallGraph, FlowGraph};
 use byway_ir::program::{Function, Op, Program};
+use byway_vm::memory::CodePlace;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -21,6 +23,15 @@ pub enum Measure {
     /// Instructions, on paths that may return first and enter functions afterwards, as KLEE measures. Which caller waits is
     /// not known here: any may. A call that is passed over counts as one instruction.
     Instructions,
+}
+
+/// What distances are measured to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Goal {
+    /// Branch edges that are not covered.
+    Uncovered,
+    /// Edges of branches that no finished run has come to: none of their edges is covered.
+    Unreached,
 }
 
 /// How two pieces hang together.
@@ -49,12 +60,15 @@ struct Graph {
     before: Vec<Vec<(u32, Link)>>,
     /// The piece of each branch edge.
     of_edge: Vec<Option<u32>>,
+    /// For each function, its pieces by their first instructions.
+    of_function: Vec<Vec<(u32, u32)>>,
 }
 
 /// Distances to what is not covered. They are computed again when coverage has grown and somebody asks.
 #[derive(Debug)]
 pub struct Distances {
     measure: Measure,
+    goal: Goal,
     graph: Option<Graph>,
     generation: Option<u64>,
     of_piece: Vec<u32>,
@@ -62,21 +76,59 @@ pub struct Distances {
 
 const FAR: u32 = u32::MAX;
 
+/// Callers that are looked at: what lies behind the return of more is too far away to be steered for.
+const CALLERS: usize = 64;
+
 impl Distances {
     /// Distances that nobody has asked for yet.
     pub fn new(measure: Measure) -> Distances {
-        Distances { measure, graph: None, generation: None, of_piece: Vec::new() }
+        Distances { measure, goal: Goal::Uncovered, graph: None, generation: None, of_piece: Vec::new() }
+    }
+
+    /// Distances, in branch edges, to branches that no run has come to.
+    pub fn to_unreached() -> Distances {
+        Distances { goal: Goal::Unreached, ..Distances::new(Measure::Branches) }
     }
 
     /// How far it is from a branch edge to the nearest one that is not covered: 0 if it is not covered itself.
     pub fn from_edge(&mut self, coverage: &Coverage, edge: u32) -> Distance {
+        let piece = (*self.refresh(coverage).of_edge.get(edge as usize)?)?;
+        self.distance_of(piece)
+    }
+
+    /// How far it is from where a decision goes: from a branch edge, or from the instruction that decides if its ways are
+    /// not numbered. The functions that wait for the running one may be returned to, which counts as a branch edge each.
+    pub fn from_way(
+        &mut self,
+        coverage: &Coverage,
+        branch: Option<u32>,
+        place: CodePlace,
+        calls: &CallStacks,
+        stack: CallStackId,
+    ) -> Distance {
+        let graph = self.refresh(coverage);
+        let start = match branch {
+            Some(branch) => graph.of_edge.get(branch as usize).copied().flatten(),
+            None => graph.piece_at(place),
+        };
+        let callers: Vec<Option<u32>> =
+            calls.callers(stack).take(CALLERS).map(|caller| graph.piece_at(caller)).collect();
+        let pieces = (0..).zip([start].into_iter().chain(callers));
+        pieces.filter_map(|(returns, piece)| Some(self.distance_of(piece?)?.saturating_add(returns))).min()
+    }
+
+    fn distance_of(&self, piece: u32) -> Distance {
+        Some(self.of_piece[piece as usize]).filter(|&distance| distance != FAR)
+    }
+
+    /// Computes distances again if coverage has grown.
+    fn refresh(&mut self, coverage: &Coverage) -> &Graph {
         let graph = self.graph.get_or_insert_with(|| Graph::of(coverage.program()));
         if self.generation != Some(coverage.generation()) {
             self.generation = Some(coverage.generation());
-            self.of_piece = graph.distances(self.measure, coverage);
+            self.of_piece = graph.distances(self.measure, self.goal, coverage);
         }
-        let piece = (*graph.of_edge.get(edge as usize)?)?;
-        Some(self.of_piece[piece as usize]).filter(|&distance| distance != FAR)
+        graph
     }
 }
 
@@ -114,6 +166,7 @@ impl Graph {
     /// Adds the pieces of a function; the first piece of each block.
     fn lay_out(&mut self, function: &Function, flow: &FlowGraph) -> Vec<u32> {
         let mut first = Vec::with_capacity(flow.blocks.len());
+        let mut of_function = Vec::with_capacity(flow.blocks.len());
         for block in &flow.blocks {
             let number = self.pieces.len() as u32;
             first.push(number);
@@ -127,20 +180,33 @@ impl Graph {
             let mut start = block.start;
             for end in block.calls.iter().map(|pc| pc + 1).chain([block.end]) {
                 let edge = edge.filter(|_| start == block.start);
+                of_function.push((start, self.pieces.len() as u32));
                 self.pieces.push(Piece { instructions: end - start, edge });
                 start = end;
             }
         }
+        self.of_function.push(of_function);
         first
+    }
+
+    /// The piece that holds an instruction.
+    fn piece_at(&self, place: CodePlace) -> Option<u32> {
+        let pieces = self.of_function.get(place.function.index())?;
+        let next = pieces.partition_point(|(start, _)| *start <= place.pc);
+        Some(pieces[next.checked_sub(1)?].1)
     }
 
     fn link(&mut self, from: u32, to: u32, link: Link) {
         self.before[to as usize].push((from, link));
     }
 
-    fn distances(&self, measure: Measure, coverage: &Coverage) -> Vec<u32> {
+    fn distances(&self, measure: Measure, goal: Goal, coverage: &Coverage) -> Vec<u32> {
         let mut found = vec![FAR; self.pieces.len()];
-        for (edge, _) in coverage.edges().iter().filter(|(edge, _)| !coverage.is_covered(*edge)) {
+        let is_goal = |edge: u32| match goal {
+            Goal::Uncovered => !coverage.is_covered(edge),
+            Goal::Unreached => !coverage.edges().siblings(edge).iter().any(|&sibling| coverage.is_covered(sibling)),
+        };
+        for (edge, _) in coverage.edges().iter().filter(|(edge, _)| is_goal(*edge)) {
             if let Some(piece) = self.of_edge.get(edge as usize).copied().flatten() {
                 found[piece as usize] = 0;
             }
@@ -214,11 +280,14 @@ end:
   ret i32 1
 }";
 
-    fn distances(measure: Measure, covered: &[u32]) -> Vec<Distance> {
+    fn traced() -> Arc<Program> {
         let module = read_module("test.ll", TEXT).expect("the text is good");
         let linked = link(vec![module], &[], &[]).expect("it links");
-        let program = lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers");
-        let mut coverage = Coverage::new(Arc::new(program));
+        Arc::new(lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers"))
+    }
+
+    fn distances(measure: Measure, covered: &[u32]) -> Vec<Distance> {
+        let mut coverage = Coverage::new(traced());
         let mut distances = Distances::new(measure);
         assert!((0..6).all(|edge| distances.from_edge(&coverage, edge) == Some(0)));
         coverage.cover(covered, 0);
@@ -231,6 +300,29 @@ end:
         assert_eq!(into, [None, Some(0), Some(1), None, None, None]);
         let behind = distances(Measure::Branches, &[0, 1, 2, 3, 4]);
         assert_eq!(behind, [None, None, Some(1), None, None, Some(0)]);
+    }
+
+    /// The edges of the test's text that `f` and `main` have, met in `f` while `main` waits.
+    #[test]
+    fn branches_that_no_run_came_to_lie_behind_returns_too() {
+        let mut coverage = Coverage::new(traced());
+        let mut distances = Distances::to_unreached();
+        let mut calls = CallStacks::default();
+        let (main, f) = (FuncId(1), FuncId(0));
+        let call = coverage.program().function(main).code.iter().position(|op| matches!(op, Op::Call { .. }));
+        let after = CodePlace { function: main, pc: call.expect("main calls") as u32 + 1 };
+        let (alone, called) = (CallStackId::EMPTY, calls.intern([after].into_iter()));
+        let mut from = |coverage: &Coverage, branch, stack| {
+            distances.from_way(coverage, branch, CodePlace { function: f, pc: 0 }, &calls, stack)
+        };
+        coverage.cover(&[0, 2], 0);
+        assert_eq!(from(&coverage, Some(3), alone), None, "only the second branch of `main` is left");
+        assert_eq!(from(&coverage, Some(2), alone), Some(1));
+        assert_eq!(from(&coverage, Some(1), alone), None);
+        assert_eq!(from(&coverage, Some(1), called), Some(2), "a return and a branch");
+        assert_eq!(from(&coverage, None, called), Some(2));
+        coverage.cover(&[4], 1);
+        assert_eq!(from(&coverage, Some(2), alone), None, "a run has come to every branch");
     }
 
     #[test]

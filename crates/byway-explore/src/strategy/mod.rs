@@ -50,7 +50,10 @@ pub struct RunFacts {
     pub flipped: Option<Flip>,
     /// Branch edges and entries of functions that it is the first to cover.
     pub covers: Vec<u32>,
-    /// How close it came to branch edges that it did not pass, if the strategy wants to know.
+    /// Outcomes of comparisons that no branch makes which it is the first to see, if the strategy wants distances.
+    pub outcomes: Vec<u32>,
+    /// How close it came to branch edges that it did not pass, and to [outcomes](byway_ir::program::Program::outcome) of
+    /// comparisons that no branch makes, if the strategy wants to know.
     pub closest: Arc<FxHashMap<u32, f64>>,
     /// Instructions of its path.
     pub steps: u64,
@@ -107,7 +110,8 @@ pub trait Strategy {
         let _ = (search, run);
     }
 
-    /// Whether [`RunFacts::closest`] is wanted: it costs something at every branch that is not covered both ways.
+    /// Whether [`RunFacts::closest`] is wanted: it costs something at every branch that is not covered both ways, and at
+    /// every comparison that has not had both outcomes.
     fn wants_distances(&self) -> bool {
         false
     }

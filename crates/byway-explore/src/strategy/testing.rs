@@ -107,6 +107,7 @@ pub(crate) fn run(number: u64) -> RunFacts {
         node: NodeId::ROOT,
         flipped: None,
         covers: Vec::new(),
+        outcomes: Vec::new(),
         closest: Arc::default(),
         steps: 0,
         input_bytes: 0,

@@ -23,7 +23,7 @@ mod symbols;
 
 use crate::link::{LinkedModules, ModuleId, Place};
 use crate::module::DebugVariable;
-use crate::program::{Priority, Program, VerifyError};
+use crate::program::{Op, Priority, Program, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -35,7 +35,7 @@ pub struct LowerOptions {
     /// Signed overflow (`nsw`) is a fault.
     pub check_overflow: bool,
     /// The branch edges of the program under test are passed explicitly ([`Op::Edge`](crate::program::Op::Edge)), so that
-    /// they can be traced and counted.
+    /// they can be traced and counted; so are comparisons that no branch makes ([`Op::Compare`]).
     pub trace: bool,
 }
 
@@ -101,8 +101,14 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
             &mut positions,
             function::Settings { options, traced, room },
         );
-        let function::Lowered { function, marks } = lowered;
+        let function::Lowered { mut function, marks } = lowered;
         room = room.saturating_sub(function.code.len());
+        for op in &mut function.code {
+            if let Op::Compare { comparison } = op {
+                *comparison = program.comparisons;
+                program.comparisons += 1;
+            }
+        }
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
         *shell = function;

@@ -47,6 +47,8 @@ pub struct Program {
     /// Number of branch edges that are traced: they are numbered from 0. Entries of functions are numbered after them, by
     /// the function's own number.
     pub traced_edges: u32,
+    /// Number of comparisons that are traced: those of which a value comes and no branch ([`Op::Compare`]).
+    pub comparisons: u32,
     /// Where code came from.
     pub source: SourceMap,
     /// Where the user wants to search first: what annotations say, and whatever else is added. Of hints of the same kind
@@ -60,6 +62,17 @@ impl Program {
     /// The function under an index.
     pub fn function(&self, id: FuncId) -> &Function {
         &self.functions[id.index()]
+    }
+
+    /// The number of an outcome of a comparison that is traced. Outcomes are numbered after the entries of functions.
+    pub fn outcome(&self, comparison: u32, holds: bool) -> u32 {
+        self.traced_edges + self.functions.len() as u32 + 2 * comparison + u32::from(holds)
+    }
+
+    /// The comparison that a number is an outcome of.
+    pub fn compared(&self, outcome: u32) -> Option<u32> {
+        let past = outcome.checked_sub(self.outcome(0, false))?;
+        Some(past / 2).filter(|&comparison| comparison < self.comparisons)
     }
 
     /// A function by its linked name.

@@ -102,6 +102,8 @@ pub enum Op {
     Edge { edge: u32, t: u32 },
     /// Enters a function of the program under test.
     Enter { entry: u32 },
+    /// The next instruction compares two numbers in the program under test, and a value, no branch, comes of it.
+    Compare { comparison: u32 },
     Switch { a: Reg, table: u32, w: u32 },
     IndirectBr { a: Reg, table: u32, w: u32 },
 

@@ -63,7 +63,7 @@ impl Op {
             }
             MarkUndef { d, n, .. } => visit(d, n.into()),
             RetN { a, n, .. } => visit(a, n.into()),
-            Jmp { .. } | Edge { .. } | Enter { .. } | RetVoid { .. } | Unreachable | Trap | Slow { .. } => {}
+            Jmp { .. } | Edge { .. } | Enter { .. } | Compare { .. } | RetVoid { .. } | Unreachable | Trap | Slow { .. } => {}
         }
     }
 }

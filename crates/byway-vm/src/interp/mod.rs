@@ -5,6 +5,7 @@
 
 mod call;
 mod careful;
+mod comparison;
 mod engine;
 mod intrinsic;
 mod observe;

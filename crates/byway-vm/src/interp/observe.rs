@@ -1,19 +1,14 @@
-//! How close a branch was to going another way, by the values that it compared.
+//! How close a branch was to going another way, and a comparison to another outcome, by the values that were compared.
 //!
-//! The distance is that of fitness functions for search: `|a - b|` for equality, how far one operand is from the other for
-//! an order, plus a constant. It is about concrete values, so it also tells about branches that depend on inputs by their
-//! course only, such as one on a counter of a loop.
+//! It is about concrete values, so it also tells about branches that depend on inputs by their course only, such as one on
+//! a counter of a loop.
 
+use super::comparison::{Comparison, FAILURE, apart};
 use super::{Meaning, Second, branch_meaning, meaning};
 use crate::machine::Machine;
-use crate::num::small;
 use crate::symbolic::cases;
-use byway_ir::module::IntPredicate;
 use byway_ir::program::{Op, Program, Reg};
 use std::sync::Arc;
-
-/// Added where a predicate is false: 0 is for true ones.
-const FAILURE: f64 = 1.0;
 
 impl Machine<'_> {
     /// Notes how far the branch that was just left by this edge was from its other ways.
@@ -35,8 +30,8 @@ impl Machine<'_> {
         let other = if takes_first { targets[1] } else { targets[0] };
         let Some(&Op::Edge { edge: other, .. }) = code.get(other as usize) else { return };
         let before = (site.branch as usize).checked_sub(1).map(|pc| code[pc]);
-        if let Some(distance) = self.distance(op, before, !takes_first) {
-            self.tracer.came_close(other, distance);
+        if let Some(comparison) = self.branch_comparison(op, before) {
+            self.tracer.came_close(other, comparison.distance(!takes_first));
         }
     }
 
@@ -51,20 +46,50 @@ impl Machine<'_> {
         }
     }
 
-    /// How far the operands of a branch are from making its condition `wanted`.
-    fn distance(&mut self, op: Op, before: Option<Op>, wanted: bool) -> Option<f64> {
-        let (mut predicate, mut width, mut a, mut b) = branch_meaning(op)?;
-        // A truth value that was computed right before tells more by what it was computed from.
-        if let (Op::BrNz { c, .. }, Some(before)) = (op, before)
-            && let Some(Meaning::Compare(inner, inner_width, d, x, y)) = meaning(before)
-            && d == c
-            && x != d
-            && !matches!(y, Second::Reg(y) if y == d)
-        {
-            (predicate, width, a, b) = (inner, inner_width, x, y);
+    /// Notes the outcome that a comparison is about to have, and how far it is from the other one. What the inputs decide
+    /// by their values is left to the solver: there the path does not tell the outcome, and no other path is needed for the
+    /// other one.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn observe_comparison(&mut self, number: u32, op: Option<&Op>) {
+        let Some((comparison, operands)) = op.and_then(|op| self.comparison(*op)) else { return };
+        if !operands.iter().all(|&operand| self.is_plain(operand)) {
+            return;
         }
-        let (x, y) = (self.stack.slot(a), self.second_value(b));
-        Some(shortfall(if wanted { predicate } else { inverse(predicate) }, x, y, width) + FAILURE)
+        let holds = comparison.holds();
+        self.tracer.came_close(self.program.outcome(number, holds), 0.0);
+        self.tracer.came_close(self.program.outcome(number, !holds), comparison.distance(!holds));
+    }
+
+    /// What a branch compares. A truth value that was computed right before tells more by what it was computed from.
+    fn branch_comparison(&self, op: Op, before: Option<Op>) -> Option<Comparison> {
+        if let (Op::BrNz { c, .. }, Some(before)) = (op, before)
+            && result(before) == Some(c)
+            && let Some((comparison, operands)) = self.comparison(before)
+            && !operands.contains(&c)
+        {
+            return Some(comparison);
+        }
+        let (predicate, width, a, b) = branch_meaning(op)?;
+        Some(Comparison::Integers { predicate, width, x: self.stack.slot(a), y: self.second_value(b) })
+    }
+
+    /// What an instruction compares, if it does, and the slots of the operands.
+    fn comparison(&self, op: Op) -> Option<(Comparison, [Reg; 2])> {
+        let slot = |reg: Reg| self.stack.slot(reg);
+        let floats = |predicate, x, y, operands| (Comparison::Floats { predicate, x, y }, operands);
+        match op {
+            Op::FCmp64 { p, a, b, .. } => Some(floats(p, f64::from_bits(slot(a)), f64::from_bits(slot(b)), [a, b])),
+            Op::FCmp32 { p, a, b, .. } => {
+                let [x, y] = [a, b].map(|reg| f64::from(f32::from_bits(slot(reg) as u32)));
+                Some(floats(p, x, y, [a, b]))
+            }
+            op => {
+                let Some(Meaning::Compare(predicate, width, _, a, b)) = meaning(op) else { return None };
+                let comparison = Comparison::Integers { predicate, width, x: slot(a), y: self.second_value(b) };
+                Some((comparison, [a, if let Second::Reg(b) = b { b } else { a }]))
+            }
+        }
     }
 
     fn second_value(&self, second: Second) -> u64 {
@@ -73,62 +98,18 @@ impl Machine<'_> {
             Second::Imm(value) => value,
         }
     }
-}
 
-/// How far two values are from a predicate that does not hold for them.
-fn shortfall(predicate: IntPredicate, x: u64, y: u64, width: u32) -> f64 {
-    use IntPredicate::*;
-    let signed = |value: u64| small::sign_extend(value, if width == 0 { 64 } else { width }) as f64;
-    match predicate {
-        Eq => apart(x, y, width),
-        Ne => 0.0,
-        Slt | Sle => (signed(x) - signed(y)).max(0.0),
-        Sgt | Sge => (signed(y) - signed(x)).max(0.0),
-        Ult | Ule => (x as f64 - y as f64).max(0.0),
-        Ugt | Uge => (y as f64 - x as f64).max(0.0),
+    /// Whether a slot of the running frame holds a value that neither depends on inputs nor is undefined.
+    fn is_plain(&mut self, reg: Reg) -> bool {
+        let tagged = self.stack.top().is_some_and(|frame| frame.tagged);
+        !tagged || self.stack.lanes()[reg as usize].is_plain()
     }
 }
 
-/// How far two values are from each other, the short way around.
-fn apart(x: u64, y: u64, width: u32) -> f64 {
-    let narrow = x <= u64::from(u32::MAX) && y <= u64::from(u32::MAX);
-    let width = if width != 0 {
-        width
-    } else if narrow {
-        32
-    } else {
-        64
-    };
-    small::sign_extend(x.wrapping_sub(y) & small::mask(width), width).unsigned_abs() as f64
-}
-
-fn inverse(predicate: IntPredicate) -> IntPredicate {
-    use IntPredicate::*;
-    match predicate {
-        Eq => Ne,
-        Ne => Eq,
-        Ult => Uge,
-        Ule => Ugt,
-        Ugt => Ule,
-        Uge => Ult,
-        Slt => Sge,
-        Sle => Sgt,
-        Sgt => Sle,
-        Sge => Slt,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn distances_are_those_of_the_numbers() {
-        let minus_one = u64::from(u32::MAX);
-        assert_eq!(shortfall(IntPredicate::Eq, 90, 110, 0), 20.0);
-        assert_eq!(shortfall(IntPredicate::Eq, minus_one, 4, 0), 5.0);
-        assert_eq!(shortfall(IntPredicate::Sgt, minus_one, 4, 32), 5.0);
-        assert_eq!(shortfall(IntPredicate::Ult, 9, 4, 0), 5.0);
-        assert_eq!(shortfall(IntPredicate::Ne, 9, 9, 0), 0.0);
+/// Where an instruction that compares puts the outcome.
+fn result(op: Op) -> Option<Reg> {
+    match (op, meaning(op)) {
+        (Op::FCmp32 { d, .. } | Op::FCmp64 { d, .. }, _) | (_, Some(Meaning::Compare(_, _, d, _, _))) => Some(d),
+        _ => None,
     }
 }

@@ -286,6 +286,11 @@ impl Machine<'_> {
                     view.pc = t as usize;
                 }
                 Op::Enter { entry } => self.tracer.touch(entry),
+                Op::Compare { comparison } => {
+                    if self.tracer.watches_comparison(comparison) {
+                        self.observe_comparison(comparison, view.function.code.get(view.pc));
+                    }
+                }
                 Op::BrNz { c, w, t, f } => branch!(op, c, c, w, t, f, |x, _y| x != 0),
                 Op::BrEq { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x == y),
                 Op::BrUlt { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x < y),

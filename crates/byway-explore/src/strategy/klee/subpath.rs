@@ -13,6 +13,7 @@ use crate::strategy::{Choice, Mode, Search, Strategy};
 /// (result 3) combines n = 1, 2, 4, 8 by running each for a while and joining the tests.
 #[derive(Debug)]
 pub struct Subpath {
+    mode: Mode,
     lineage: Lineage,
     spectra: Vec<Spectrum>,
     turn: usize,
@@ -33,6 +34,7 @@ impl Subpath {
         let spectra = lengths.iter().map(|&length| Spectrum::new(length.max(1), ties)).collect();
         let remembered = lengths.iter().max().map_or(0, |longest| longest.saturating_sub(1));
         Subpath {
+            mode: Mode::StepToFork,
             lineage: Lineage::new(remembered),
             spectra,
             turn: 0,
@@ -47,6 +49,11 @@ impl Subpath {
         Subpath::new(&[1, 2, 4, 8], Ties::Random)
     }
 
+    /// The same, asked after whole runs: beside strategies that are, it brings them to ways that were rarely gone.
+    pub fn of_runs() -> Subpath {
+        Subpath { mode: Mode::RunToEnd, ..Subpath::combined() }
+    }
+
     /// The subpaths of an edge.
     fn groups(&self, edge: EdgeId) -> Option<&[GroupId]> {
         let row = *self.rows.get(edge.0 as usize).filter(|row| **row != UNKNOWN)? as usize;
@@ -56,7 +63,7 @@ impl Subpath {
 
 impl Strategy for Subpath {
     fn mode(&self) -> Mode {
-        Mode::StepToFork
+        self.mode
     }
 
     fn discovered(&mut self, search: &mut Search, id: EdgeId) {

@@ -106,7 +106,7 @@ const STRATEGIES: &[Entry] = &[
     Entry {
         name: "fitnex",
         signature: Signature::PLAIN.inner(Inner::Required),
-        help: "what brought runs closer to a branch not covered; declines where none came close",
+        help: "what brought runs closer to a branch not covered, or lies nearest to one not reached",
         source: "Fitnex, 4.1",
         build: |args| Box::new(Fitnex::new(makes(args.inner()))),
     },
@@ -230,6 +230,13 @@ const STRATEGIES: &[Entry] = &[
         build: |_| Box::new(Subpath::combined()),
     },
     Entry {
+        name: "rare-subpaths",
+        signature: Signature::PLAIN,
+        help: "`subpaths`, asked after whole runs",
+        source: "SGS, 3.3; Byway",
+        build: |_| Box::new(Subpath::of_runs()),
+    },
+    Entry {
         name: "uniform-random",
         signature: Signature::PLAIN,
         help: "a random way at each decision down the tree",
@@ -271,9 +278,10 @@ const PRESETS: &[Preset] = &[
         name: "default",
         expression: "short-circuit(\
             look-ahead[bandit(\
-                pex, \
+                pex-no-fitnex, \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
-                bandit(cfg, random-branch))], \
+                bandit(cfg, random-branch), \
+                rare-subpaths)], \
             random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
     },

@@ -2,7 +2,7 @@
 
 use crate::lower::emit::Source;
 use crate::lower::function::Lowering;
-use crate::module::{FloatKind, FloatPredicate, Inst, IntPredicate, Operand};
+use crate::module::{FloatKind, FloatPredicate, Inst, InstKind, IntPredicate, Operand};
 use crate::program::{Op, Reg, Scalar, SlowOp};
 
 impl Lowering<'_> {
@@ -16,13 +16,13 @@ impl Lowering<'_> {
             if let Source::Imm(imm) = b {
                 let d = self.dest(inst);
                 if let Some(op) = compare_constant(predicate, width, d, a, imm) {
-                    self.emit(op);
+                    self.emit_comparison(inst, op);
                     return;
                 }
             }
             let b = self.force(b);
             let d = self.dest(inst);
-            self.emit(compare(predicate, width, d, a, b));
+            self.emit_comparison(inst, compare(predicate, width, d, a, b));
             return;
         }
         let a = self.reg(lhs);
@@ -45,12 +45,27 @@ impl Lowering<'_> {
         for (index, leaf) in leaves.into_iter().enumerate() {
             let (d, a, b) = (d + index as Reg, a + leaf.slot as Reg, b + leaf.slot as Reg);
             match leaf.ty {
-                Scalar::Float(FloatKind::Double) => self.emit(Op::FCmp64 { p: predicate, d, a, b }),
-                Scalar::Float(FloatKind::Float) => self.emit(Op::FCmp32 { p: predicate, d, a, b }),
+                Scalar::Float(FloatKind::Double) => self.emit_comparison(inst, Op::FCmp64 { p: predicate, d, a, b }),
+                Scalar::Float(FloatKind::Float) => self.emit_comparison(inst, Op::FCmp32 { p: predicate, d, a, b }),
                 Scalar::Float(kind) => self.emit_slow(SlowOp::FCmp { predicate, kind, d, a, b }),
                 Scalar::Int(_) => self.emit_unsupported("`fcmp` of integers"),
             }
         }
+    }
+
+    /// Emits a comparison; a traced program tells of it first if no branch does. Who numbers these comes later.
+    fn emit_comparison(&mut self, inst: &Inst, op: Op) {
+        if self.traced.is_some() && !self.only_branches(inst) {
+            self.emit(Op::Compare { comparison: 0 });
+        }
+        self.emit(op);
+    }
+
+    /// Whether one branch and nothing else uses what an instruction computes.
+    fn only_branches(&self, inst: &Inst) -> bool {
+        let Some(value) = inst.result.filter(|value| self.analysis.uses[value.index()] == 1) else { return false };
+        let user = self.source.insts.get(self.analysis.last[value.index()] as usize);
+        matches!(user, Some(Inst { kind: InstKind::CondBr { cond, .. }, .. }) if *cond == Operand::Local(value))
     }
 
     pub(super) fn emit_select(&mut self, inst: &Inst, cond: Operand, then: Operand, otherwise: Operand) {

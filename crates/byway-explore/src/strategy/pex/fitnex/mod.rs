@@ -1,6 +1,9 @@
 //! Fitness-guided search.
 
+mod approach;
 mod candidates;
+mod climb;
+mod credit;
 mod fitness;
 mod gains;
 mod runs;
@@ -10,19 +13,24 @@ use super::inner::Inner;
 use crate::edge::EdgeId;
 use crate::hits::Passed;
 use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
+use approach::Approach;
 use candidates::Candidates;
+use climb::Climb;
 use gains::Gains;
 use runs::{Run, Runs};
-use targets::Targets;
+use targets::{Aim, Targets};
 
-/// Fitnex, paper 1, sections 4.1 and 4.2 (`Fittest`): goes for one branch edge at a time that is not covered.
+/// Fitnex, paper 1, sections 4.1 and 4.2 (`Fittest`): goes for one target at a time, a branch edge that is not covered or
+/// an outcome, not seen yet, of a comparison that no branch makes (section 4.1.1).
 ///
 /// The fitness F(p) of a path is the least distance of the target's predicate from being true. The gain FGain(b) of a branch
 /// is the mean of F(parent) - F(child) over all runs, whoever wanted them, that flipped it. The edge with the lowest
 /// F(p) - FGain(b) is flipped next, where p is the run that discovered it and b the branch that p took; among equals, a
 /// strategy chooses. The target is the one that some run came closest to, until it is covered, nothing is left to flip, or
-/// many flips brought it no closer. It declines while no run has come to the branch of any target; so other strategies must
-/// stand beside it. Each step closer is told to a round-robin around it.
+/// many flips brought it no closer. After all these, branches that no run has come to have their turn, which the paper only
+/// wishes for (section 7): the edge is flipped that lies nearest to one. It declines where all that is left to flip leads to
+/// none; so other strategies must stand beside it. Told to a round-robin around it as progress is each run that is closer
+/// than the one that it was made from or is [gone on with](Climb), so that hills are climbed without distraction.
 pub struct Fitnex {
     inner: Inner,
     /// Edges of the run at hand, whose fitness is not known yet.
@@ -30,7 +38,13 @@ pub struct Fitnex {
     runs: Runs,
     gains: Gains,
     targets: Targets,
+    aim: Option<Aim>,
+    /// The edges to choose from if it aims at a target that some run came close to.
     candidates: Option<Candidates>,
+    approach: Approach,
+    /// What was covered when the last run had ended.
+    generation: u64,
+    climb: Climb,
     /// Whether it is time to look for another target.
     moves_on: bool,
     progressed: bool,
@@ -45,22 +59,28 @@ impl Fitnex {
             runs: Runs::default(),
             gains: Gains::default(),
             targets: Targets::default(),
+            aim: None,
             candidates: None,
+            approach: Approach::default(),
+            generation: 0,
+            climb: Climb::default(),
             moves_on: false,
             progressed: false,
         }
     }
 
-    fn current(&self) -> Option<u32> {
-        self.candidates.as_ref().map(|candidates| candidates.target)
+    fn aims_at(&self, target: u32) -> bool {
+        self.aim == Some(Aim::Known(target))
     }
 
     /// Targets that a run has covered are none any more.
     fn drop_covered(&mut self, covers: &[u32]) {
         for &target in covers {
             self.gains.forget(target);
-            if self.targets.covered(target) && self.current() == Some(target) {
+            if self.targets.covered(target) && self.aims_at(target) {
+                self.aim = None;
                 self.candidates = None;
+                self.climb.end();
                 self.progressed = true;
             }
         }
@@ -69,15 +89,21 @@ impl Fitnex {
     /// Enters what a run tells about its targets, its parent's branch and its edges.
     fn learn(&mut self, search: &mut Search, facts: &RunFacts, run: &Run) {
         for (target, fitness) in run.closest() {
-            let guards = search.coverage.edges().get(target).is_none_or(|edge| !edge.joins);
-            if self.targets.reached(target, fitness, guards) && self.current() == Some(target) {
+            let guards = search.coverage.edges().get(target).is_some_and(|edge| !edge.joins);
+            if self.targets.reached(target, fitness, guards) && self.aims_at(target) {
                 self.progressed = true;
             }
         }
         let flipped = facts.flipped.and_then(|flip| Some((flip, self.runs.get(flip.moment.run)?)));
         let branch = flipped.map(|(flip, parent)| {
             let branch = Passed::new(flip.moment.taken, flip.place);
-            self.gains.flipped(branch, parent, run);
+            self.gains.flipped(branch, (flip.moment.run, parent), (facts.number, run));
+            if let Some(Aim::Known(target)) = self.aim {
+                let gained = parent
+                    .fitness(target)
+                    .is_some_and(|before| run.fitness(target).is_some_and(|after| after < before));
+                self.progressed |= gained | self.climb.made(search, &self.gains, target, &flip, (parent, run));
+            }
             branch
         });
         let Some(candidates) = &mut self.candidates else { return };
@@ -91,27 +117,63 @@ impl Fitnex {
         }
     }
 
-    /// The edges to choose from, for the target at hand or another; nothing if there is no target.
-    fn candidates(&mut self, search: &mut Search) -> Option<&mut Candidates> {
-        if self.candidates.is_none() || std::mem::take(&mut self.moves_on) {
-            let target = self.targets.choose()?;
-            if self.current() != Some(target) {
-                self.runs.drop_spent(search.frontier);
-                let mut candidates = Candidates::new(target);
-                for (fitness, run) in self.runs.that_reach(target) {
-                    for &edge in &run.edges {
-                        candidates.add(&self.inner, search, &self.gains, fitness, edge);
-                    }
-                }
-                self.candidates = Some(candidates);
+    /// Enters the edges of a run for branches that no run has come to.
+    fn approach(&mut self, search: &mut Search, run: &Run) {
+        for &edge in &run.edges {
+            self.approach.add(&self.inner, search, edge);
+        }
+        let grown = std::mem::replace(&mut self.generation, search.coverage.generation()) != self.generation;
+        if grown || !run.edges.is_empty() {
+            self.targets.may_be_approached(grown);
+        }
+        self.progressed |= grown && self.aim == Some(Aim::Unreached);
+    }
+
+    /// What to go for: the same as before, or something else if it is time for that.
+    fn aim(&mut self, search: &mut Search) -> Option<Aim> {
+        if self.aim.is_none() || std::mem::take(&mut self.moves_on) {
+            let aim = self.targets.choose()?;
+            if self.aim.replace(aim) != Some(aim) {
+                self.climb.end();
+                self.candidates = match aim {
+                    Aim::Known(target) => Some(self.candidates_for(target, search)),
+                    Aim::Unreached => None,
+                };
             }
         }
-        self.candidates.as_mut()
+        self.aim
+    }
+
+    /// The best edge for what is gone for.
+    fn choose(&mut self, search: &mut Search, aim: Aim) -> Option<Choice> {
+        let Some(candidates) = &mut self.candidates else { return self.approach.next(&self.inner, search) };
+        let choice = if self.climb.starts_afar(self.targets.is_stuck(aim)) {
+            candidates.next_afar(&self.inner, search, &self.gains)
+        } else {
+            candidates.next(&self.inner, search, &self.gains)
+        };
+        if let Some(Choice::Flip(edge)) = choice {
+            self.climb.start(edge);
+        }
+        choice
+    }
+
+    /// All edges to choose from for a target.
+    fn candidates_for(&mut self, target: u32, search: &mut Search) -> Candidates {
+        self.runs.drop_spent(search.frontier);
+        let mut candidates = Candidates::new(target);
+        for (fitness, run) in self.runs.that_reach(target) {
+            for &edge in &run.edges {
+                candidates.add(&self.inner, search, &self.gains, fitness, edge);
+            }
+        }
+        candidates
     }
 
     fn tell(&mut self, search: &mut Search, mut tell: impl FnMut(&mut dyn Strategy, &mut Search)) {
         if self.inner.listens {
             let strategies = self.candidates.iter_mut().flat_map(Candidates::strategies);
+            let strategies = strategies.chain(self.approach.strategies());
             strategies.for_each(|strategy| tell(strategy.as_mut(), search));
         }
     }
@@ -129,12 +191,15 @@ impl Strategy for Fitnex {
     fn finished(&mut self, search: &mut Search, facts: &RunFacts) {
         self.tell(search, |strategy, search| strategy.finished(search, facts));
         self.drop_covered(&facts.covers);
+        self.drop_covered(&facts.outcomes);
         let coverage = search.coverage;
-        // What a run that is no test came close to is nothing to build on.
-        let closest = facts.closest.iter().filter(|(target, _)| !facts.discarded && !coverage.is_covered(**target));
+        // What a run that is no test came close to is nothing to build on, nor an outcome that such a run alone has seen.
+        let open = |target: u32, distance: f64| distance > 0.0 && !coverage.is_covered(target);
+        let closest = facts.closest.iter().filter(|(target, distance)| !facts.discarded && open(**target, **distance));
         let closest = closest.map(|(target, distance)| (*target, *distance));
         let run = Run::new(closest, std::mem::take(&mut self.fresh));
         self.learn(search, facts, &run);
+        self.approach(search, &run);
         self.runs.add(search.frontier, facts.number, run);
     }
 
@@ -152,15 +217,17 @@ impl Strategy for Fitnex {
 
     fn next(&mut self, search: &mut Search) -> Option<Choice> {
         loop {
-            self.candidates(search)?;
-            let candidates = self.candidates.as_mut()?;
-            let target = candidates.target;
-            if let Some(choice) = candidates.next(&self.inner, search, &self.gains) {
-                self.moves_on = self.targets.tried(target);
+            let aim = self.aim(search)?;
+            if let Some(edge) = self.climb.next() {
+                self.moves_on = self.targets.tried(aim);
+                return Some(Choice::Flip(edge));
+            }
+            if let Some(choice) = self.choose(search, aim) {
+                self.moves_on = self.targets.tried(aim);
                 return Some(choice);
             }
-            self.targets.ran_dry(target);
-            self.candidates = None;
+            self.targets.ran_dry(aim);
+            self.aim = None;
         }
     }
 }

@@ -6,19 +6,30 @@ use rustc_hash::FxHashMap;
 /// Choices for a target that bring nothing before others have their turn; twice as many the next time.
 const PATIENCE: u32 = 16;
 
-/// The same for a target behind which no code waits that would not run otherwise.
+/// The same for a target that [promises](Target::promises) little.
 const LITTLE_PATIENCE: u32 = 4;
 
-/// Branch edges that are not covered and that some run came close to.
+/// What to go for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Aim {
+    /// A branch edge that is not covered or an outcome of a comparison that was not seen, and that some run came close to.
+    Known(u32),
+    /// Any branch that no run has come to. It has its turn when every target that some run came close to has had one.
+    Unreached,
+}
+
+/// What there is to go for.
 #[derive(Debug, Default)]
 pub(super) struct Targets {
-    open: FxHashMap<u32, Target>,
+    open: FxHashMap<Aim, Target>,
 }
 
 #[derive(Debug)]
 struct Target {
     /// The best fitness of a run so far.
     best: Fitness,
+    /// Runs were not all equally far from it.
+    graded: bool,
     /// Choices since that was reached.
     vain: u32,
     /// No edge is left in any run that came to it.
@@ -28,17 +39,26 @@ struct Target {
 }
 
 impl Target {
+    /// Whether it is worth patience: code waits behind it that would not run otherwise, and runs were not all equally far from
+    /// it. Where they are, as before a truth value that was computed elsewhere, fitness says nothing (section 4.1.1).
+    fn promises(&self) -> bool {
+        self.guards && self.graded
+    }
+
     /// How often others had to have their turn first.
     fn round(&self) -> u32 {
-        (self.vain / if self.guards { PATIENCE } else { LITTLE_PATIENCE } + 1).ilog2()
+        (self.vain / if self.promises() { PATIENCE } else { LITTLE_PATIENCE } + 1).ilog2()
     }
 }
 
 impl Targets {
     /// A run came so close to a target; is that better than before? `guards`: whether code runs only if it is covered.
     pub(super) fn reached(&mut self, target: u32, fitness: Fitness, guards: bool) -> bool {
-        let known = self.open.entry(target).or_insert(Target { best: Fitness::WORST, vain: 0, dry: false, guards });
+        let aim = Aim::Known(target);
+        let known =
+            self.open.entry(aim).or_insert(Target { best: Fitness::WORST, graded: false, vain: 0, dry: false, guards });
         known.dry = false;
+        known.graded |= known.best != Fitness::WORST && fitness != known.best;
         let better = fitness < known.best;
         if better {
             known.best = fitness;
@@ -47,32 +67,52 @@ impl Targets {
         better
     }
 
+    /// There are new edges, which may lead to branches that no run has come to; `nearer`: coverage has grown, so that what
+    /// was tried in vain may not be so now.
+    pub(super) fn may_be_approached(&mut self, nearer: bool) {
+        let worst = Fitness::unreached(0);
+        let known = self.open.entry(Aim::Unreached).or_insert(Target {
+            best: worst,
+            graded: false,
+            vain: 0,
+            dry: false,
+            guards: false,
+        });
+        known.dry = false;
+        if nearer {
+            known.vain = 0;
+        }
+    }
+
     /// A target is covered; was it one that was known?
     pub(super) fn covered(&mut self, target: u32) -> bool {
-        self.open.remove(&target).is_some()
+        self.open.remove(&Aim::Known(target)).is_some()
     }
 
     /// There is nothing to flip for a target until another run comes to it.
-    pub(super) fn ran_dry(&mut self, target: u32) {
-        if let Some(target) = self.open.get_mut(&target) {
+    pub(super) fn ran_dry(&mut self, aim: Aim) {
+        if let Some(target) = self.open.get_mut(&aim) {
             target.dry = true;
         }
     }
 
     /// Something is flipped for a target; is it the turn of others if that brings nothing?
-    pub(super) fn tried(&mut self, target: u32) -> bool {
-        let Some(target) = self.open.get_mut(&target) else { return true };
+    pub(super) fn tried(&mut self, aim: Aim) -> bool {
+        let Some(target) = self.open.get_mut(&aim) else { return true };
         let before = target.round();
         target.vain = target.vain.saturating_add(1);
         target.round() > before
     }
 
+    /// Whether a target has come no closer for so long that others had their turn.
+    pub(super) fn is_stuck(&self, aim: Aim) -> bool {
+        self.open.get(&aim).is_some_and(|target| target.vain >= PATIENCE)
+    }
+
     /// The closest target of those that were given the fewest chances in vain.
-    pub(super) fn choose(&self) -> Option<u32> {
+    pub(super) fn choose(&self) -> Option<Aim> {
         let usable = self.open.iter().filter(|(_, target)| !target.dry);
-        usable
-            .min_by_key(|(number, target)| (target.round(), !target.guards, target.best, **number))
-            .map(|(number, _)| *number)
+        usable.min_by_key(|(aim, target)| (target.round(), !target.promises(), target.best, **aim)).map(|(aim, _)| *aim)
     }
 }
 
@@ -80,23 +120,47 @@ impl Targets {
 mod tests {
     use super::*;
 
+    const FIRST: Aim = Aim::Known(1);
+    const SECOND: Aim = Aim::Known(2);
+
+    #[test]
+    fn what_no_run_came_to_waits_for_all_others_and_has_turns_too() {
+        let mut targets = Targets::default();
+        targets.may_be_approached(true);
+        assert_eq!(targets.choose(), Some(Aim::Unreached));
+        targets.reached(1, Fitness::WORST, false);
+        targets.reached(2, Fitness(5.0), true);
+        let mut turns = Vec::new();
+        for _ in 0..4 {
+            let aim = targets.choose().expect("none ran dry");
+            turns.push(aim);
+            while !targets.tried(aim) {}
+        }
+        assert_eq!(turns, [SECOND, FIRST, Aim::Unreached, SECOND]);
+        targets.may_be_approached(false);
+        assert_eq!(targets.choose(), Some(FIRST));
+        targets.may_be_approached(true);
+        assert_eq!(targets.choose(), Some(Aim::Unreached), "coverage has grown");
+    }
+
     #[test]
     fn the_closest_target_goes_first_until_it_is_stuck() {
         let mut targets = Targets::default();
         assert!(targets.reached(1, Fitness(20.0), true));
         assert!(targets.reached(2, Fitness(5.0), true));
+        assert!(!targets.reached(1, Fitness(21.0), true));
         assert!(!targets.reached(2, Fitness(7.0), true));
-        assert_eq!(targets.choose(), Some(2));
-        let chances = (1..).find(|_| targets.tried(2));
-        assert_eq!((chances, targets.choose()), (Some(PATIENCE), Some(1)));
-        let chances = (1..).find(|_| targets.tried(1));
-        assert_eq!((chances, targets.choose()), (Some(PATIENCE), Some(2)));
-        let chances = (1..).find(|_| targets.tried(2));
+        assert_eq!(targets.choose(), Some(SECOND));
+        let chances = (1..).find(|_| targets.tried(SECOND));
+        assert_eq!((chances, targets.choose()), (Some(PATIENCE), Some(FIRST)));
+        let chances = (1..).find(|_| targets.tried(FIRST));
+        assert_eq!((chances, targets.choose()), (Some(PATIENCE), Some(SECOND)));
+        let chances = (1..).find(|_| targets.tried(SECOND));
         assert_eq!(chances, Some(2 * PATIENCE), "the second chance is longer");
         assert!(targets.reached(2, Fitness(4.0), true));
-        assert_eq!(targets.choose(), Some(2), "it is stuck no more");
-        targets.ran_dry(2);
-        assert_eq!(targets.choose(), Some(1));
+        assert_eq!(targets.choose(), Some(SECOND), "it is stuck no more");
+        targets.ran_dry(SECOND);
+        assert_eq!(targets.choose(), Some(FIRST));
         assert!(targets.covered(1));
         assert_eq!(targets.choose(), None);
     }

@@ -1,0 +1,108 @@
+//! The way to branches that no run has come to.
+
+use super::fitness::Fitness;
+use crate::call_stacks::CallStackId;
+use crate::edge::{Edge, EdgeId};
+use crate::strategy::distance::Distances;
+use crate::strategy::pex::inner::Inner;
+use crate::strategy::pex::lazy::Lazy;
+use crate::strategy::{Choice, Search, Strategy};
+use byway_vm::memory::CodePlace;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// Where a pending edge leads: the branch edge that it would pass if that is numbered, and who waits for its function.
+/// Edges that lead to the same place are equally near to anything.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Way {
+    branch: Option<u32>,
+    place: CodePlace,
+    calls: CallStackId,
+}
+
+impl Way {
+    fn of(edge: &Edge) -> Way {
+        Way { branch: edge.branch, place: edge.place, calls: edge.moment.calls }
+    }
+}
+
+/// Pending edges by how near they lie to branches that no run has come to, which have no fitness function (section 7 of the
+/// paper): the fewest branches to be passed on a way through the control flow, into calls, and back to who waits for them,
+/// and one more for each time that the same way was tried since coverage grew. Edges are kept by where they lead, so only as many
+/// distances are needed as there are ways, and these are computed again only when coverage has grown.
+pub(super) struct Approach {
+    distances: Distances,
+    ways: FxHashMap<Way, Lazy>,
+    /// The ways by their fitness and by when they were chosen last.
+    order: BTreeSet<(Fitness, u64, Way)>,
+    /// Ways that have got their first edge since they were put in order.
+    fresh: Vec<Way>,
+    /// What was covered then.
+    generation: Option<u64>,
+    choices: u64,
+}
+
+impl Default for Approach {
+    fn default() -> Approach {
+        Approach {
+            distances: Distances::to_unreached(),
+            ways: FxHashMap::default(),
+            order: BTreeSet::new(),
+            fresh: Vec::new(),
+            generation: None,
+            choices: 0,
+        }
+    }
+}
+
+impl Approach {
+    /// Adds an edge.
+    pub(super) fn add(&mut self, inner: &Inner, search: &mut Search, edge: EdgeId) {
+        let Some(way) = search.frontier.get(edge).map(Way::of) else { return };
+        let fresh = &mut self.fresh;
+        let edges = self.ways.entry(way).or_insert_with(|| {
+            fresh.push(way);
+            Lazy::default()
+        });
+        edges.discovered(inner, search, edge);
+    }
+
+    /// The nearest edge that is pending; nothing if none leads to a branch that no run has come to.
+    pub(super) fn next(&mut self, inner: &Inner, search: &mut Search) -> Option<Choice> {
+        self.put_in_order(search);
+        while let Some((fitness, _, way)) = self.order.pop_first() {
+            let Some(edges) = self.ways.get_mut(&way) else { continue };
+            let Some(choice) = edges.ask(inner, search) else {
+                self.ways.remove(&way);
+                continue;
+            };
+            self.choices += 1;
+            self.order.insert((fitness.one_further(), self.choices, way));
+            return Some(choice);
+        }
+        None
+    }
+
+    /// Puts ways in their order that are new, or all if coverage has grown.
+    fn put_in_order(&mut self, search: &Search) {
+        let generation = Some(search.coverage.generation());
+        if self.generation != generation {
+            self.generation = generation;
+            self.order.clear();
+            self.fresh = self.ways.keys().copied().collect();
+        }
+        for way in self.fresh.drain(..) {
+            let Way { branch, place, calls } = way;
+            if let Some(distance) =
+                self.distances.from_way(search.coverage, branch, place, search.frontier.calls(), calls)
+            {
+                self.order.insert((Fitness::unreached(distance), 0, way));
+            }
+        }
+    }
+
+    /// The strategies that were made to choose among equals.
+    pub(super) fn strategies(&mut self) -> impl Iterator<Item = &mut Box<dyn Strategy>> {
+        self.ways.values_mut().filter_map(Lazy::strategy)
+    }
+}
