@@ -4,7 +4,7 @@ use crate::error::BenchError;
 use crate::places;
 use crate::processor;
 use crate::quiet::Quiet;
-use byway::load::load;
+use byway::load::{LoadOptions, load};
 use byway_explore::strategy::Strategy;
 use byway_explore::{Budget, Explorer, Finished, Statistics, Stopped};
 use byway_ir::graph::Edges;
@@ -48,9 +48,8 @@ impl Subject {
     /// Compiles and loads a subject, with flags for clang.
     pub fn load(path: &str, flags: &[&str]) -> Result<Subject, BenchError> {
         let path = places::repository().join(path);
-        let flags: Vec<_> = flags.iter().map(Into::into).collect();
         let options = LowerOptions { trace: true, ..LowerOptions::default() };
-        let program = Arc::new(load(std::slice::from_ref(&path), &flags, options)?);
+        let program = Arc::new(load(std::slice::from_ref(&path), &LoadOptions::with_flags(flags.iter().copied()), options)?);
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         Ok(Subject { name, path, edges: Edges::of(&program), program })
     }
