@@ -49,7 +49,8 @@ impl Subject {
     pub fn load(path: &str, flags: &[&str]) -> Result<Subject, BenchError> {
         let path = places::repository().join(path);
         let options = LowerOptions { trace: true, ..LowerOptions::default() };
-        let program = Arc::new(load(std::slice::from_ref(&path), &LoadOptions::with_flags(flags.iter().copied()), options)?);
+        let program =
+            Arc::new(load(std::slice::from_ref(&path), &LoadOptions::with_flags(flags.iter().copied()), options)?);
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         Ok(Subject { name, path, edges: Edges::of(&program), program })
     }

@@ -280,7 +280,7 @@ const PRESETS: &[Preset] = &[
             look-ahead[bandit(\
                 pex-no-fitnex, \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
-                bandit(cfg, random-branch), \
+                bandit(cfg, uniform-random), \
                 rare-subpaths)], \
             random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
