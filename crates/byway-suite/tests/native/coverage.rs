@@ -57,7 +57,7 @@ fn covered(values: &[i32]) -> (Covered, Covered, Covered, Vec<String>) {
     let explored = Explored { modules: vec![module], invocation, ..Explored::default() };
     let limits = Limits { time: Duration::from_secs(2), ..Limits::default() };
     let tests = values.iter().map(|&x| Ok::<_, NativeError>(test(x)));
-    let coverage = coverage(&bench.clang, &explored, limits, tests).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, limits, tests).unwrap();
     let total = coverage.total;
     assert_eq!(coverage.files[0].counts, total);
     (total.lines, total.branches, total.functions, coverage.files.into_iter().map(|file| file.file).collect())
@@ -88,6 +88,6 @@ fn no_tests_cover_nothing() {
     let bench = Bench::new();
     let explored = Explored { modules: vec![bench.module("program.c", PROGRAM)], ..Explored::default() };
     let none = std::iter::empty::<Result<Test, NativeError>>();
-    let coverage = coverage(&bench.clang, &explored, Limits::default(), none).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none).unwrap();
     assert_eq!(coverage.total.lines, Covered { covered: 0, total: 16 });
 }
