@@ -17,6 +17,7 @@ use super::coverage::PURPOSE;
 use super::error::NativeError;
 use super::link::Linker;
 use super::objects::{self, ObjectCache};
+use super::unused::drop_unused;
 use super::{tools, workers};
 use crate::program::{Compilation, Explored, Module};
 
@@ -80,7 +81,7 @@ impl Workshop<'_> {
                 let text = self.counting_text(&module.name, &compilation)?;
                 let mut command = Command::new(self.clang.path());
                 command.args(self.lowering()).arg("-o").arg(&object);
-                tools::run_with_input(&mut command, &module.name, Some(&keep_copies(&text)))?;
+                tools::run_with_input(&mut command, &module.name, Some(&keep_copies(&drop_unused(&text))))?;
             }
             None => objects::compile_text(self.clang, &module.name, &keep_copies(&module.text), &object)?,
         }

@@ -28,6 +28,7 @@ mod sandbox;
 mod sanitize;
 mod scan;
 mod tools;
+mod unused;
 mod workers;
 
 pub use build::NativeProgram;
