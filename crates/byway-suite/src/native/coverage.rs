@@ -184,11 +184,11 @@ struct ExportedFile {
 }
 
 impl Exported {
-    /// The headers of the C library are nobody's to cover.
+    /// The headers of the C library are nobody's to cover, and most other headers hold nothing that could be.
     fn into_coverage(self, libc_headers: &Path) -> Coverage {
         let mut coverage = Coverage::default();
         for file in self.data.into_iter().flat_map(|program| program.files) {
-            if Path::new(&file.filename).starts_with(libc_headers) {
+            if file.summary.lines.total == 0 || Path::new(&file.filename).starts_with(libc_headers) {
                 continue;
             }
             coverage.total.lines.add(file.summary.lines);
