@@ -41,7 +41,7 @@ impl NativeProgram {
             let object = folder.path().join(format!("{number}.o"));
             objects.push(object.clone());
             if module.library {
-                instrumented.push((module.name.as_str(), module.text.clone(), object));
+                instrumented.push((module.name.as_str(), keep_copies(&module.text).into_owned(), object));
                 continue;
             }
             let done = instrument(&module.text, next_edge)
