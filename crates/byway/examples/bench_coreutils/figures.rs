@@ -1,13 +1,16 @@
 //! What came of an exploration.
 
 use crate::error::BenchError;
+use crate::job::Settings;
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;
 
-/// What is measured from outside.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+/// What is measured from outside, and what the exploration was allowed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Measured {
+    /// Its time and memory, as the command line had them.
+    pub settings: Settings,
     /// Seconds from start to end, with the replay of the tests.
     pub wall_seconds: f64,
     /// The most memory that the process, or one that it started and waited for, had at a time, in KB.

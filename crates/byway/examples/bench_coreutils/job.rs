@@ -3,6 +3,7 @@
 use crate::error::BenchError;
 use crate::figures::{Figures, Measured};
 use crate::programs::Programs;
+use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io;
 use std::os::unix::process::ExitStatusExt;
@@ -14,6 +15,7 @@ use std::time::Instant;
 const WORLD: [&str; 9] = ["--sym-args", "0", "3", "10", "--sym-files", "2", "8", "--sym-stdin", "8"];
 
 /// What is the same for all explorations.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// The time of an exploration, as the command line has it.
     pub time: String,
@@ -51,7 +53,8 @@ impl Job {
         format!("{} by {}", self.utility, self.search)
     }
 
-    /// The figures, and whether they are new: what was explored before is not explored again unless that is asked for.
+    /// The figures, and whether they are new: what was explored before with the same settings is not explored again unless
+    /// that is asked for.
     pub fn figures(
         &self,
         programs: &Programs,
@@ -61,7 +64,7 @@ impl Job {
         let summary = self.out.join("summary.json");
         if !again && summary.is_file() && self.measured().is_file() {
             let figures = Figures::read(&summary, &self.measured())?;
-            if figures.divergences.is_some() {
+            if figures.divergences.is_some() && figures.measured.settings == *settings {
                 return Ok((figures, false));
             }
         }
@@ -101,7 +104,7 @@ impl Job {
         if !status.success() {
             return Err(BenchError::Command { program: programs.byway().to_owned(), status, log: self.log() });
         }
-        let measured = Measured { wall_seconds: begun.elapsed().as_secs_f64(), peak_kb };
+        let measured = Measured { settings: settings.clone(), wall_seconds: begun.elapsed().as_secs_f64(), peak_kb };
         let path = self.measured();
         let damaged = |reason| BenchError::Damaged { path: path.clone(), reason };
         fs::write(&path, serde_json::to_vec(&measured).map_err(damaged)?).map_err(BenchError::io("write", &path))
