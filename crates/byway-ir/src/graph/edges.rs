@@ -64,14 +64,7 @@ impl Edges {
                         let position = function.positions[target as usize];
                         let function = FuncId(number as u32);
                         let joins = joins(&graph, &ways_to, target);
-                        slot.get_or_insert(BranchEdge {
-                            function,
-                            branch: pc as u32,
-                            pc: target,
-                            position,
-                            side,
-                            joins,
-                        });
+                        slot.get_or_insert(BranchEdge { function, branch: pc as u32, pc: target, position, side, joins });
                     }
                 }
             }

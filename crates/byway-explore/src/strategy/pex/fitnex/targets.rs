@@ -70,9 +70,7 @@ impl Targets {
     /// The closest target of those that were given the fewest chances in vain.
     pub(super) fn choose(&self) -> Option<u32> {
         let usable = self.open.iter().filter(|(_, target)| !target.dry);
-        usable
-            .min_by_key(|(number, target)| (target.round(), !target.guards, target.best, **number))
-            .map(|(number, _)| *number)
+        usable.min_by_key(|(number, target)| (target.round(), !target.guards, target.best, **number)).map(|(number, _)| *number)
     }
 }
 
