@@ -25,7 +25,7 @@ pub fn judge(searches: &[String], utilities: &[&str], rows: &[&[Figures]], secon
             let above = |share: Option<f64>, klee: f64| share.unwrap_or(0.0) - klee;
             goals.at_least(ABOVE, "", format!("{utility}: lines above KLEE's"), above(row[ours].lines, klee_lines));
             goals.at_least(
-                0.0,
+                ABOVE,
                 "",
                 format!("{utility}: branches above KLEE's"),
                 above(row[ours].branches, klee_branches),
