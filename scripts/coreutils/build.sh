@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Builds the coreutils that the comparison runs, once, and prints the folder that holds them:
 #   bin/NAME       the program as `byway cc` builds it: native, static, with its LLVM text inside
+#   build/         what configure and make wrote besides: headers, which measuring coverage needs again
 # The folder is named after everything that goes into it, so a change of flags, scripts, sources or compiler
-# gives a new one. It appears by one rename; a build that was interrupted is simply run again.
+# gives a new one. The programs appear by one rename; a build that was interrupted is simply run again.
 set -euo pipefail
 
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
@@ -13,10 +14,11 @@ clang=${BYWAY_CLANG:-clang-19}
 byway=${BYWAY:-$root/target/release/byway}
 
 utilities=(
-    '[' b2sum base32 base64 basename basenc cat chmod cksum comm cp csplit cut date dd dircolors dirname du echo
-    env expand expr factor false fmt fold head join link ln ls md5sum mkdir mv nl numfmt od paste pathchk
-    printenv printf ptx pwd readlink realpath rm rmdir seq sha1sum sha224sum sha256sum sha384sum sha512sum shuf
-    sleep sort split stat sum tac tail tee test touch tr true truncate tsort unexpand uniq unlink wc
+    '[' b2sum base32 base64 basename basenc cat chcon chgrp chmod cksum comm cp csplit cut date dd df dircolors
+    dirname du echo env expand expr factor false fmt fold groups head id join kill link ln logname ls md5sum mkdir
+    mkfifo mknod mktemp mv nice nl nohup numfmt od paste pathchk pr printenv printf ptx pwd readlink realpath rm
+    rmdir seq sha1sum sha224sum sha256sum sha384sum sha512sum shuf sleep sort split stat stty sum sync tac tail
+    tee test touch tr true truncate tsort tty uname unexpand uniq unlink uptime users wc whoami yes
 )
 configure_flags=(
     --quiet --disable-dependency-tracking --disable-nls --disable-acl --disable-xattr --disable-libcap
@@ -41,15 +43,17 @@ key() {
 }
 
 # compile FOLDER: configures and builds there, with `byway cc` as the compiler.
-# Configure and make refuse names with a space in them, so everything is reached by names that have none.
+# Configure and make refuse names with a space in them, so everything is then reached by a name that has none; it stays,
+# because programs remember where they were compiled.
 compile() {
-    local names result=0
-    names=$(mktemp -d)
-    ln -s -- "$byway" "$names/byway"
-    ln -s -- "$root" "$names/root"
-    PATH=$names:$PATH build_there "$names/root${1#"$root"}" "$names/root${source#"$root"}" || result=$?
-    rm -rf -- "$names"
-    return $result
+    local short=$root
+    if [[ $root =~ [[:space:]] ]]; then
+        short=$(mktemp -d)/root
+        ln -s -- "$root" "$short"
+    fi
+    mkdir -- "$1/compiler"
+    ln -s -- "$byway" "$1/compiler/byway"
+    PATH=$short${1#"$root"}/compiler:$PATH build_there "$short${1#"$root"}" "$short${source#"$root"}"
 }
 
 # shellcheck disable=SC2016 # The variable in single quotes is make's.
@@ -72,18 +76,16 @@ folder=$store/$(key)
 mkdir -p -- "$store"
 exec 9>"$store/lock"
 flock 9
-if [ ! -d "$folder" ]; then
+if [ ! -d "$folder/bin" ]; then
     printf 'coreutils: building %d utilities\n' "${#utilities[@]}" >&2
     find "$store" -mindepth 1 -maxdepth 1 -type d -exec rm -rf -- {} +
-    partial=$store/partial
-    mkdir -p -- "$partial/build"
-    (compile "$partial/build") >"$partial/log" 2>&1 || {
-        tail -n 20 -- "$partial/log" >&2
-        fail "the build failed; its log is $partial/log"
+    mkdir -p -- "$folder/build" "$folder/partial"
+    (compile "$folder/build") >"$folder/log" 2>&1 || {
+        tail -n 20 -- "$folder/log" >&2
+        fail "the build failed; its log is $folder/log"
     }
-    mkdir -p -- "$partial/out/bin"
-    cp -- "${utilities[@]/#/$partial/build/src/}" "$partial/out/bin"
-    mv -- "$partial/out" "$folder"
-    rm -rf -- "$partial"
+    mv -- "${utilities[@]/#/$folder/build/src/}" "$folder/partial"
+    find "$folder/build" \( -name '*.o' -o -name '*.a' \) -delete
+    mv -- "$folder/partial" "$folder/bin"
 fi
 printf '%s\n' "$folder"

@@ -27,6 +27,20 @@ pub struct CompileOptions {
     pub flags: Vec<OsString>,
 }
 
+impl CompileOptions {
+    /// All that clang is told to make text of a file, but for the file and the output.
+    pub fn arguments(&self) -> Vec<OsString> {
+        let (defaults, fixed) = clang_flags();
+        let mut arguments: Vec<OsString> = defaults.iter().map(Into::into).collect();
+        if let Some(headers) = &self.libc_headers {
+            // Clang's own headers stay visible and come last, after the libc's.
+            arguments.extend(["-nostdlibinc".into(), "-isystem".into(), headers.into()]);
+        }
+        arguments.extend(self.flags.iter().cloned().chain(fixed.iter().map(Into::into)));
+        arguments
+    }
+}
+
 /// A file that compiled.
 #[derive(Clone, Debug)]
 pub struct Compiled {
@@ -67,14 +81,8 @@ impl Clang {
     pub fn compile(&self, source: &Path, options: &CompileOptions) -> Result<Compiled, ToolError> {
         // Clang would say the same in its own way, mixed with advice that does not fit.
         File::open(source).map_err(|cause| ToolError::CannotRead { path: source.to_owned(), cause })?;
-        let (defaults, fixed) = clang_flags();
         let mut command = Command::new(&self.path);
-        command.args(defaults);
-        if let Some(headers) = &options.libc_headers {
-            // Clang's own headers stay visible and come last, after the libc's.
-            command.arg("-nostdlibinc").arg("-isystem").arg(headers);
-        }
-        command.args(&options.flags).args(fixed).args(["-o", "-", "--"]).arg(source);
+        command.args(options.arguments()).args(["-o", "-", "--"]).arg(source);
         let (text, warnings) = self.text_from(command, source)?;
         Ok(Compiled { text, warnings })
     }
@@ -131,13 +139,22 @@ impl Clang {
 
     /// The compiler's own run-time library, which divides integers of 128 bits and the like.
     pub fn builtins(&self) -> Option<PathBuf> {
-        ["--rtlib=compiler-rt", "--rtlib=libgcc"].into_iter().find_map(|library| {
-            let mut command = Command::new(&self.path);
-            let output =
-                run(command.args(["--no-default-config", library, "-print-libgcc-file-name"]), &self.path).ok()?;
-            let path = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim_end());
-            path.is_file().then_some(path)
-        })
+        let libraries = ["--rtlib=compiler-rt", "--rtlib=libgcc"];
+        libraries.into_iter().filter_map(|library| self.runtime_library(library)).find(|path| path.is_file())
+    }
+
+    /// The library that keeps the counters of a program built with `-fprofile-instr-generate`.
+    pub fn profile_runtime(&self) -> Option<PathBuf> {
+        let builtins = self.runtime_library("--rtlib=compiler-rt")?;
+        let name = builtins.file_name()?.to_str()?.replace("builtins", "profile");
+        Some(builtins.with_file_name(name)).filter(|path| path.is_file())
+    }
+
+    /// Where this clang would look for a run-time library.
+    fn runtime_library(&self, library: &str) -> Option<PathBuf> {
+        let mut command = Command::new(&self.path);
+        let output = run(command.args(["--no-default-config", library, "-print-libgcc-file-name"]), &self.path).ok()?;
+        Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim_end()))
     }
 }
 

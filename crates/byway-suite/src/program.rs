@@ -12,8 +12,21 @@ pub struct Module {
     pub text: String,
     /// The C file that it was compiled from, as an absolute path; `None` if it came as text or bitcode.
     pub source: Option<PathBuf>,
+    /// How `byway cc` compiled it; `None` if it came otherwise.
+    pub compilation: Option<Compilation>,
     /// Whether it belongs to a library: it runs like the others, but its edges have no numbers.
     pub library: bool,
+}
+
+/// How a text was made by `byway cc`, so that it can be made again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Compilation {
+    /// The source, as the compiler was told it.
+    pub source: PathBuf,
+    /// The folder that the compiler worked in.
+    pub directory: PathBuf,
+    /// The flags that shape the text, besides those that every text is made with.
+    pub flags: Vec<OsString>,
 }
 
 /// What a program finds as its standard input.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use byway_suite::program::{Explored, Invocation, Module, Stdin};
+use byway_suite::program::{Compilation, Explored, Invocation, Module, Stdin};
 use byway_suite::store::{Found, Store, StoreError, read_program, tests};
 use byway_suite::test::{Object, Observed, Test};
 use byway_suite::trace::Trace;
@@ -37,8 +37,9 @@ fn test(number: u64) -> Test {
 fn explored() -> Explored {
     Explored {
         modules: vec![
-            Module { name: "a.c".into(), text: "; a\n".into(), source: Some(odd_path()), library: false },
-            Module { name: "b.ll".into(), text: "; b\n".into(), source: None, library: true },
+            Module { name: "a.c".into(), text: "; a\n".into(), source: Some(odd_path()), ..Module::default() },
+            Module { name: "b.ll".into(), text: "; b\n".into(), library: true, ..Module::default() },
+            Module { name: "c.c".into(), text: "; c\n".into(), compilation: Some(compilation()), ..Module::default() },
         ],
         clang_flags: vec!["-DX=1".into(), odd_path().into()],
         working_folder: "/tmp".into(),
@@ -49,6 +50,10 @@ fn explored() -> Explored {
             maps: vec![],
         },
     }
+}
+
+fn compilation() -> Compilation {
+    Compilation { source: odd_path(), directory: "/tmp".into(), flags: vec!["-O2".into(), odd_path().into()] }
 }
 
 /// A path with a space and a byte that is no UTF-8.

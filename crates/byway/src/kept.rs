@@ -1,8 +1,9 @@
 //! Programs that `byway cc` built: from a binary to the modules it consists of.
 
+use crate::cc;
 use crate::error::Error;
 use byway_kept::{Foreign, Unit, stale};
-use byway_suite::program::Module;
+use byway_suite::program::{Compilation, Module};
 use glob::Pattern;
 use std::collections::HashSet;
 use std::path::Path;
@@ -39,11 +40,22 @@ pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Er
     choose_own(&mut kept.units, options)?;
     let modules = kept.units.into_iter().map(|unit| Module {
         name: unit.source.display().to_string(),
+        compilation: compilation(&unit),
         text: unit.text,
         source: None,
         library: !unit.own,
     });
     Ok(KeptProgram { modules: modules.collect(), foreign: kept.foreign })
+}
+
+/// How the unit's text can be made again; `None` if the source came by a pipe.
+fn compilation(unit: &Unit) -> Option<Compilation> {
+    if unit.source == Path::new("-") {
+        return None;
+    }
+    let mut flags = cc::text_flags(&unit.arguments);
+    flags.extend(["-x".into(), unit.language.clone().into()]);
+    Some(Compilation { source: unit.source.clone(), directory: unit.directory.clone(), flags })
 }
 
 /// Lets the user say which units are the program's own.

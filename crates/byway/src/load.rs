@@ -100,7 +100,7 @@ fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &LoadOptions) 
     let mut gathered = Gathered::default();
     for (index, file) in files.iter().enumerate() {
         let name = file.to_string_lossy().into_owned();
-        let take = |text, source| gathered.modules.push(Module { name, text, source, library: false });
+        let take = |text, source| gathered.modules.push(Module { name, text, source, ..Module::default() });
         match kind_of(file)? {
             Kind::Source => {
                 let compiled = clang.compile(file, &compile)?;

@@ -64,7 +64,7 @@ pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -
     let replayed = replay(&native, &explored.invocation, limits, tests()?)?;
     let mut notes = Vec::new();
     let coverage = if has_sources(&explored) {
-        coverage(&clang, &explored, limits, tests()?)
+        coverage(&clang, &libc, &explored, limits, tests()?)
             .map_err(|error: Error| notes.push(format!("no coverage by llvm-cov: {error}")))
             .ok()
     } else {
@@ -83,7 +83,7 @@ pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -
 }
 
 fn has_sources(explored: &Explored) -> bool {
-    explored.modules.iter().any(|module| module.source.is_some())
+    explored.modules.iter().any(|module| !module.library && (module.source.is_some() || module.compilation.is_some()))
 }
 
 /// Runs the first test of each bug under sanitizers.

@@ -1,17 +1,16 @@
 //! A native build of the very text that was explored.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 
-use byway_clang::{Clang, Libc, MemberId};
+use byway_clang::{Clang, Libc};
 use tempfile::TempDir;
 
 use super::copies::keep_copies;
 use super::error::NativeError;
 use super::instrument::{EdgePlace, instrument};
-use super::members::Members;
+use super::link::Linker;
 use super::objects::{self, ObjectCache};
-use super::{runtime, tools, workers};
+use super::workers;
 use crate::program::Module;
 
 /// A program built natively, which tells what branches it takes. Its files are removed when it is dropped.
@@ -23,9 +22,6 @@ pub struct NativeProgram {
 
 /// The name of the program in its folder.
 const PROGRAM: &str = "program";
-
-/// Names that the linker itself defines.
-const BY_THE_LINKER: [&str; 2] = ["__ehdr_start", "_GLOBAL_OFFSET_TABLE_"];
 
 impl NativeProgram {
     /// Builds the user's modules with the C library of the engine and with real system calls.
@@ -45,7 +41,7 @@ impl NativeProgram {
             let object = folder.path().join(format!("{number}.o"));
             objects.push(object.clone());
             if module.library {
-                instrumented.push((module.name.as_str(), module.text.clone(), object));
+                instrumented.push((module.name.as_str(), keep_copies(&module.text).into_owned(), object));
                 continue;
             }
             let done = instrument(&module.text, next_edge)
@@ -55,7 +51,9 @@ impl NativeProgram {
             instrumented.push((module.name.as_str(), keep_copies(&done.text).into_owned(), object));
         }
         workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
-        Linker { clang, libc, cache, folder: folder.path() }.link(modules, objects)?;
+        let program = folder.path().join(PROGRAM);
+        let linker = Linker { clang, libc, cache: &cache, folder: folder.path(), profile_runtime: None };
+        linker.link(modules, objects, &program)?;
         Ok(Self { folder, modules: edges })
     }
 
@@ -85,64 +83,5 @@ impl NativeProgram {
             index -= edges.len();
         }
         format!("edge {edge}, which no module has")
-    }
-}
-
-struct Linker<'a> {
-    clang: &'a Clang,
-    libc: &'a Libc,
-    cache: ObjectCache<'a>,
-    folder: &'a Path,
-}
-
-impl Linker<'_> {
-    /// Links the modules' objects with the runtime and what they need of the C library.
-    fn link(&self, modules: &[Module], mut objects: Vec<PathBuf>) -> Result<(), NativeError> {
-        objects.extend(runtime::objects(&self.cache, self.libc, self.folder)?);
-        let mut provided = Vec::new();
-        let mut mentioned = Vec::new();
-        for object in &objects {
-            let symbols = objects::symbols(self.clang, object)?;
-            provided.extend(symbols.defined);
-            mentioned.extend(symbols.undefined);
-        }
-        let mut members = Members::new(self.libc, provided.into_iter().collect());
-        modules.iter().for_each(|module| members.add(&module.text));
-        loop {
-            let taken = members.take()?;
-            for object in workers::for_each(&taken, |&member| self.member(member))? {
-                mentioned.extend(objects::symbols(self.clang, &object)?.undefined);
-                objects.push(object);
-            }
-            // What machine code needs and its text does not say: a remainder of floats is a call of fmod.
-            mentioned.retain(|name| !members.defines(name) && !BY_THE_LINKER.contains(&name.as_str()));
-            mentioned.iter().for_each(|name| members.want(name));
-            if taken.is_empty() {
-                break;
-            }
-        }
-        let builtins = if mentioned.is_empty() { None } else { self.clang.builtins() };
-        objects.extend(builtins);
-        self.link_objects(&objects)
-    }
-
-    fn member(&self, member: MemberId) -> Result<PathBuf, NativeError> {
-        self.cache.text(self.libc.member_name(member), self.libc.text(member)?)
-    }
-
-    /// The user's objects come first and win: a program may have a memcpy of its own. A name that nobody defines is no
-    /// error, as it is none in the engine: calling it is.
-    fn link_objects(&self, objects: &[PathBuf]) -> Result<(), NativeError> {
-        let flags = [
-            "--no-default-config",
-            "-static",
-            "-nostdlib",
-            "-Wl,-z,muldefs",
-            "-Wl,--unresolved-symbols=ignore-all",
-            "-Wl,-z,noexecstack",
-        ];
-        let mut command = Command::new(self.clang.path());
-        command.args(flags).args(objects).arg("-o").arg(self.folder.join(PROGRAM));
-        tools::run(&mut command, PROGRAM).map(|_| ())
     }
 }

@@ -1,17 +1,16 @@
 //! Coverage as clang counts it: lines and branches of the user's files that the tests reach.
 
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use byway_clang::Clang;
+use byway_clang::{Clang, Libc};
 use serde::{Deserialize, Serialize};
 use tempfile::TempDir;
 
+use super::counting::CountingProgram;
 use super::error::NativeError;
-use super::hosted::{HostedProgram, Recipe};
 use super::process::{Isolation, Limits};
 use super::run::{Mark, Runner};
 use super::sandbox::{PROFILES, Reach};
@@ -23,8 +22,8 @@ use crate::test::{Observed, Test};
 /// How long a test that did not end in the engine may take.
 const ENDLESS: Duration = Duration::from_secs(1);
 
-/// Where headers of the machine are, which are nobody's to cover.
-const SYSTEM: [&str; 2] = ["/usr/include/", "/usr/lib/"];
+/// What the tools are for.
+pub(super) const PURPOSE: &str = "measuring coverage";
 
 /// How many of something were covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,49 +72,43 @@ pub struct Coverage {
     pub files: Vec<FileCoverage>,
 }
 
-/// Runs tests on a build that counts what they reach, with the machine's own C library. Modules that came as LLVM text
-/// have no lines to count.
+/// Runs tests on a build that counts what they reach. It has the engine's C library and sets up the same world as the
+/// replay. Modules that came as LLVM text, and libraries, have no lines to count.
 ///
 /// # Errors
-/// [`NativeError::NoTool`] says what to install; [`NativeError::DoesNotBuild`] carries clang's words. An error of a test
-/// that could not be had ends it.
+/// [`NativeError::NoTool`] says what to install, [`NativeError::SourceGone`] what has to be there;
+/// [`NativeError::DoesNotBuild`] carries clang's words. An error of a test that could not be had ends it.
 pub fn coverage<E: From<NativeError> + Send>(
     clang: &Clang,
+    libc: &Libc,
     explored: &Explored,
     limits: Limits,
     tests: impl Iterator<Item = Result<Test, E>> + Send,
 ) -> Result<Coverage, E> {
-    let build = CoverageBuild::new(clang, explored, limits.isolation)?;
+    let build = CoverageBuild::new(clang, libc, explored, limits.isolation)?;
     build.run(explored, limits, tests)?;
-    Ok(build.export()?)
+    Ok(build.export(libc.include_folder())?)
 }
 
 struct CoverageBuild {
     profdata: PathBuf,
     cov: PathBuf,
-    program: HostedProgram,
+    program: CountingProgram,
     profiles: TempDir,
 }
 
 impl CoverageBuild {
-    /// The counters are shared with the profile's file while the program runs, so they are there however it ends; all
-    /// runs count into the same file. No environment variable says where it is: the environment is the program's.
-    fn new(clang: &Clang, explored: &Explored, isolation: Isolation) -> Result<Self, NativeError> {
-        let purpose = "measuring coverage";
-        let profdata = tools::find_tool(clang, "llvm-profdata", purpose)?;
-        let cov = tools::find_tool(clang, "llvm-cov", purpose)?;
+    fn new(clang: &Clang, libc: &Libc, explored: &Explored, isolation: Isolation) -> Result<Self, NativeError> {
+        let profdata = tools::find_tool(clang, "llvm-profdata", PURPOSE)?;
+        let cov = tools::find_tool(clang, "llvm-cov", PURPOSE)?;
         let temporary = std::env::temp_dir();
         let temporary = fs::canonicalize(&temporary).map_err(NativeError::io("find", &temporary))?;
         let profiles = TempDir::new_in(&temporary).map_err(NativeError::io("create a folder in", &temporary))?;
-        let mut generate = OsString::from("-fprofile-instr-generate=");
         let seen_as = match isolation {
             Isolation::Sandbox => Path::new(PROFILES),
             Isolation::None => profiles.path(),
         };
-        generate.push(seen_as.join("%m%c.profraw"));
-        let relocation = ["-mllvm", "-runtime-counter-relocation=true", "-fcoverage-mapping"];
-        let flags = relocation.into_iter().map(Into::into).chain([generate]).collect();
-        let program = HostedProgram::build(clang, explored, &Recipe { flags, ..Recipe::default() })?;
+        let program = CountingProgram::build(clang, libc, explored, seen_as)?;
         Ok(Self { profdata, cov, program, profiles })
     }
 
@@ -127,7 +120,7 @@ impl CoverageBuild {
     ) -> Result<(), E> {
         let tests = Shared::new(tests);
         let serve = || -> Result<(), E> {
-            let reach = Reach { libraries: true, profiles: Some(self.profiles.path().to_owned()), ..Reach::default() };
+            let reach = Reach { profiles: Some(self.profiles.path().to_owned()), ..Reach::default() };
             let runner = |limits| Runner::with(&self.program.path(), &explored.invocation, limits, &reach);
             let mut usual = runner(limits)?;
             let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;
@@ -142,7 +135,7 @@ impl CoverageBuild {
         on_all_processors(usize::MAX, serve).into_iter().collect()
     }
 
-    fn export(&self) -> Result<Coverage, NativeError> {
+    fn export(&self, libc_headers: &Path) -> Result<Coverage, NativeError> {
         let merged = self.profiles.path().join("merged.profdata");
         let mut profiles = self.profiles()?;
         if profiles.is_empty() {
@@ -160,7 +153,7 @@ impl CoverageBuild {
         let json = String::from_utf8_lossy(&output.stdout);
         let exported: Exported = serde_json::from_str(&json)
             .map_err(|error| NativeError::Answer { tool: self.cov.clone(), what: error.to_string() })?;
-        Ok(exported.into_coverage())
+        Ok(exported.into_coverage(libc_headers))
     }
 
     fn profiles(&self) -> Result<Vec<PathBuf>, NativeError> {
@@ -191,10 +184,11 @@ struct ExportedFile {
 }
 
 impl Exported {
-    fn into_coverage(self) -> Coverage {
+    /// The headers of the C library are nobody's to cover, and most other headers hold nothing that could be.
+    fn into_coverage(self, libc_headers: &Path) -> Coverage {
         let mut coverage = Coverage::default();
         for file in self.data.into_iter().flat_map(|program| program.files) {
-            if SYSTEM.iter().any(|folder| Path::new(&file.filename).starts_with(folder)) {
+            if file.summary.lines.total == 0 || Path::new(&file.filename).starts_with(libc_headers) {
                 continue;
             }
             coverage.total.lines.add(file.summary.lines);

@@ -30,6 +30,18 @@ pub enum NativeError {
         /// Its own words.
         diagnostics: String,
     },
+    /// A source cannot be compiled again.
+    #[error(
+        "'{}' was compiled in '{}' and cannot be compiled again: {} is not there any more; build the program again, \
+         and leave its sources and the folder it was built in where they are",
+        source_file.display(), directory.display(), if directory.is_dir() { "it" } else { "the folder" }
+    )]
+    SourceGone {
+        /// The source.
+        source_file: PathBuf,
+        /// The folder that it was compiled in.
+        directory: PathBuf,
+    },
     /// A tool is missing.
     #[error("{purpose} needs {tool}, which was not found (looked for {tried}); install the package {package}")]
     NoTool {

@@ -1,4 +1,4 @@
-//! Builds of the user's files with the machine's own C library, for sanitizers and coverage.
+//! Builds of the user's files with the machine's own C library, for sanitizers.
 
 use std::collections::{HashSet, VecDeque};
 use std::ffi::OsString;

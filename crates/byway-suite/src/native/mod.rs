@@ -3,7 +3,7 @@
 //! - [`NativeProgram`] is the very text that was explored, instrumented to tell the branches it takes, with the engine's
 //!   C library and real system calls. [`replay`] runs tests on it and finds [`Divergence`]s.
 //! - [`Confirmer`] runs a bug's test on the user's own files under sanitizers, with the machine's own C library.
-//! - [`coverage`] does that with all tests and counts lines and branches.
+//! - [`coverage`] runs tests on a build that counts lines and branches, with the engine's C library again.
 //!
 //! Whatever is run natively runs in a sandbox, unless [`Limits::isolation`] says otherwise.
 
@@ -12,10 +12,12 @@ mod build;
 mod compare;
 mod control;
 mod copies;
+mod counting;
 mod coverage;
 mod error;
 mod hosted;
 mod instrument;
+mod link;
 mod members;
 mod objects;
 mod process;
@@ -26,6 +28,7 @@ mod sandbox;
 mod sanitize;
 mod scan;
 mod tools;
+mod unused;
 mod workers;
 
 pub use build::NativeProgram;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use byway_clang::{Clang, LibcPlaces};
+use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSymbol};
 
 use super::error::NativeError;
@@ -12,7 +13,8 @@ use super::tools;
 
 /// Flags with which text becomes machine code: nothing is optimised, so nothing that the text says can be changed; sums
 /// and products stay apart.
-const TEXT_FLAGS: &[&str] = &["--no-default-config", "-c", "-O0", "-w", "-ffp-contract=off", "-x", "ir", "-"];
+pub(super) const TEXT_FLAGS: &[&str] =
+    &["--no-default-config", "-c", "-O0", "-w", "-ffp-contract=off", "-x", "ir", "-"];
 
 /// Flags for the runtime's own files.
 const RUNTIME_FLAGS: &[&str] =
@@ -35,21 +37,42 @@ pub(super) struct Symbols {
 /// Reads the symbols of an object that clang has made.
 pub(super) fn symbols(clang: &Clang, object: &Path) -> Result<Symbols, NativeError> {
     let bytes = fs::read(object).map_err(NativeError::io("read", object))?;
-    let not_understood =
-        |error: object::Error| NativeError::Answer { tool: clang.path().to_owned(), what: error.to_string() };
-    let file = object::File::parse(&*bytes).map_err(not_understood)?;
     let mut symbols = Symbols::default();
-    for symbol in file.symbols().filter(|symbol| symbol.is_global()) {
-        let name = symbol.name().map_err(not_understood)?.to_owned();
-        if symbol.is_undefined() {
-            if !symbol.is_weak() {
-                symbols.undefined.push(name);
-            }
-        } else {
-            symbols.defined.push(name);
-        }
-    }
+    symbols.add(&bytes).map_err(|error| not_understood(clang, &error))?;
     Ok(symbols)
+}
+
+/// Reads the symbols of all members of an archive that came with clang.
+pub(super) fn archive_symbols(clang: &Clang, archive: &Path) -> Result<Symbols, NativeError> {
+    let bytes = fs::read(archive).map_err(NativeError::io("read", archive))?;
+    let mut symbols = Symbols::default();
+    let mut add_all = || -> object::Result<()> {
+        for member in ArchiveFile::parse(&*bytes)?.members() {
+            symbols.add(member?.data(&*bytes)?)?;
+        }
+        Ok(())
+    };
+    add_all().map_err(|error| not_understood(clang, &error))?;
+    Ok(symbols)
+}
+
+impl Symbols {
+    /// Adds those of an object.
+    fn add(&mut self, object: &[u8]) -> object::Result<()> {
+        for symbol in object::File::parse(object)?.symbols().filter(|symbol| symbol.is_global()) {
+            let name = symbol.name()?.to_owned();
+            if !symbol.is_undefined() {
+                self.defined.push(name);
+            } else if !symbol.is_weak() {
+                self.undefined.push(name);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn not_understood(clang: &Clang, error: &object::Error) -> NativeError {
+    NativeError::Answer { tool: clang.path().to_owned(), what: error.to_string() }
 }
 
 /// A folder of objects, each under the name of all that it depends on.

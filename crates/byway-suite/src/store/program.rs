@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::folder::Folder;
 use crate::bytes_text;
 use crate::copy_tree::copy_tree;
-use crate::program::{Explored, Invocation, Mapped, Module, Stdin};
+use crate::program::{Compilation, Explored, Invocation, Mapped, Module, Stdin};
 
 /// The description in the folder. It is written last, so that it only names what is there.
 const DESCRIPTION: &str = "program.json";
@@ -40,8 +40,36 @@ struct DescribedModule {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<DescribedPath>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    compilation: Option<DescribedCompilation>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     library: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DescribedCompilation {
+    source: DescribedPath,
+    directory: DescribedPath,
+    #[serde(with = "bytes_text::list")]
+    flags: Vec<Vec<u8>>,
+}
+
+impl DescribedCompilation {
+    fn of(compilation: &Compilation) -> Self {
+        Self {
+            source: DescribedPath(bytes_of(&compilation.source)),
+            directory: DescribedPath(bytes_of(&compilation.directory)),
+            flags: compilation.flags.iter().cloned().map(OsString::into_vec).collect(),
+        }
+    }
+
+    fn into_compilation(self) -> Compilation {
+        Compilation {
+            source: path_of(self.source.0),
+            directory: path_of(self.directory.0),
+            flags: self.flags.into_iter().map(OsString::from_vec).collect(),
+        }
+    }
 }
 
 /// A part of the host's files, of which a copy is kept.
@@ -73,7 +101,8 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
         let text = format!("{number:03}.ll");
         folder.write(&text, module.text.as_bytes())?;
         let source = module.source.as_ref().map(|path| DescribedPath(bytes_of(path)));
-        modules.push(DescribedModule { name: module.name.clone(), text, source, library: module.library });
+        let compilation = module.compilation.as_ref().map(DescribedCompilation::of);
+        modules.push(DescribedModule { name: module.name.clone(), text, source, compilation, library: module.library });
     }
     let invocation = explored.invocation.clone();
     let maps = copy_maps(&folder, &invocation.maps)?;
@@ -113,7 +142,8 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
         let file = folder.join(&module.text);
         let text = fs::read_to_string(&file).map_err(StoreError::io("read", &file))?;
         let source = module.source.map(|path| path_of(path.0));
-        modules.push(Module { name: module.name, text, source, library: module.library });
+        let compilation = module.compilation.map(DescribedCompilation::into_compilation);
+        modules.push(Module { name: module.name, text, source, compilation, library: module.library });
     }
     Ok(Explored {
         modules,

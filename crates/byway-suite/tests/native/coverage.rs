@@ -1,11 +1,12 @@
 //! Coverage of a program whose figures are known.
 
 use byway_suite::native::{Covered, Limits, NativeError, coverage};
-use byway_suite::program::{Explored, Invocation};
+use byway_suite::program::{Compilation, Explored, Invocation};
 use byway_suite::test::{Object, Observed, Test};
 use byway_suite::trace::Trace;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::time::Duration;
 
 use crate::Bench;
@@ -57,7 +58,7 @@ fn covered(values: &[i32]) -> (Covered, Covered, Covered, Vec<String>) {
     let explored = Explored { modules: vec![module], invocation, ..Explored::default() };
     let limits = Limits { time: Duration::from_secs(2), ..Limits::default() };
     let tests = values.iter().map(|&x| Ok::<_, NativeError>(test(x)));
-    let coverage = coverage(&bench.clang, &explored, limits, tests).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, limits, tests).unwrap();
     let total = coverage.total;
     assert_eq!(coverage.files[0].counts, total);
     (total.lines, total.branches, total.functions, coverage.files.into_iter().map(|file| file.file).collect())
@@ -84,10 +85,49 @@ fn crashes_exits_and_endless_runs_count_too() {
 }
 
 #[test]
+fn functions_that_nobody_calls_do_not_count() {
+    let bench = Bench::new();
+    let source = "static inline int one(void)\n{\n    return 1;\n}\nint main(void) { return 0; }\n";
+    let explored = Explored { modules: vec![bench.module("program.c", source)], ..Explored::default() };
+    let none = std::iter::empty::<Result<Test, NativeError>>();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none).unwrap();
+    assert_eq!((coverage.total.lines.total, coverage.total.functions.total), (1, 1));
+}
+
+/// A module as `byway cc` leaves it, in a folder of its own.
+fn compiled_elsewhere(bench: &Bench, directory: &Path) -> Explored {
+    let mut module = bench.module("program.c", PROGRAM);
+    let flags = vec!["-DUNUSED".into(), "-x".into(), "c".into()];
+    module.source = None;
+    module.compilation = Some(Compilation { source: "program.c".into(), directory: directory.to_owned(), flags });
+    let invocation = Invocation { args: vec![b"program".to_vec()], ..Invocation::default() };
+    Explored { modules: vec![module], invocation, ..Explored::default() }
+}
+
+#[test]
+fn programs_of_byway_cc_are_compiled_where_they_were() {
+    let bench = Bench::new();
+    let explored = compiled_elsewhere(&bench, bench.folder.path());
+    let tests = [Ok::<_, NativeError>(test(0))].into_iter();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), tests).unwrap();
+    assert_eq!(coverage.total.lines, Covered { covered: 8, total: 16 });
+}
+
+#[test]
+fn a_source_that_is_gone_is_named() {
+    let bench = Bench::new();
+    let explored = compiled_elsewhere(&bench, Path::new("/no such folder"));
+    let none = std::iter::empty::<Result<Test, NativeError>>();
+    let error = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none).unwrap_err();
+    assert!(matches!(error, NativeError::SourceGone { .. }), "{error}");
+    assert!(error.to_string().contains("the folder is not there any more"), "{error}");
+}
+
+#[test]
 fn no_tests_cover_nothing() {
     let bench = Bench::new();
     let explored = Explored { modules: vec![bench.module("program.c", PROGRAM)], ..Explored::default() };
     let none = std::iter::empty::<Result<Test, NativeError>>();
-    let coverage = coverage(&bench.clang, &explored, Limits::default(), none).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none).unwrap();
     assert_eq!(coverage.total.lines, Covered { covered: 0, total: 16 });
 }

@@ -33,7 +33,8 @@ impl Bench {
         std::fs::write(&path, source).unwrap();
         let options = CompileOptions { libc_headers: Some(self.libc.include_folder().to_owned()), flags: vec![] };
         let text = self.clang.compile(&path, &options).unwrap().text;
-        Module { name: name.as_ref().to_string_lossy().into_owned(), text, source: Some(path), library: false }
+        let name = name.as_ref().to_string_lossy().into_owned();
+        Module { name, text, source: Some(path), ..Module::default() }
     }
 
     fn build(&self, modules: &[Module]) -> NativeProgram {

@@ -35,6 +35,9 @@ use json::Json;
 use std::process::ExitCode;
 use std::time::Instant;
 
+/// The page with the tables.
+const PAGE: &str = "docs/search.md";
+
 /// Measures search strategies.
 #[derive(Parser)]
 struct Options {
@@ -109,7 +112,7 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
         goals.print();
         println!("{}: {:.0} s\n", part.name(), begun.elapsed().as_secs_f64());
         if options.search.is_empty() {
-            page::update(part.name(), &format!("{tables}\n```text\n{}\n```\n", verdicts.join("\n")))?;
+            page::update(PAGE, part.name(), &format!("{tables}\n```text\n{}\n```\n", verdicts.join("\n")))?;
         }
         all_met &= goals.all_met();
         figures.push(Json::object([("part", Json::Text(part.name().into())), ("goals", goals.into_json())]));

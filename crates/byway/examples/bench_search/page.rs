@@ -1,12 +1,12 @@
-//! The page of the documentation that holds the tables, `docs/search.md`.
+//! Pages of the documentation that hold tables.
 
 use crate::error::BenchError;
 use crate::places;
 use std::fs;
 
-/// Puts a part's tables in their place and leaves everything else on the page as it is.
-pub fn update(part: &'static str, tables: &str) -> Result<(), BenchError> {
-    let path = places::repository().join("docs/search.md");
+/// Puts a part's tables in their place on a page of the repository, and leaves everything else there as it is.
+pub fn update(page: &str, part: &'static str, tables: &str) -> Result<(), BenchError> {
+    let path = places::repository().join(page);
     let page = fs::read_to_string(&path).map_err(BenchError::io("read", &path))?;
     let (from, to) = (format!("<!-- {part} -->\n"), format!("<!-- end of {part} -->"));
     let replaced = page.split_once(&from).and_then(|(before, rest)| {

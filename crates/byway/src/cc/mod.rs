@@ -24,7 +24,7 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, ExitCode, ExitStatus};
 use tempfile::TempDir;
 
-pub(crate) use text::SHOWN_HEADERS;
+pub(crate) use text::{SHOWN_HEADERS, text_flags};
 
 /// What every run of the compiler needs.
 pub(crate) struct Toolchain {

@@ -16,15 +16,26 @@ pub(super) fn shaping_arguments(line: &CommandLine) -> Vec<OsString> {
     line.options(|purpose| matches!(purpose, Purpose::Shared | Purpose::NativeOnly))
 }
 
+/// The flags among those of [`shaping_arguments`] that shape the text, as it is made of them.
+pub(crate) fn text_flags(arguments: &[OsString]) -> Vec<OsString> {
+    text_options(&CommandLine::parse(arguments.to_vec()))
+}
+
+/// The user's options for the text.
+fn text_options(line: &CommandLine) -> Vec<OsString> {
+    let mut options = line.options(|purpose| purpose == Purpose::Shared);
+    if !is_optimised(line) {
+        // Functions that must not be optimised look different, and lack the marks of a variable's life.
+        options.push("-O1".into());
+    }
+    options
+}
+
 /// Prepares the compilation. It writes the text to its standard output, and what the source includes to a file.
 pub(super) fn compilation(toolchain: &Toolchain, line: &CommandLine, input: &Input, depfile: &Path) -> Command {
     let (defaults, fixed) = clang_flags();
     let mut command = toolchain.clang();
-    command.args(defaults).args(line.options(|purpose| purpose == Purpose::Shared));
-    if !is_optimised(line) {
-        // Functions that must not be optimised look different, and lack the marks of a variable's life.
-        command.arg("-O1");
-    }
+    command.args(defaults).args(text_options(line));
     let mut map = OsString::from("-fdebug-prefix-map=");
     map.push(toolchain.sysroot.include_folder());
     map.push(format!("={SHOWN_HEADERS}"));

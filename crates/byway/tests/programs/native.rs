@@ -56,7 +56,10 @@ impl Compiler {
         let args = annotations.args.iter().map(|arg| arg.as_bytes().to_vec());
         let env = annotations.env.iter().map(|pair| pair.as_bytes().to_vec()).collect();
         let stdin = Stdin::Pipe(annotations.stdin.clone());
-        process::run_contained(&binary, &Invocation { args: [name].into_iter().chain(args).collect(), env, stdin })
+        process::run_contained(
+            &binary,
+            &Invocation { args: [name].into_iter().chain(args).collect(), env, stdin, maps: Vec::new() },
+        )
     }
 
     fn build(&self, program: &Program, annotations: &Annotations) -> Result<PathBuf, String> {

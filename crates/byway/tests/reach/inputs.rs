@@ -11,8 +11,12 @@ use std::process::Command;
 pub fn run(clang: &Clang, binary: &Path, inputs: &[u8]) -> Result<Run, String> {
     // Leaks are no part of how a program ends, and looking for them takes a second process.
     let env = ["REACH_INPUT=/dev/stdin", "ASAN_OPTIONS=detect_leaks=0"].map(|pair| pair.as_bytes().to_vec());
-    let invocation =
-        Invocation { args: vec![b"program".to_vec()], env: env.to_vec(), stdin: Stdin::File(inputs.to_vec()) };
+    let invocation = Invocation {
+        args: vec![b"program".to_vec()],
+        env: env.to_vec(),
+        stdin: Stdin::File(inputs.to_vec()),
+        maps: Vec::new(),
+    };
     let mut run = process::run_contained(binary, &invocation)?;
     let addresses = addresses(&String::from_utf8_lossy(&run.stderr));
     if !addresses.is_empty() {

@@ -1,0 +1,135 @@
+//! A build of the user's sources that counts what it reaches.
+//!
+//! Each source is made text once more by the flags with which the explored text was made, and clang adds its counters
+//! and their map to the source. From there on it goes the way of the replayed program: what it is linked with, how it
+//! starts and what world it finds is the same.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use byway_clang::{Clang, CompileOptions, Libc};
+use tempfile::TempDir;
+
+use super::copies::keep_copies;
+use super::coverage::PURPOSE;
+use super::error::NativeError;
+use super::link::Linker;
+use super::objects::{self, ObjectCache};
+use super::unused::drop_unused;
+use super::{tools, workers};
+use crate::program::{Compilation, Explored, Module};
+
+/// What clang's library of counters needs besides the C library.
+const SUPPORT: (&str, &str) = ("profile.c", include_str!("../../runtime/profile.c"));
+
+/// Flags with which a source becomes text that counts.
+const COUNTING: [&str; 2] = ["-fprofile-instr-generate", "-fcoverage-mapping"];
+
+/// A program that counts. Its files are removed when it is dropped.
+#[derive(Debug)]
+pub(super) struct CountingProgram {
+    folder: TempDir,
+}
+
+impl CountingProgram {
+    /// Builds a program that keeps its counters in a folder, which it sees under this name.
+    ///
+    /// The counters are shared with the profile's file while the program runs, so they are there however it ends; all
+    /// runs count into the same file. No environment variable says where it is: the environment is the program's.
+    pub fn build(clang: &Clang, libc: &Libc, explored: &Explored, profiles: &Path) -> Result<Self, NativeError> {
+        let missing = || NativeError::NoTool {
+            purpose: PURPOSE,
+            tool: "clang's library of counters",
+            tried: "libclang_rt.profile".to_owned(),
+            package: format!("libclang-rt-{}-dev", clang.major()),
+        };
+        let profile_runtime = clang.profile_runtime().ok_or_else(missing)?;
+        let folder = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
+        let workshop = Workshop { clang, libc, explored, profiles, folder: folder.path() };
+        let numbered: Vec<(usize, &Module)> = explored.modules.iter().enumerate().collect();
+        let mut objects = workers::for_each(&numbered, |(number, module)| workshop.compile(*number, module))?;
+        let cache = ObjectCache::open(clang)?;
+        objects.push(workshop.support(&cache)?);
+        let linker =
+            Linker { clang, libc, cache: &cache, folder: folder.path(), profile_runtime: Some(&profile_runtime) };
+        linker.link(&explored.modules, objects, &folder.path().join("program"))?;
+        Ok(Self { folder })
+    }
+
+    /// The program.
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join("program")
+    }
+}
+
+struct Workshop<'a> {
+    clang: &'a Clang,
+    libc: &'a Libc,
+    explored: &'a Explored,
+    profiles: &'a Path,
+    folder: &'a Path,
+}
+
+impl Workshop<'_> {
+    /// Compiles one of the user's modules: from its source, if it is one to count in, else from its text.
+    fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
+        let object = self.folder.join(format!("{number}.o"));
+        match self.compilation(module) {
+            Some(compilation) => {
+                let text = self.counting_text(&module.name, &compilation)?;
+                let mut command = Command::new(self.clang.path());
+                command.args(self.lowering()).arg("-o").arg(&object);
+                tools::run_with_input(&mut command, &module.name, Some(&keep_copies(&drop_unused(&text))))?;
+            }
+            None => objects::compile_text(self.clang, &module.name, &keep_copies(&module.text), &object)?,
+        }
+        Ok(object)
+    }
+
+    /// How the text of a module that counts was made; `None` for libraries and for what came as text.
+    fn compilation(&self, module: &Module) -> Option<Compilation> {
+        let from_c_file = || {
+            let source = module.source.clone()?;
+            let directory = self.explored.working_folder.clone();
+            Some(Compilation { source, directory, flags: self.explored.clang_flags.clone() })
+        };
+        if module.library { None } else { module.compilation.clone().or_else(from_c_file) }
+    }
+
+    /// The text of a source, with counters that still have to be laid out.
+    fn counting_text(&self, name: &str, compilation: &Compilation) -> Result<String, NativeError> {
+        let Compilation { source, directory, flags } = compilation;
+        if !directory.join(source).is_file() {
+            return Err(NativeError::SourceGone { source_file: source.clone(), directory: directory.clone() });
+        }
+        let options =
+            CompileOptions { libc_headers: Some(self.libc.include_folder().to_owned()), flags: flags.clone() };
+        let mut command = Command::new(self.clang.path());
+        if directory.is_dir() {
+            command.current_dir(directory);
+        }
+        command.args(options.arguments()).args(COUNTING).args(["-w", "-o", "-", "--"]).arg(source);
+        let output = tools::run(&mut command, name)?;
+        // Names of files and folders may hold any bytes.
+        Ok(String::from_utf8(output.stdout).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into()))
+    }
+
+    /// Flags with which text that counts becomes machine code. Each counter is a place in memory that is counted up at
+    /// once: one that waits in a register is lost when the program crashes.
+    fn lowering(&self) -> Vec<OsString> {
+        let mut generate = OsString::from("-fprofile-instr-generate=");
+        generate.push(self.profiles.join("%m%c.profraw"));
+        let mut flags: Vec<OsString> = vec![generate];
+        flags.extend(["-mllvm", "-runtime-counter-relocation=true"].map(Into::into));
+        flags.extend(objects::TEXT_FLAGS.iter().map(Into::into));
+        flags
+    }
+
+    fn support(&self, cache: &ObjectCache) -> Result<PathBuf, NativeError> {
+        let source = self.folder.join(SUPPORT.0);
+        fs::write(&source, SUPPORT.1).map_err(NativeError::io("write", &source))?;
+        cache.runtime(self.folder, SUPPORT.0, &[SUPPORT.1], self.libc.include_folder())
+    }
+}

@@ -1,0 +1,73 @@
+//! What can keep the bench from measuring.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
+
+/// Why something could not be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum BenchError {
+    /// A name that is no utility's.
+    #[error("{name} is none of the utilities: {known}")]
+    Unknown {
+        /// The name.
+        name: String,
+        /// Those that there are.
+        known: String,
+    },
+    /// A program that failed.
+    #[error("{} failed ({status}); its output is in {}", .program.display(), .log.display())]
+    Command {
+        /// The program.
+        program: PathBuf,
+        /// How it ended.
+        status: ExitStatus,
+        /// What it said.
+        log: PathBuf,
+    },
+    /// An exploration that was interrupted, or whose tests could not be replayed.
+    #[error("{job} was not replayed; {} says why", .log.display())]
+    NotReplayed {
+        /// The exploration.
+        job: String,
+        /// What it said.
+        log: PathBuf,
+    },
+    /// A file of results that makes no sense.
+    #[error("{} is damaged: {reason}; --again makes it anew", .path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: serde_json::Error,
+    },
+    /// A time that is none.
+    #[error("--time {0}: give seconds, such as 60s")]
+    Time(String),
+    /// The page has no place for the tables.
+    #[error("{} has no lines `<!-- {part} -->` and `<!-- end of {part} -->`, between which its tables go", .path.display())]
+    NoPlace {
+        /// The page.
+        path: PathBuf,
+        /// The part.
+        part: &'static str,
+    },
+    /// A file of the host.
+    #[error("cannot {action} {}: {reason}", .path.display())]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why it failed.
+        reason: io::Error,
+    },
+}
+
+impl BenchError {
+    /// Turns an error of the host's into one that says what was tried on which path.
+    pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BenchError + use<> {
+        let path = path.to_owned();
+        move |reason| BenchError::Io { action, path, reason }
+    }
+}
