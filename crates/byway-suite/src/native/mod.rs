@@ -19,6 +19,7 @@ mod instrument;
 mod members;
 mod objects;
 mod process;
+mod processor;
 mod replay;
 mod run;
 mod runtime;
