@@ -20,11 +20,25 @@ enum {
 	CALL_CLOSE_RANGE = 436,
 };
 
+/* A system call of the program. */
 long __byway_syscall(long number, long a, long b, long c, long d, long e, long f);
+
+/* A system call of the runtime itself, which the program is not to notice. */
+long __byway_native_call(long number, long a, long b, long c, long d, long e, long f);
+
 _Noreturn void __byway_abort(void);
 
 /* Looks for a process that replays a test. */
 void __byway_native_open_control(void);
+
+/* Whether the program replays a test. */
+int __byway_native_replays(void);
+
+/* The program makes a system call: the clock of the replay moves. */
+void __byway_native_tick(void);
+
+/* What a replayed program gets from a system call that was made, with what it wrote about time and chance replaced. */
+long __byway_native_replace(long number, long result, long a, long b, long c);
 
 /* What a replayed program gets for a system call that the engine refuses; 0 if it may make it. */
 long __byway_native_refusal(long number);

@@ -16,6 +16,7 @@ macro_rules! embed {
 }
 
 const FILES: &[(&str, &str)] = embed![
+    "clock.c",
     "control.h",
     "heap.c",
     "memory.c",
