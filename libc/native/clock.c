@@ -37,6 +37,11 @@ static uint64_t read_clock(int clock)
 	}
 }
 
+uint64_t __byway_native_uptime(void)
+{
+	return (booted + elapsed) / NANOSECONDS;
+}
+
 static void put_time(long at, uint64_t time, uint64_t unit)
 {
 	int64_t *parts = (int64_t *)at;
@@ -50,12 +55,23 @@ static uint64_t get_time(long at)
 	return parts[0] * (uint64_t)NANOSECONDS + parts[1];
 }
 
-/* A sleep that was not interrupted. */
-static void slept(int clock, int until, long time)
+/*
+ * Nobody waits for a clock that is not real, unless a timer of the kernel is to end the sleep. A sleep until a moment that
+ * is long past, as every span is if taken for one, ends at once, and the kernel looks at what it was given.
+ */
+long __byway_native_sleep(long number, int clock, int flags, long time, long left)
 {
+	enum { UNTIL = 1, REALTIME = 0, REAL_TIMER = 0 };
+	int64_t timer[4];
+	if (number == CALL_NANOSLEEP) clock = 1, flags = 0;
+	__byway_native_call(CALL_GETITIMER, REAL_TIMER, (long)timer, 0, 0, 0, 0);
+	int waits = timer[2] || timer[3];
+	long result = __byway_native_call(CALL_CLOCK_NANOSLEEP, waits ? clock : REALTIME, waits ? flags : UNTIL, time, left, 0, 0);
+	if (result < 0) return result;
 	uint64_t span = get_time(time), now = read_clock(clock);
-	if (until) span = span > now ? span - now : 0;
+	if (flags & UNTIL) span = span > now ? span - now : 0;
 	elapsed += span;
+	return result;
 }
 
 static uint64_t next_random(void)
@@ -76,18 +92,11 @@ static void put_random(long at, long size)
 	}
 }
 
-long __byway_native_replace(long number, long result, long a, long b, long c)
+long __byway_native_replace(long number, long result, long a, long b)
 {
-	enum { NANOSLEEP = 35, GETTIMEOFDAY = 96, TIME = 201, CLOCK_GETTIME = 228, CLOCK_NANOSLEEP = 230, GETRANDOM = 318 };
-	enum { UNTIL = 1, MONOTONIC = 1 };
+	enum { GETTIMEOFDAY = 96, TIME = 201, CLOCK_GETTIME = 228, GETRANDOM = 318 };
 	if (result < 0) return result;
 	switch (number) {
-	case NANOSLEEP:
-		slept(MONOTONIC, 0, a);
-		break;
-	case CLOCK_NANOSLEEP:
-		slept(a, b & UNTIL, c);
-		break;
 	case GETTIMEOFDAY:
 		if (a) put_time(a, start + elapsed, 1000);
 		break;

@@ -12,10 +12,13 @@ enum {
 	CALL_MMAP = 9,
 	CALL_RT_SIGACTION = 13,
 	CALL_RT_SIGPROCMASK = 14,
+	CALL_NANOSLEEP = 35,
+	CALL_GETITIMER = 36,
 	CALL_GETPID = 39,
 	CALL_KILL = 62,
 	CALL_ARCH_PRCTL = 158,
 	CALL_SETRLIMIT = 160,
+	CALL_CLOCK_NANOSLEEP = 230,
 	CALL_EXIT_GROUP = 231,
 	CALL_CLOSE_RANGE = 436,
 };
@@ -38,7 +41,16 @@ int __byway_native_replays(void);
 void __byway_native_tick(void);
 
 /* What a replayed program gets from a system call that was made, with what it wrote about time and chance replaced. */
-long __byway_native_replace(long number, long result, long a, long b, long c);
+long __byway_native_replace(long number, long result, long a, long b);
+
+/* The same for what it wrote about the machine. */
+long __byway_native_describe(long number, long result, long a, long b, long c, long d);
+
+/* A sleep of a replayed program, by either of the two system calls for it. */
+long __byway_native_sleep(long number, int clock, int flags, long time, long left);
+
+/* Seconds since the machine was started, on the clock of the replay. */
+uint64_t __byway_native_uptime(void);
 
 /* What a replayed program gets for a system call that the engine refuses; 0 if it may make it. */
 long __byway_native_refusal(long number);

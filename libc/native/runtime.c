@@ -35,7 +35,11 @@ long __byway_syscall(long number, long a, long b, long c, long d, long e, long f
 	__byway_native_tick();
 	long result = __byway_native_refusal(number);
 	if (result) return result;
-	return __byway_native_replace(number, __byway_native_call(number, a, b, c, d, e, f), a, b, c);
+	if (number == CALL_NANOSLEEP) return __byway_native_sleep(number, 0, 0, a, b);
+	if (number == CALL_CLOCK_NANOSLEEP) return __byway_native_sleep(number, a, b, c, d);
+	result = __byway_native_call(number, a, b, c, d, e, f);
+	result = __byway_native_replace(number, result, a, b);
+	return __byway_native_describe(number, result, a, b, c, d);
 }
 
 void *__byway_native_pages(size_t size)

@@ -19,6 +19,7 @@ const FILES: &[(&str, &str)] = embed![
     "clock.c",
     "control.h",
     "heap.c",
+    "machine.c",
     "memory.c",
     "native.h",
     "replay.c",
