@@ -18,6 +18,7 @@ enum {
 	CALL_KILL = 62,
 	CALL_ARCH_PRCTL = 158,
 	CALL_SETRLIMIT = 160,
+	CALL_GETDENTS = 217,
 	CALL_CLOCK_NANOSLEEP = 230,
 	CALL_EXIT_GROUP = 231,
 	CALL_CLOSE_RANGE = 436,
@@ -45,6 +46,9 @@ long __byway_native_replace(long number, long result, long a, long b);
 
 /* The same for what it wrote about the machine. */
 long __byway_native_describe(long number, long result, long a, long b, long c, long d);
+
+/* Puts the entries of a folder that were read into the order of the engine. */
+void __byway_native_order(char *entries, long size);
 
 /* A sleep of a replayed program, by either of the two system calls for it. */
 long __byway_native_sleep(long number, int clock, int flags, long time, long left);

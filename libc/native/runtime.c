@@ -38,6 +38,7 @@ long __byway_syscall(long number, long a, long b, long c, long d, long e, long f
 	if (number == CALL_NANOSLEEP) return __byway_native_sleep(number, 0, 0, a, b);
 	if (number == CALL_CLOCK_NANOSLEEP) return __byway_native_sleep(number, a, b, c, d);
 	result = __byway_native_call(number, a, b, c, d, e, f);
+	if (number == CALL_GETDENTS && result > 0) __byway_native_order((char *)b, result);
 	result = __byway_native_replace(number, result, a, b);
 	return __byway_native_describe(number, result, a, b, c, d);
 }

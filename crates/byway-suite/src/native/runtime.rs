@@ -18,6 +18,7 @@ macro_rules! embed {
 const FILES: &[(&str, &str)] = embed![
     "clock.c",
     "control.h",
+    "folders.c",
     "heap.c",
     "machine.c",
     "memory.c",
