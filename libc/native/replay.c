@@ -12,7 +12,7 @@ static void make_room_for_stack(void)
 {
 	enum { RESOURCE_STACK = 3 };
 	const uint64_t limit[2] = {control->stack, control->stack};
-	if (control->stack) __byway_syscall(CALL_SETRLIMIT, RESOURCE_STACK, (long)limit, 0, 0, 0, 0);
+	if (control->stack) __byway_native_call(CALL_SETRLIMIT, RESOURCE_STACK, (long)limit, 0, 0, 0, 0);
 }
 
 /*
@@ -22,15 +22,20 @@ static void make_room_for_stack(void)
 void __byway_native_open_control(void)
 {
 	enum { READ_WRITE = 3, SHARED = 1, END = 2, FIRST = 3 };
-	long size = __byway_syscall(CALL_LSEEK, CONTROL_DESCRIPTOR, 0, END, 0, 0, 0);
+	long size = __byway_native_call(CALL_LSEEK, CONTROL_DESCRIPTOR, 0, END, 0, 0, 0);
 	if (size < (long)sizeof *control) return;
-	long memory = __byway_syscall(CALL_MMAP, 0, size, READ_WRITE, SHARED, CONTROL_DESCRIPTOR, 0);
+	long memory = __byway_native_call(CALL_MMAP, 0, size, READ_WRITE, SHARED, CONTROL_DESCRIPTOR, 0);
 	if (memory < 0 && memory > -4096) return;
 	if (((struct control *)memory)->magic != CONTROL_MAGIC) return;
 	control = (struct control *)memory;
 	make_room_for_stack();
-	if (__byway_syscall(CALL_CLOSE_RANGE, FIRST, ~0u, 0, 0, 0, 0) < 0)
-		__byway_syscall(CALL_CLOSE, CONTROL_DESCRIPTOR, 0, 0, 0, 0, 0);
+	if (__byway_native_call(CALL_CLOSE_RANGE, FIRST, ~0u, 0, 0, 0, 0) < 0)
+		__byway_native_call(CALL_CLOSE, CONTROL_DESCRIPTOR, 0, 0, 0, 0, 0);
+}
+
+int __byway_native_replays(void)
+{
+	return control != 0;
 }
 
 /* As in the engine there is one process, one program and no network: what a test does stays in the program. */
@@ -38,7 +43,6 @@ long __byway_native_refusal(long number)
 {
 	enum { SOCKET = 41, SOCKETPAIR = 53, CLONE = 56, FORK = 57, VFORK = 58, EXECVE = 59, EXECVEAT = 322, CLONE3 = 435 };
 	enum { NOT_IMPLEMENTED = 38, NO_SUCH_FAMILY = 97 };
-	if (!control) return 0;
 	switch (number) {
 	case SOCKET:
 	case SOCKETPAIR:
@@ -57,7 +61,7 @@ long __byway_native_refusal(long number)
 
 static _Noreturn void stop(void)
 {
-	for (;;) __byway_syscall(CALL_EXIT_GROUP, 0, 0, 0, 0, 0, 0);
+	for (;;) __byway_native_call(CALL_EXIT_GROUP, 0, 0, 0, 0, 0, 0);
 }
 
 void __byway_edge(uint32_t edge)

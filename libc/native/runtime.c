@@ -16,10 +16,9 @@ extern hook *const __init_array_end[] __attribute__((weak, visibility("hidden"))
 extern hook *const __fini_array_start[] __attribute__((weak, visibility("hidden")));
 extern hook *const __fini_array_end[] __attribute__((weak, visibility("hidden")));
 
-long __byway_syscall(long number, long a, long b, long c, long d, long e, long f)
+long __byway_native_call(long number, long a, long b, long c, long d, long e, long f)
 {
-	long result = __byway_native_refusal(number);
-	if (result) return result;
+	long result;
 	register long r10 __asm__("r10") = d;
 	register long r8 __asm__("r8") = e;
 	register long r9 __asm__("r9") = f;
@@ -30,10 +29,24 @@ long __byway_syscall(long number, long a, long b, long c, long d, long e, long f
 	return result;
 }
 
+long __byway_syscall(long number, long a, long b, long c, long d, long e, long f)
+{
+	if (!__byway_native_replays()) return __byway_native_call(number, a, b, c, d, e, f);
+	__byway_native_tick();
+	long result = __byway_native_refusal(number);
+	if (result) return result;
+	if (number == CALL_NANOSLEEP) return __byway_native_sleep(number, 0, 0, a, b);
+	if (number == CALL_CLOCK_NANOSLEEP) return __byway_native_sleep(number, a, b, c, d);
+	result = __byway_native_call(number, a, b, c, d, e, f);
+	if (number == CALL_GETDENTS && result > 0) __byway_native_order((char *)b, result);
+	result = __byway_native_replace(number, result, a, b);
+	return __byway_native_describe(number, result, a, b, c, d);
+}
+
 void *__byway_native_pages(size_t size)
 {
 	enum { READ_WRITE = 3, PRIVATE_ANONYMOUS = 0x22 };
-	long pages = __byway_syscall(CALL_MMAP, 0, (long)size, READ_WRITE, PRIVATE_ANONYMOUS, -1, 0);
+	long pages = __byway_native_call(CALL_MMAP, 0, (long)size, READ_WRITE, PRIVATE_ANONYMOUS, -1, 0);
 	return pages < 0 && pages > -4096 ? 0 : (void *)pages;
 }
 
@@ -53,10 +66,10 @@ _Noreturn void __byway_abort(void)
 	enum { SIGNAL = 6, UNBLOCK = 1, SET_SIZE = 8 };
 	const unsigned long default_action[4] = {0};
 	const unsigned long set = 1ul << (SIGNAL - 1);
-	__byway_syscall(CALL_RT_SIGACTION, SIGNAL, (long)default_action, 0, SET_SIZE, 0, 0);
-	__byway_syscall(CALL_RT_SIGPROCMASK, UNBLOCK, (long)&set, 0, SET_SIZE, 0, 0);
-	__byway_syscall(CALL_KILL, __byway_syscall(CALL_GETPID, 0, 0, 0, 0, 0, 0), SIGNAL, 0, 0, 0, 0);
-	for (;;) __byway_syscall(CALL_EXIT_GROUP, 127, 0, 0, 0, 0, 0);
+	__byway_native_call(CALL_RT_SIGACTION, SIGNAL, (long)default_action, 0, SET_SIZE, 0, 0);
+	__byway_native_call(CALL_RT_SIGPROCMASK, UNBLOCK, (long)&set, 0, SET_SIZE, 0, 0);
+	__byway_native_call(CALL_KILL, __byway_native_call(CALL_GETPID, 0, 0, 0, 0, 0, 0), SIGNAL, 0, 0, 0, 0);
+	for (;;) __byway_native_call(CALL_EXIT_GROUP, 127, 0, 0, 0, 0, 0);
 }
 
 _Noreturn void abort(void);
@@ -89,7 +102,7 @@ static void set_up_thread_locals(void)
 	const char *image = (const char *)block.p_vaddr;
 	for (size_t i = 0; i < block.p_filesz; i++) target[i] = image[i];
 	*(uintptr_t *)pointer = pointer;
-	__byway_syscall(CALL_ARCH_PRCTL, SET_FS, (long)pointer, 0, 0, 0, 0);
+	__byway_native_call(CALL_ARCH_PRCTL, SET_FS, (long)pointer, 0, 0, 0, 0);
 }
 
 _Noreturn void __byway_native_start(long *stack)

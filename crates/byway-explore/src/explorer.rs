@@ -264,8 +264,10 @@ impl<'m, 'c> Explorer<'m, 'c> {
             }
             Resume::Replay(_) => {
                 self.statistics.replays += 1;
+                let unfinished = self.statistics.unfinished;
                 let ended = self.restart(model, flip, observer);
-                if !matches!(self.tree.way(edge.node, edge.condition), Some(Way::Taken(_))) {
+                let in_time = self.statistics.unfinished == unfinished;
+                if in_time && !matches!(self.tree.way(edge.node, edge.condition), Some(Way::Taken(_))) {
                     self.statistics.strayed += 1;
                 }
                 ended
@@ -404,17 +406,26 @@ impl<'m, 'c> Explorer<'m, 'c> {
     }
 
     /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
-    fn decide(&mut self, node: NodeId, decision: &Decision) -> Option<NodeId> {
-        self.path.go_to(&self.tree, node);
+    fn decide(&mut self, mut node: NodeId, decision: &Decision) -> Option<NodeId> {
         if let Some(edge) = decision.edge {
             self.coverage.hit(edge);
         }
-        if self.foresee(decision.holds) == Foreseen::Certain {
-            // Nothing new: the path is no longer for it, and nothing else was ever possible.
-            self.statistics.foreseen += decision.others.len() as u64;
-            return Some(node);
-        }
-        let known = self.tree.way(node, decision.holds);
+        let known = loop {
+            self.path.go_to(&self.tree, node);
+            if self.foresee(decision.holds) == Foreseen::Certain {
+                // Nothing new: the path is no longer for it, and nothing else was ever possible.
+                self.statistics.foreseen += decision.others.len() as u64;
+                return Some(node);
+            }
+            let known = self.tree.way(node, decision.holds);
+            if known.is_some() {
+                break known;
+            }
+            match self.way_down(node, decision.place) {
+                Some(below) => node = below,
+                None => break None,
+            }
+        };
         let first = self.tree.expand(node);
         let mut resume: Option<Arc<Snapshot>> = None;
         if first || known.is_none() {
@@ -432,23 +443,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
         match known {
             Some(Way::Taken(next)) => return Some(next),
-            // A run has come this way before anybody picked it.
-            Some(Way::Edge(id)) if self.frontier.take(id).is_some() => {
-                let mut search = Search {
-                    tree: &self.tree,
-                    frontier: &self.frontier,
-                    coverage: &self.coverage,
-                    random: &mut self.random,
-                };
-                self.strategy.exhausted(&mut search, id);
-            }
+            Some(Way::Edge(id)) => drop(self.come_by(id)),
             None if !decision.others.is_empty() && self.waits_here() => {
                 let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
                 let way_on = Alternative { condition: decision.holds, class: Class::Branch, edge: decision.edge };
                 self.add_edge(node, decision, way_on, snapshot, true);
                 return None;
             }
-            Some(Way::Edge(_)) | None => {}
+            None => {}
         }
         Some(self.tree.add(node, decision.holds, decision.place, decision.edge))
     }
@@ -459,6 +461,32 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let is_long = self.discovered > LONG_RUN;
         self.statistics.suspended += u64::from(is_long);
         is_long || self.strategy.mode() == Mode::StepToFork
+    }
+
+    /// The node below that the model leads to, if other runs have decided something here.
+    ///
+    /// What a decision is about may depend on the model: where one run has fixed `x == 1`, with `x != 1` as what else could
+    /// be, another comes and fixes `x == 2`. That belongs below `x != 1`, where a run that is resumed for that edge enters it.
+    fn way_down(&mut self, node: NodeId, place: CodePlace) -> Option<NodeId> {
+        if !self.tree.is_expanded(node) {
+            return None;
+        }
+        let (condition, way) = self.tree.ways(node).find(|&(condition, _)| self.machine.holds(condition))?;
+        let id = match way {
+            Way::Taken(below) => return Some(below),
+            Way::Edge(id) => id,
+        };
+        let branch = self.come_by(id).and_then(|edge| edge.branch);
+        Some(self.tree.add(node, condition, place, branch))
+    }
+
+    /// A run has come by an edge before anybody picked it, unless it is no longer pending.
+    fn come_by(&mut self, id: EdgeId) -> Option<Edge> {
+        let edge = self.frontier.take(id)?;
+        let mut search =
+            Search { tree: &self.tree, frontier: &self.frontier, coverage: &self.coverage, random: &mut self.random };
+        self.strategy.exhausted(&mut search, id);
+        Some(edge)
     }
 
     /// What the path at hand says about a condition without a search.

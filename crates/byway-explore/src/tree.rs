@@ -38,6 +38,15 @@ struct Node {
     state: State,
     place: Option<CodePlace>,
     branch: Option<u32>,
+    /// The way on that was entered last; the others hang on it.
+    last_way: Option<TermId>,
+}
+
+/// A way on, and the one of the same node that was entered before it.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    way: Way,
+    before: Option<TermId>,
 }
 
 /// Where a way on from a node leads.
@@ -53,13 +62,20 @@ pub enum Way {
 #[derive(Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    ways: FxHashMap<(NodeId, TermId), Way>,
+    ways: FxHashMap<(NodeId, TermId), Entry>,
 }
 
 impl Default for Tree {
     fn default() -> Tree {
-        let root =
-            Node { parent: NodeId::ROOT, condition: TermId(0), depth: 0, state: State::New, place: None, branch: None };
+        let root = Node {
+            parent: NodeId::ROOT,
+            condition: TermId(0),
+            depth: 0,
+            state: State::New,
+            place: None,
+            branch: None,
+            last_way: None,
+        };
         Tree { nodes: vec![root], ways: FxHashMap::default() }
     }
 }
@@ -68,23 +84,42 @@ impl Tree {
     /// Adds a node below another: what the instruction at `place` decided, which passed the branch edge if it has one.
     pub fn add(&mut self, parent: NodeId, condition: TermId, place: CodePlace, branch: Option<u32>) -> NodeId {
         let depth = self.depth(parent) + 1;
-        self.nodes.push(Node { parent, condition, depth, state: State::New, place: Some(place), branch });
+        let place = Some(place);
+        self.nodes.push(Node { parent, condition, depth, state: State::New, place, branch, last_way: None });
         let node = NodeId(self.nodes.len() as u32 - 1);
-        self.ways.insert((parent, condition), Way::Taken(node));
+        self.enter(parent, condition, Way::Taken(node)).way = Way::Taken(node);
         node
     }
 
     /// Adds a way on that no run has taken yet.
     pub fn add_edge(&mut self, node: NodeId, condition: TermId, edge: EdgeId) {
-        let way = self.ways.entry((node, condition)).or_insert(Way::Edge(edge));
-        if let Way::Edge(known) = way {
+        let entry = self.enter(node, condition, Way::Edge(edge));
+        // An edge that was given up for a while comes back under another number.
+        if let Way::Edge(known) = &mut entry.way {
             *known = edge;
         }
     }
 
+    /// The entry of a way on, which is this one if there was none.
+    fn enter(&mut self, node: NodeId, condition: TermId, way: Way) -> &mut Entry {
+        let last = &mut self.nodes[node.index()].last_way;
+        self.ways.entry((node, condition)).or_insert_with(|| Entry { way, before: last.replace(condition) })
+    }
+
     /// What is known about a way on from a node.
     pub fn way(&self, node: NodeId, condition: TermId) -> Option<Way> {
-        self.ways.get(&(node, condition)).copied()
+        self.ways.get(&(node, condition)).map(|entry| entry.way)
+    }
+
+    /// The ways on from a node that are known, each with its condition.
+    pub fn ways(&self, node: NodeId) -> impl Iterator<Item = (TermId, Way)> {
+        let mut next = self.nodes[node.index()].last_way;
+        std::iter::from_fn(move || {
+            let condition = next?;
+            let entry = self.ways.get(&(node, condition))?;
+            next = entry.before;
+            Some((condition, entry.way))
+        })
     }
 
     /// A decision comes next; is it the first time that it is seen?
@@ -95,6 +130,11 @@ impl Tree {
             *state = State::Decides;
         }
         new
+    }
+
+    /// Whether a decision is known to come next.
+    pub fn is_expanded(&self, node: NodeId) -> bool {
+        self.nodes[node.index()].state == State::Decides
     }
 
     /// A run ended here; is it the first one?

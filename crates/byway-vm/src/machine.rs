@@ -9,7 +9,7 @@ use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
 use crate::trace::{BranchTrace, Tracer};
-use byway_expr::Terms;
+use byway_expr::{TermId, Terms};
 use byway_ir::graph::Edges;
 use byway_ir::program::{Body, FuncId, Program, Reg, layout};
 use imbl::Vector;
@@ -372,6 +372,11 @@ impl<'c> Machine<'c> {
     /// The terms of the values.
     pub fn terms(&mut self) -> &mut Terms {
         &mut self.symbolic.terms
+    }
+
+    /// Whether a condition holds under the model.
+    pub fn holds(&mut self, condition: TermId) -> bool {
+        self.symbolic.value(condition) != 0
     }
 
     /// The model that holds.

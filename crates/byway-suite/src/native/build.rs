@@ -10,6 +10,7 @@ use super::error::NativeError;
 use super::instrument::{EdgePlace, instrument};
 use super::link::Linker;
 use super::objects::{self, ObjectCache};
+use super::processor::hide_features;
 use super::workers;
 use crate::program::Module;
 
@@ -41,14 +42,14 @@ impl NativeProgram {
             let object = folder.path().join(format!("{number}.o"));
             objects.push(object.clone());
             if module.library {
-                instrumented.push((module.name.as_str(), keep_copies(&module.text).into_owned(), object));
+                instrumented.push((module.name.as_str(), as_in_the_engine(&module.text), object));
                 continue;
             }
             let done = instrument(&module.text, next_edge)
                 .map_err(|cause| NativeError::Instrument { module: module.name.clone(), cause })?;
             next_edge += done.edges.len() as u32;
             edges.push((module.name.clone(), done.edges));
-            instrumented.push((module.name.as_str(), keep_copies(&done.text).into_owned(), object));
+            instrumented.push((module.name.as_str(), as_in_the_engine(&done.text), object));
         }
         workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
         let program = folder.path().join(PROGRAM);
@@ -84,4 +85,9 @@ impl NativeProgram {
         }
         format!("edge {edge}, which no module has")
     }
+}
+
+/// Text that means to clang what it means to the engine.
+fn as_in_the_engine(text: &str) -> String {
+    hide_features(&keep_copies(text)).into_owned()
 }

@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use super::attributes::add_attribute;
 use super::copies::keep_copies;
 use super::error::NativeError;
+use super::processor::hide_features;
 use super::{objects, runtime, tools, workers};
 use crate::program::{Explored, Module};
 
@@ -130,6 +131,7 @@ impl Workshop<'_> {
             }
             None => {
                 let kept = keep_copies(&module.text);
+                let kept = hide_features(&kept);
                 let text = match self.recipe.attribute {
                     Some(attribute) => add_attribute(&kept, attribute),
                     None => kept.into_owned(),

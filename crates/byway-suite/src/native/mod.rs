@@ -21,6 +21,7 @@ mod link;
 mod members;
 mod objects;
 mod process;
+mod processor;
 mod replay;
 mod run;
 mod runtime;

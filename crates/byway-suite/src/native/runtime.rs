@@ -16,8 +16,11 @@ macro_rules! embed {
 }
 
 const FILES: &[(&str, &str)] = embed![
+    "clock.c",
     "control.h",
+    "folders.c",
     "heap.c",
+    "machine.c",
     "memory.c",
     "native.h",
     "replay.c",

@@ -207,6 +207,34 @@ fn numbers_go_on_from_module_to_module() {
 }
 
 #[test]
+fn copies_of_inline_functions_are_there_in_programs_and_in_libraries() {
+    let bench = Bench::new();
+    let first = bench.module("first.c", "int thrice(int); int main(int argc, char **argv) { return thrice(argc); }");
+    let second = bench
+        .module("second.c", "inline int by_three(int x) { return 3 * x; } int thrice(int x) { return by_three(x); }");
+    for library in [false, true] {
+        let program = bench.build(&[first.clone(), Module { library, ..second.clone() }]);
+        assert_eq!(run(&program, &[]).ended, Ended::Exited(3));
+    }
+}
+
+#[test]
+fn the_processor_has_no_features() {
+    let bench = Bench::new();
+    let source = r#"
+        #include <cpuid.h>
+        int main(void) {
+            unsigned a = 1, b = 2, c = 3, d = 4;
+            __cpuid(0, a, b, c, d);
+            if (a | b | c | d) return 1;
+            return __get_cpuid_count(7, 0, &a, &b, &c, &d);
+        }
+    "#;
+    let program = bench.build(&[bench.module("features.c", source)]);
+    assert_eq!(run(&program, &[]).ended, Ended::Exited(0));
+}
+
+#[test]
 fn programs_find_what_they_are_given_and_nothing_else() {
     let bench = Bench::new();
     let source = r#"

@@ -18,11 +18,13 @@ const MOST_TERMS: usize = 4096;
 impl Machine<'_> {
     /// Decides that an address stays between `start` and `start + room`. That it just leaves the object is an error to be
     /// searched for. That it is far away is another course if the address may mean another object, and else the same error.
+    /// If it may, and there is one just outside, being there is another course too: errors are given up after some tries.
     pub(crate) fn stay_inside(&mut self, address: TermId, start: u64, room: u64, write: bool) -> Step<()> {
-        let elsewhere = if self.may_mean_another(address, start, room) {
-            Class::Address
-        } else {
-            Class::Error(out_of_bounds(write))
+        let error = Class::Error(out_of_bounds(write));
+        let (nearby, elsewhere) = match self.may_mean_another(address, start, room) {
+            true if self.has_neighbour(start, room) => (Class::Address, Class::Address),
+            true => (error, Class::Address),
+            false => (error, error),
         };
         let terms = &mut self.symbolic.terms;
         let inside = within(terms, address, start, room);
@@ -33,7 +35,7 @@ impl Machine<'_> {
         let not_near = terms.not(near);
         let far = terms.and(outside, not_near);
         let mut others: SmallVec<[Alternative; 2]> = SmallVec::new();
-        for (condition, class) in [(near, Class::Error(out_of_bounds(write))), (far, elsewhere)] {
+        for (condition, class) in [(near, nearby), (far, elsewhere)] {
             if terms.as_constant(condition) != Some(0) {
                 others.push(Alternative::new(condition, class));
             }
@@ -90,6 +92,14 @@ impl Machine<'_> {
         if (before..after).contains(&address) { (before, after - before) } else { (address, 1) }
     }
 
+    /// Whether another object than the one at `start` lies within [`NEAR`] of the addresses up to `start + room`.
+    fn has_neighbour(&self, start: u64, room: u64) -> bool {
+        let last = start.saturating_add(room);
+        let (low, high) = (start.saturating_sub(NEAR), last.saturating_add(NEAR));
+        let objects = [start, last].into_iter().flat_map(|end| self.objects_near(end));
+        objects.into_iter().any(|(other, size)| other != start && other <= high && other.saturating_add(size) > low)
+    }
+
     /// Whether the address of another object than the one at `start` occurs in the term of an address.
     fn may_mean_another(&self, address: TermId, start: u64, room: u64) -> bool {
         let terms = &self.symbolic.terms;
@@ -103,11 +113,11 @@ impl Machine<'_> {
             if seen.len() > MOST_TERMS {
                 return true;
             }
-            if let Some(value) = terms.as_constant(term) {
-                if terms.width(term) == 64 && !own.contains(&value) && self.object_around(value).is_some() {
+            if terms.width(term) == 64 {
+                let values = choices(terms, term, 0).unwrap_or_default();
+                if values.iter().any(|value| !own.contains(value) && self.object_around(*value).is_some()) {
                     return true;
                 }
-                continue;
             }
             work.extend(terms.node(term).children());
         }
@@ -124,6 +134,41 @@ fn within(terms: &mut Terms, address: TermId, start: u64, room: u64) -> TermId {
     let (start, room) = (terms.constant(start, 64), terms.constant(room, 64));
     let offset = terms.sub(address, start);
     terms.ule(offset, room)
+}
+
+/// The few values of a choice among constants; nothing for any other term. Two addresses that differ in some bits only have
+/// become one whose other bits are constant, so what is looked for is not just the constants of the term.
+fn choices(terms: &Terms, term: TermId, depth: u32) -> Option<SmallVec<[u64; 4]>> {
+    const DEEPEST: u32 = 8;
+    const MOST: usize = 16;
+    let (node, width) = (terms.node(term), terms.width(term));
+    if let Some(value) = terms.as_constant(term) {
+        return Some(smallvec![value]);
+    }
+    if width == 1 {
+        return Some(smallvec![0, 1]);
+    }
+    if depth == DEEPEST || width > 64 {
+        return None;
+    }
+    let of = |at: usize| choices(terms, TermId(node.args[at]), depth + 1);
+    let values: SmallVec<[u64; 4]> = match node.op {
+        TermOp::Ite => of(1)?.into_iter().chain(of(2)?).collect(),
+        TermOp::ZExt => of(0)?,
+        TermOp::SExt => {
+            let unused = 64 - terms.width(TermId(node.args[0]));
+            let extend = |value: u64| ((value << unused) as i64 >> unused) as u64 & (u64::MAX >> (64 - width));
+            of(0)?.into_iter().map(extend).collect()
+        }
+        TermOp::Concat => {
+            // An index may have been put into the lower bits; the first place that it means will do.
+            let (above, below) = (of(0)?, of(1).unwrap_or(smallvec![0]));
+            let shift = terms.width(TermId(node.args[1]));
+            above.iter().flat_map(|high| below.iter().map(move |low| high << shift | low)).collect()
+        }
+        _ => return None,
+    };
+    (values.len() <= MOST).then_some(values)
 }
 
 /// The constant that a sum has as a part; the address of an object, if one is computed from it.

@@ -5,6 +5,7 @@ mod folder;
 mod guidance;
 mod interfaces;
 mod limits;
+mod machine;
 mod signals;
 mod work;
 mod world;

@@ -25,6 +25,10 @@ pub fn lseek(cx: &mut Context, fd: Fd, offset: i64, whence: u32) -> Answer {
     if matches!(inode.body, Body::Device(_)) {
         return Ok(0);
     }
+    // A folder in memory has no end that its names could be counted from.
+    if inode.is_directory() && whence > SEEK_CUR {
+        return Err(Errno::EINVAL.into());
+    }
     let size = inode.size() as i64;
     let position = match whence {
         SEEK_SET => Some(offset),

@@ -125,7 +125,7 @@ impl Inode {
     pub fn size(&self) -> u64 {
         match &self.body {
             Body::Regular(content) => content.len(),
-            Body::Directory(_) => 4096,
+            Body::Directory(directory) => directory.shown_size(),
             Body::Symlink(target) => target.len() as u64,
             Body::FdLink(_) => 64,
             Body::Fifo(_) | Body::Device(_) | Body::Stream(_) => 0,
