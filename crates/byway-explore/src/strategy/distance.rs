@@ -255,6 +255,7 @@ mod tests {
     use super::*;
     use byway_ir::link::link;
     use byway_ir::lower::{LowerOptions, lower};
+    use byway_ir::program::FuncId;
     use byway_ir::read::read_module;
     use std::sync::Arc;
 

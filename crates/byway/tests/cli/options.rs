@@ -22,11 +22,13 @@ fn files_are_needed() {
 }
 
 #[test]
-fn mappings_have_two_ends() {
-    for map in ["folder", "folder:", ":/folder", "folder:relative"] {
+fn mappings_have_a_file_and_may_have_a_place() {
+    for map in ["folder:", ":/folder", "folder:relative"] {
         let message = format!("byway: --map {map}: give HOST:PATH, where PATH starts with `/`\n");
         answer(&["--map", map, "ok.c"]).says(&message);
     }
+    answer(&["--map", "folder", "ok.c"]).says("byway: cannot map folder: No such file or directory (os error 2)\n");
+    answer(&["--map", "/", "ok.c"]).says("byway: --map /: it has no name; give HOST:PATH\n");
     answer(&["--map", "/no/such/folder:/x", "ok.c"])
         .says("byway: cannot map /no/such/folder: No such file or directory (os error 2)\n");
 }
