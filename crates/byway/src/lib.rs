@@ -16,6 +16,7 @@ pub mod kept;
 pub mod load;
 mod quiet;
 pub mod replay;
+mod say;
 pub mod strategies;
 mod surroundings;
 mod target;

@@ -1,6 +1,7 @@
 //! `byway replay`: does reality agree? Tests are run on native builds and compared with what the engine saw.
 
 use crate::error::{BUG_FOUND, Error};
+use crate::say::say;
 use byway_clang::{Clang, Libc};
 use byway_suite::native::{
     Confirmer, Coverage, Covered, Divergence, Isolation, Limits, NativeProgram, Verdict, coverage, replay,
@@ -138,32 +139,32 @@ pub fn explanation(verdict: &Verdict) -> &str {
 }
 
 fn print(done: &Replay) {
-    println!("{} tests replayed in {:.1} s, {} divergences", done.tests, done.seconds, done.divergences.len());
+    say!("{} tests replayed in {:.1} s, {} divergences", done.tests, done.seconds, done.divergences.len());
     print_divergences(&done.divergences);
     if let Some(coverage) = &done.coverage {
-        println!("{}", coverage_line(coverage));
+        say!("{}", coverage_line(coverage));
         for file in coverage.files.iter().filter(|_| coverage.files.len() > 1) {
             let counts = file.counts;
-            println!("    {}: lines {}, branches {}", file.file, percent(counts.lines), percent(counts.branches));
+            say!("    {}: lines {}, branches {}", file.file, percent(counts.lines), percent(counts.branches));
         }
     }
     for (test, (bug, verdict)) in &done.bugs {
         let place = bug.file.as_ref().map_or_else(String::new, |file| format!("{file}:{}: ", bug.line));
         let word = if verdict.is_confirmed() { "confirmed" } else { "not confirmed" };
-        println!("BUG {place}{} in {} (test {test:06}) {word}: {}", bug.kind, bug.function, explanation(verdict));
+        say!("BUG {place}{} in {} (test {test:06}) {word}: {}", bug.kind, bug.function, explanation(verdict));
     }
     for note in &done.notes {
-        println!("note: {note}");
+        say!("note: {note}");
     }
 }
 
 /// Prints divergences, the first ones in full.
 pub fn print_divergences(divergences: &[Divergence]) {
     for divergence in divergences.iter().take(SHOWN) {
-        println!("DIVERGENCE {divergence}");
+        say!("DIVERGENCE {divergence}");
     }
     if divergences.len() > SHOWN {
-        println!("... and {} more", divergences.len() - SHOWN);
+        say!("... and {} more", divergences.len() - SHOWN);
     }
 }
 

@@ -9,6 +9,7 @@ mod trial;
 use crate::args::CompareOptions;
 use crate::error::Error;
 use crate::interrupt::listen_for_signals;
+use crate::say::say;
 use crate::target::Target;
 use byway_explore::strategy::{self, Plan};
 use std::path::Path;
@@ -65,13 +66,13 @@ pub fn compare(options: &CompareOptions) -> Result<ExitCode, Error> {
     plans.iter().try_for_each(|plan| plan.build_for(&target.program).map(drop))?;
     std::fs::create_dir_all(&options.out).map_err(|reason| Error::Write { path: options.out.clone(), reason })?;
     let comparison = measure(options, &plans, &target, &interrupt)?;
-    print!("{}", table::render(&comparison));
+    say!("{}", table::render(&comparison).trim_end());
     write(&options.out.join("coverage.csv"), &csv::render(&comparison))?;
     write(&options.out.join("runs.svg"), &plot::render(&comparison, Axis::Runs))?;
     write(&options.out.join("seconds.svg"), &plot::render(&comparison, Axis::Seconds))?;
-    println!("figures in {}: coverage.csv, runs.svg, seconds.svg", options.out.display());
+    say!("figures in {}: coverage.csv, runs.svg, seconds.svg", options.out.display());
     if interrupt.load(Ordering::Relaxed) {
-        println!("note: interrupted, so explorations are missing or were cut short");
+        say!("note: interrupted, so explorations are missing or were cut short");
     }
     Ok(ExitCode::SUCCESS)
 }

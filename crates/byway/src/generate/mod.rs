@@ -14,6 +14,7 @@ use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
 use crate::replay::replay_folder;
+use crate::say::say;
 use crate::target::Target;
 use crate::world::show;
 use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
@@ -146,7 +147,7 @@ fn describe_world(options: &GenerateOptions, target: &Target) -> DescribeWorld {
 /// Replays the tests natively. What keeps them from it is said, and is no reason to lose them.
 fn replay(options: &GenerateOptions, interrupt: &AtomicBool, summary: &mut Summary) {
     if interrupt.load(Ordering::Relaxed) {
-        println!("note: interrupted, so the tests were not replayed; byway replay {} does it", options.out.display());
+        say!("note: interrupted, so the tests were not replayed; byway replay {} does it", options.out.display());
         return;
     }
     match replay_folder(&options.out, options.test_time, options.isolation) {
@@ -154,7 +155,7 @@ fn replay(options: &GenerateOptions, interrupt: &AtomicBool, summary: &mut Summa
             report::print_replay(&done);
             summary.add_replay(done);
         }
-        Err(error) => println!("note: the tests could not be replayed natively: {error}"),
+        Err(error) => say!("note: the tests could not be replayed natively: {error}"),
     }
 }
 

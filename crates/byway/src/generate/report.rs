@@ -3,12 +3,13 @@
 use super::summary::{BugEntry, Count, Summary};
 use crate::args::GenerateOptions;
 use crate::replay::{Replay, coverage_line, print_divergences};
+use crate::say::say;
 use std::collections::BTreeMap;
 
 /// Prints what was found.
 pub(super) fn print(options: &GenerateOptions, summary: &Summary) {
     let s = summary;
-    println!(
+    say!(
         "{} in {} ({}), {:.1} s; {}",
         plural(s.tests, "test"),
         options.out.display(),
@@ -16,42 +17,42 @@ pub(super) fn print(options: &GenerateOptions, summary: &Summary) {
         s.seconds,
         why_stopped(s),
     );
-    println!("branches {}, lines {}", share(s.coverage.branches), share(s.coverage.lines));
+    say!("branches {}, lines {}", share(s.coverage.branches), share(s.coverage.lines));
     for line in losses(s) {
-        println!("note: {line}");
+        say!("note: {line}");
     }
 }
 
 /// Prints what came of replaying the tests.
 pub(super) fn print_replay(done: &Replay) {
     if let Some(coverage) = &done.coverage {
-        println!("{}", coverage_line(coverage));
+        say!("{}", coverage_line(coverage));
     }
     if done.divergences.is_empty() {
-        println!("native replay agrees on every test ({:.1} s)", done.seconds);
+        say!("native replay agrees on every test ({:.1} s)", done.seconds);
     } else {
-        println!("native replay DIFFERS on {}", plural(done.divergences.len() as u64, "test"));
+        say!("native replay DIFFERS on {}", plural(done.divergences.len() as u64, "test"));
         print_divergences(&done.divergences);
-        println!(
+        say!(
             "That is a fault in Byway, unless the program depends on time, addresses or the machine; please report it."
         );
     }
     for note in &done.notes {
-        println!("note: {note}");
+        say!("note: {note}");
     }
 }
 
 /// Prints the bugs, and how a test is run by hand where that takes more than its inputs.
 pub(super) fn print_end(summary: &Summary, by_hand: Option<&(u64, String)>) {
     if let Some((test, line)) = by_hand {
-        println!("by hand, test {test:06} is (bash, in an empty folder; `shell` in each test's .json has its line):");
-        println!("    {line}");
+        say!("by hand, test {test:06} is (bash, in an empty folder; `shell` in each test's .json has its line):");
+        say!("    {line}");
     }
     for bug in &summary.bugs {
-        println!("{}", bug_line(bug));
+        say!("{}", bug_line(bug));
     }
     if summary.bugs.is_empty() {
-        println!("no bugs found");
+        say!("no bugs found");
     }
 }
 

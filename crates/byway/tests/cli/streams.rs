@@ -52,3 +52,12 @@ fn input_may_be_larger_than_a_pipe() {
     let place = Place::with("sums.c", text);
     answer_to(&mut place.exec(["sums.c"]), &input).wrote(&format!("1000003 {sum}\n"));
 }
+
+#[test]
+fn a_reader_that_goes_away_does_not_end_an_exploration() {
+    let place = Place::with("tries.c", TRIES);
+    let answer =
+        place.shell("(\"$BYWAY\" gen tries.c --no-replay --out out; echo $? >code) | true; cat code out/summary.json");
+    assert!(answer.out.starts_with("0\n") && answer.out.contains("\"runs\""), "{}", answer.out);
+    assert!(!answer.err.contains("panicked"), "{}", answer.err);
+}

@@ -184,7 +184,9 @@ fn places(layout: &Layout) -> impl Iterator<Item = &CStr> {
 
 fn make(layout: &Layout, owners: Owners) -> Done<Looks> {
     let step = Step::Folder;
-    mount(step, Some(c"tmpfs"), VIEW, Some(c"tmpfs"), NO_EXTRAS, Some(&layout.options))?;
+    // Nothing in it can be run, as the filter lets nothing be run; but `access` must find what modes say.
+    let flags = NO_EXTRAS & !libc::MS_NOEXEC;
+    mount(step, Some(c"tmpfs"), VIEW, Some(c"tmpfs"), flags, Some(&layout.options))?;
     let (first, others) = layout.folders.split_at(FIRST_FOLDERS.len().min(layout.folders.len()));
     for folder in first {
         make_folder(step, folder, 0o755)?;
