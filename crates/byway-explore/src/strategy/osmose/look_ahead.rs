@@ -54,6 +54,15 @@ impl Combinator for LookAhead {
         tell(self.inner.as_mut());
     }
 
+    /// What reaches nothing uncovered now never will: the inner strategy need not keep it.
+    fn meet(&mut self, search: &mut Search, edge: EdgeId) {
+        if self.is_promising(search, edge) {
+            self.inner.discovered(search, edge);
+        } else {
+            search.frontier.count_declined();
+        }
+    }
+
     fn choose(&mut self, search: &mut Search) -> Option<Choice> {
         loop {
             let choice = self.inner.next(search)?;
