@@ -72,6 +72,13 @@ impl Candidates {
         }
     }
 
+    /// The gains of any branches have changed.
+    pub(super) fn put_all_in_order(&mut self, gains: &Gains) {
+        let mut branches: Vec<Passed> = self.branches.keys().copied().collect();
+        branches.sort_unstable();
+        branches.into_iter().for_each(|branch| self.put_in_order(gains, branch));
+    }
+
     /// The best edge that is pending.
     pub(super) fn next(&mut self, inner: &Inner, search: &mut Search, gains: &Gains) -> Option<Choice> {
         while let Some(&(_, _, number)) = self.order.first() {

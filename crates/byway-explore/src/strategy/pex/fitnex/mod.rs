@@ -7,6 +7,7 @@ mod credit;
 mod fitness;
 mod gains;
 mod runs;
+mod shelf;
 mod targets;
 
 use super::inner::Inner;
@@ -18,6 +19,7 @@ use candidates::Candidates;
 use climb::Climb;
 use gains::Gains;
 use runs::{Run, Runs};
+use shelf::Shelf;
 use targets::{Aim, Targets};
 
 /// Fitnex, paper 1, sections 4.1 and 4.2 (`Fittest`): goes for one target at a time, a branch edge that is not covered or
@@ -41,6 +43,10 @@ pub struct Fitnex {
     aim: Option<Aim>,
     /// The edges to choose from if it aims at a target that some run came close to.
     candidates: Option<Candidates>,
+    /// Those of other targets.
+    shelf: Shelf,
+    /// One more than the number of the last run.
+    next_run: u64,
     approach: Approach,
     /// What was covered when the last run had ended.
     generation: u64,
@@ -61,6 +67,8 @@ impl Fitnex {
             targets: Targets::default(),
             aim: None,
             candidates: None,
+            shelf: Shelf::default(),
+            next_run: 0,
             approach: Approach::default(),
             generation: 0,
             climb: Climb::default(),
@@ -77,6 +85,7 @@ impl Fitnex {
     fn drop_covered(&mut self, covers: &[u32]) {
         for &target in covers {
             self.gains.forget(target);
+            self.shelf.drop(target);
             if self.targets.covered(target) && self.aims_at(target) {
                 self.aim = None;
                 self.candidates = None;
@@ -135,6 +144,9 @@ impl Fitnex {
             let aim = self.targets.choose()?;
             if self.aim.replace(aim) != Some(aim) {
                 self.climb.end();
+                if let Some(candidates) = self.candidates.take() {
+                    self.shelf.put(candidates, self.next_run);
+                }
                 self.candidates = match aim {
                     Aim::Known(target) => Some(self.candidates_for(target, search)),
                     Aim::Unreached => None,
@@ -160,9 +172,10 @@ impl Fitnex {
 
     /// All edges to choose from for a target.
     fn candidates_for(&mut self, target: u32, search: &mut Search) -> Candidates {
-        self.runs.drop_spent(search.frontier);
-        let mut candidates = Candidates::new(target);
-        for (fitness, run) in self.runs.that_reach(target) {
+        self.runs.drop_spent_now_and_then(search.frontier);
+        let (mut candidates, unknown_from) = self.shelf.take(target).unwrap_or_else(|| (Candidates::new(target), 0));
+        candidates.put_all_in_order(&self.gains);
+        for (fitness, run) in self.runs.that_reach(target, unknown_from) {
             for &edge in &run.edges {
                 candidates.add(&self.inner, search, &self.gains, fitness, edge);
             }
@@ -201,6 +214,7 @@ impl Strategy for Fitnex {
         self.learn(search, facts, &run);
         self.approach(search, &run);
         self.runs.add(search.frontier, facts.number, run);
+        self.next_run = facts.number + 1;
     }
 
     fn wants_distances(&self) -> bool {

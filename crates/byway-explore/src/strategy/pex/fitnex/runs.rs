@@ -40,6 +40,9 @@ impl Run {
 pub(super) struct Runs {
     runs: BTreeMap<u64, Run>,
     distances: usize,
+    /// Edges of runs that were added since spent ones were dropped, and those that were left then.
+    added: usize,
+    left: usize,
 }
 
 impl Runs {
@@ -47,6 +50,7 @@ impl Runs {
     /// other strategies.
     pub(super) fn add(&mut self, frontier: &Frontier, number: u64, run: Run) {
         self.distances += run.closest.len();
+        self.added += run.edges.len();
         self.runs.insert(number, run);
         if self.distances <= REMEMBERED {
             return;
@@ -64,6 +68,13 @@ impl Runs {
         self.runs.get(&number)
     }
 
+    /// Forgets what is gone if that is worth a look at all runs.
+    pub(super) fn drop_spent_now_and_then(&mut self, frontier: &Frontier) {
+        if self.added > self.left {
+            self.drop_spent(frontier);
+        }
+    }
+
     /// Forgets edges that are gone, and runs that have no other.
     pub(super) fn drop_spent(&mut self, frontier: &Frontier) {
         self.runs.retain(|_, run| {
@@ -71,10 +82,12 @@ impl Runs {
             !run.edges.is_empty()
         });
         self.distances = self.runs.values().map(|run| run.closest.len()).sum();
+        self.left = self.runs.values().map(|run| run.edges.len()).sum();
+        self.added = 0;
     }
 
-    /// The runs that came to a target's branch, the oldest first.
-    pub(super) fn that_reach(&self, target: u32) -> impl Iterator<Item = (Fitness, &Run)> {
-        self.runs.values().filter_map(move |run| Some((run.fitness(target)?, run)))
+    /// The runs from a number on that came to a target's branch, the oldest first.
+    pub(super) fn that_reach(&self, target: u32, from: u64) -> impl Iterator<Item = (Fitness, &Run)> {
+        self.runs.range(from..).filter_map(move |(_, run)| Some((run.fitness(target)?, run)))
     }
 }
