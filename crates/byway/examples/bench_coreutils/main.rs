@@ -6,6 +6,8 @@
 //! `docs/coreutils.svg`, and says which goals are met. Exit codes: 0 every goal is met, 1 one is missed, 2 something could
 //! not be measured.
 
+#[path = "../bench_exec/coreutils_folder.rs"]
+mod coreutils_folder;
 mod error;
 mod figures;
 #[path = "../bench_exec/goals.rs"]

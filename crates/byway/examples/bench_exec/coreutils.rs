@@ -1,12 +1,9 @@
 //! Programs of coreutils, with their LLVM text inside.
 
+use crate::coreutils_folder;
 use crate::error::BenchError;
 use crate::native::Native;
-use crate::places;
-use std::ffi::OsStr;
-use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
 /// The folder that the coreutils were built into.
 pub struct Coreutils {
@@ -16,12 +13,8 @@ pub struct Coreutils {
 impl Coreutils {
     /// Builds them, unless an earlier build is at hand.
     pub fn build() -> Result<Coreutils, BenchError> {
-        let script = places::repository().join("scripts/coreutils/build.sh");
-        let output = Command::new(&script).stderr(Stdio::inherit()).output().map_err(BenchError::io("run", &script))?;
-        if !output.status.success() {
-            return Err(BenchError::Command { program: script, status: output.status });
-        }
-        Ok(Coreutils { folder: OsStr::from_bytes(output.stdout.trim_ascii_end()).into() })
+        let folder = coreutils_folder::build().map_err(BenchError::io("run", &coreutils_folder::script()))?;
+        Ok(Coreutils { folder })
     }
 
     /// The program, with its LLVM text inside.

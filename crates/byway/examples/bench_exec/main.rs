@@ -5,6 +5,7 @@
 
 mod console;
 mod coreutils;
+mod coreutils_folder;
 mod error;
 mod execution;
 mod goals;

@@ -1,5 +1,6 @@
 //! What choosing costs: the part of the time that strategies take with very many pending edges.
 
+use crate::coreutils_folder;
 use crate::error::BenchError;
 use crate::goals::Goals;
 use crate::subject::Subject;
@@ -30,21 +31,36 @@ const LENGTH: Length = Length { time: Duration::from_millis(100), growth: 1.05 }
 /// No strategy should be waited for without end.
 const TIME: Duration = Duration::from_secs(600);
 
-/// Measures and judges; the table.
+/// The symbolic world of the whole program.
+const WORLD: &str = "--sym-args 0 3 10 --sym-files 2 8 --sym-stdin 8";
+
+/// Measures and judges; the tables: of every search on a subject with short runs, and of the presets on a whole program.
 pub fn measure(only: &[String], goals: &mut Goals) -> Result<String, BenchError> {
-    let subject = Subject::load("subjects/crest/replace.c", &["-DPATTERN_LENGTH=40"])?;
+    let replace = Subject::load("subjects/crest/replace.c", &["-DPATTERN_LENGTH=40"])?;
+    let folder = coreutils_folder::build().map_err(BenchError::io("run", &coreutils_folder::script()))?;
+    let cut = Subject::whole_program(folder.join("bin/cut"), WORLD)?;
+    let (all, some) = if only.is_empty() { (searches(), presets()) } else { (only.to_vec(), only.to_vec()) };
+    let first = measure_on(&replace, &all, goals)?;
+    let second = measure_on(&cut, &some, goals)?;
+    Ok(format!(
+        "On `replace.c`, whose runs take a fraction of a millisecond:\n\n{first}\nOn coreutils' `cut`, with `{WORLD}`:\n\n{second}"
+    ))
+}
+
+fn measure_on(subject: &Subject, searches: &[String], goals: &mut Goals) -> Result<String, BenchError> {
     let look = ticks::of_a_look();
     let sizes = SIZES.map(|size| format!("ns a choice, {size}"));
     let mut table = Table::new(["search".to_owned(), "share".to_owned()].into_iter().chain(sizes));
-    let searches = if only.is_empty() { searches() } else { only.to_vec() };
     for search in searches {
-        let windows = windows(&subject, &search)?;
+        let windows = windows(subject, search)?;
         let sizes: Vec<&[Window]> = windows.chunks(WINDOWS).collect();
         let share = sizes.last().map_or(0.0, |last| median(last, |window| window.share(look)));
-        goals.at_most(SHARE, "%", format!("cost: time of {search} with {} pending edges", SIZES[2]), share);
+        let what = format!("cost: time of {search} on {} with {} pending edges", subject.name, SIZES[2]);
+        goals.at_most(SHARE, "%", what, share);
         let nanoseconds: Vec<f64> = sizes.iter().map(|size| median(size, |window| window.nanoseconds(look))).collect();
         if let (Some(few), Some(many)) = (nanoseconds.first(), nanoseconds.last()) {
-            let what = format!("cost: growth of a choice of {search} from {} to {} pending edges", SIZES[0], SIZES[2]);
+            let (name, least, most) = (&subject.name, SIZES[0], SIZES[2]);
+            let what = format!("cost: growth of a choice of {search} on {name} from {least} to {most} pending edges");
             goals.at_most(GROWTH, "x", what, many / few.max(1.0));
         }
         let shown = nanoseconds.iter().map(|nanoseconds| format!("{nanoseconds:.0}"));
@@ -55,8 +71,11 @@ pub fn measure(only: &[String], goals: &mut Goals) -> Result<String, BenchError>
 
 /// A search for every name that `--search` knows, and for every weight or the like that one can have.
 fn searches() -> Vec<String> {
-    let presets = REGISTRY.presets().iter().map(|preset| preset.name.to_owned());
-    REGISTRY.entries().iter().flat_map(examples).chain(presets).collect()
+    REGISTRY.entries().iter().flat_map(examples).chain(presets()).collect()
+}
+
+fn presets() -> Vec<String> {
+    REGISTRY.presets().iter().map(|preset| preset.name.to_owned()).collect()
 }
 
 fn examples(entry: &Entry) -> Vec<String> {

@@ -11,6 +11,7 @@ use byway_ir::graph::Edges;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{FuncId, Program};
 use byway_solver::{Settings, Solver};
+use byway_suite::program::WORLD_VARIABLE;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::HashSet;
@@ -26,6 +27,7 @@ pub struct Subject {
     pub path: PathBuf,
     program: Arc<Program>,
     edges: Edges,
+    start: Start,
 }
 
 /// What an exploration came to.
@@ -47,12 +49,23 @@ pub struct Explored {
 impl Subject {
     /// Compiles and loads a subject, with flags for clang.
     pub fn load(path: &str, flags: &[&str]) -> Result<Subject, BenchError> {
-        let path = places::repository().join(path);
+        Subject::of(places::repository().join(path), flags, Start::default())
+    }
+
+    /// Loads a program that `byway cc` built, whose outside world is symbolic: the words say what of it.
+    pub fn whole_program(path: PathBuf, world: &str) -> Result<Subject, BenchError> {
+        let args = std::iter::once("program").chain(world.split(' ')).map(|word| word.as_bytes().to_vec()).collect();
+        Subject::of(path, &[], Start { args, env: vec![format!("{WORLD_VARIABLE}=1").into_bytes()] })
+    }
+
+    fn of(path: PathBuf, flags: &[&str], start: Start) -> Result<Subject, BenchError> {
         let options = LowerOptions { trace: true, ..LowerOptions::default() };
         let program =
             Arc::new(load(std::slice::from_ref(&path), &LoadOptions::with_flags(flags.iter().copied()), options)?);
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(Subject { name, path, edges: Edges::of(&program), program })
+        let start =
+            if start.args.is_empty() { Start { args: vec![name.clone().into_bytes()], ..start } } else { start };
+        Ok(Subject { name, path, edges: Edges::of(&program), program, start })
     }
 
     /// Number of branches.
@@ -89,11 +102,11 @@ impl Subject {
         mut look: impl FnMut(&Finished),
     ) -> Result<Explored, BenchError> {
         let mut console = Quiet;
-        let start = Start { args: vec![self.name.clone().into_bytes()], env: Vec::new() };
+        let mut kernel = Kernel::builder();
+        kernel.capture_output();
         let failed = |reason| BenchError::Run { program: self.name.clone(), reason };
-        let mut machine =
-            Machine::new(self.program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start)
-                .map_err(failed)?;
+        let mut machine = Machine::new(self.program.clone(), &kernel, &mut console, Limits::default(), &self.start)
+            .map_err(failed)?;
         let mut solver = Solver::new(Settings::default());
         let (begun, begun_on_processor) = (Instant::now(), processor::seconds());
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
