@@ -79,7 +79,10 @@ impl Bitwuzla {
         if let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.aside, Patience::AFTER)? {
             return Ok(verdict);
         }
-        if cx.limits.effort.is_some() || cx.limits.reached().is_some() {
+        if let Some(stopped) = cx.limits.reached() {
+            return Ok(Verdict::Unknown(stopped.into()));
+        }
+        if cx.limits.effort.is_some() {
             return Ok(verdict);
         }
         let (session, verdict) = Session::start(true)?.check(cx, query, most_gates, &mut self.aside)?;

@@ -21,6 +21,8 @@ const LONGEST: f64 = 16.0;
 /// values are chosen by a strategy.
 pub(super) struct Candidates {
     pub(super) target: u32,
+    /// Less fit runs were not left out.
+    pub(super) are_all: bool,
     branches: FxHashMap<Passed, Branch>,
     /// The branches by their best composite fitness and by whose turn it is.
     order: BTreeSet<(Fitness, u64, Passed)>,
@@ -42,7 +44,7 @@ struct Branch {
 impl Candidates {
     /// None yet.
     pub(super) fn new(target: u32) -> Candidates {
-        Candidates { target, branches: FxHashMap::default(), order: BTreeSet::new(), turn: 0 }
+        Candidates { target, are_all: true, branches: FxHashMap::default(), order: BTreeSet::new(), turn: 0 }
     }
 
     /// Adds an edge of a run with this fitness.

@@ -17,10 +17,14 @@ use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
 use approach::Approach;
 use candidates::Candidates;
 use climb::Climb;
+use fitness::Fitness;
 use gains::Gains;
 use runs::{Run, Runs};
 use shelf::Shelf;
 use targets::{Aim, Targets};
+
+/// Edges that are gathered for a target. Less fit runs have their turn when these are used up.
+const ENOUGH: usize = 4_096;
 
 /// Fitnex, paper 1, sections 4.1 and 4.2 (`Fittest`): goes for one target at a time, a branch edge that is not covered or
 /// an outcome, not seen yet, of a comparison that no branch makes (section 4.1.1).
@@ -170,10 +174,10 @@ impl Fitnex {
         choice
     }
 
-    /// All edges to choose from for a target.
+    /// The edges to choose from for a target.
     fn candidates_for(&mut self, target: u32, search: &mut Search) -> Candidates {
         self.runs.drop_spent_now_and_then(search.frontier);
-        let (mut candidates, unknown_from) = self.shelf.take(target).unwrap_or_else(|| (Candidates::new(target), 0));
+        let Some((mut candidates, unknown_from)) = self.shelf.take(target) else { return self.gather(target, search) };
         candidates.put_all_in_order(&self.gains);
         for (fitness, run) in self.runs.that_reach(target, unknown_from) {
             for &edge in &run.edges {
@@ -181,6 +185,34 @@ impl Fitnex {
             }
         }
         candidates
+    }
+
+    /// The edges of the fittest runs.
+    fn gather(&mut self, target: u32, search: &mut Search) -> Candidates {
+        let mut candidates = Candidates::new(target);
+        let mut runs: Vec<(Fitness, &Run)> = self.runs.that_reach(target, 0).collect();
+        runs.sort_by_key(|(fitness, _)| *fitness);
+        let mut added = 0;
+        for (fitness, run) in runs {
+            if added >= ENOUGH {
+                candidates.are_all = false;
+                break;
+            }
+            let pending = run.edges.iter().filter(|&&edge| search.frontier.get(edge).is_some()).copied();
+            let pending: Vec<EdgeId> = pending.collect();
+            added += pending.len();
+            for edge in pending {
+                candidates.add(&self.inner, search, &self.gains, fitness, edge);
+            }
+        }
+        candidates
+    }
+
+    /// Whether there are edges of less fit runs when those of the fittest are used up.
+    fn gathers_more(&mut self, search: &mut Search) -> bool {
+        let Some(candidates) = self.candidates.take_if(|candidates| !candidates.are_all) else { return false };
+        self.candidates = Some(self.gather(candidates.target, search));
+        true
     }
 
     fn tell(&mut self, search: &mut Search, mut tell: impl FnMut(&mut dyn Strategy, &mut Search)) {
@@ -240,8 +272,10 @@ impl Strategy for Fitnex {
                 self.moves_on = self.targets.tried(aim);
                 return Some(choice);
             }
-            self.targets.ran_dry(aim);
-            self.aim = None;
+            if !self.gathers_more(search) {
+                self.targets.ran_dry(aim);
+                self.aim = None;
+            }
         }
     }
 }
