@@ -3,4 +3,6 @@
 mod look_ahead;
 mod max_call_depth;
 mod solve_first;
+#[path = "../support/mod.rs"]
+mod support;
 mod work;

@@ -1,44 +1,20 @@
 //! Programs and their explorations.
 
-use byway_clang::{Clang, CompileOptions};
+use crate::support::{self, Quiet};
 use byway_explore::strategy::{Choice, DepthFirst, Mode, Random, Search, Strategy};
 use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped};
-use byway_ir::link::link;
-use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::Program;
-use byway_ir::read::read_module;
 use byway_solver::{Settings, Solver};
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::BTreeSet;
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-    fn warn(&mut self, _: &str) {}
-}
-
+/// Compiles a C program that gets numbers by `input(name)`.
 pub fn compile(name: &str, source: &str) -> Arc<Program> {
-    let folder = std::env::temp_dir().join(format!("byway-osmose-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let file = folder.join(format!("{name}.c"));
-    let prelude = "void __byway_make_symbolic(void *, unsigned long, const char *);\nvoid __byway_assume(long);\n\
-                   static int input(const char *name) { int x; __byway_make_symbolic(&x, 4, name); return x; }\n";
-    std::fs::write(&file, format!("{prelude}{source}")).expect("a file");
-    let clang = Clang::find().expect("clang");
-    let options = CompileOptions { libc_headers: None, flags: Vec::new() };
-    let text = clang.compile(&file, &options).expect("it compiles").text;
-    let linked = link(vec![read_module(name, &text).expect("it reads")], &[], &[]).expect("it links");
-    Arc::new(lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers"))
+    let input = "static int input(const char *name) { int x; __byway_make_symbolic(&x, 4, name); return x; }\n";
+    support::compile(name, &format!("{input}{source}"))
 }
 
 /// What an exploration came to.

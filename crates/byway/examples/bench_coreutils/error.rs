@@ -1,7 +1,8 @@
 //! What can keep the bench from measuring.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use crate::host::HostError;
+use crate::page::NoPlace;
+use std::path::PathBuf;
 use std::process::ExitStatus;
 
 /// Why something could not be measured.
@@ -44,30 +45,10 @@ pub enum BenchError {
     /// A time that is none.
     #[error("--time {0}: give seconds, such as 60s")]
     Time(String),
-    /// The page has no place for the tables.
-    #[error("{} has no lines `<!-- {part} -->` and `<!-- end of {part} -->`, between which its tables go", .path.display())]
-    NoPlace {
-        /// The page.
-        path: PathBuf,
-        /// The part.
-        part: &'static str,
-    },
-    /// A file of the host.
-    #[error("cannot {action} {}: {reason}", .path.display())]
-    Io {
-        /// What was tried.
-        action: &'static str,
-        /// On what.
-        path: PathBuf,
-        /// Why it failed.
-        reason: io::Error,
-    },
-}
-
-impl BenchError {
-    /// Turns an error of the host's into one that says what was tried on which path.
-    pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BenchError + use<> {
-        let path = path.to_owned();
-        move |reason| BenchError::Io { action, path, reason }
-    }
+    /// A page has no place for its tables.
+    #[error(transparent)]
+    NoPlace(#[from] NoPlace),
+    /// Files and processes of the host.
+    #[error(transparent)]
+    Host(#[from] HostError),
 }

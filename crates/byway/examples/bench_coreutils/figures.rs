@@ -1,6 +1,7 @@
 //! What came of an exploration.
 
 use crate::error::BenchError;
+use crate::host::HostError;
 use crate::job::Settings;
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -122,6 +123,6 @@ pub fn percent(share: Option<f64>) -> String {
 }
 
 fn parse<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<T, BenchError> {
-    let text = fs::read(path).map_err(BenchError::io("read", path))?;
+    let text = fs::read(path).map_err(HostError::on("read", path))?;
     serde_json::from_slice(&text).map_err(|reason| BenchError::Damaged { path: path.to_owned(), reason })
 }

@@ -2,6 +2,7 @@
 
 use crate::error::BenchError;
 use crate::figures::{Figures, Measured};
+use crate::host::HostError;
 use crate::programs::Programs;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -88,26 +89,26 @@ impl Job {
 
     fn explore(&self, programs: &Programs, settings: &Settings) -> Result<(), BenchError> {
         if self.out.is_dir() {
-            fs::remove_dir_all(&self.out).map_err(BenchError::io("remove", &self.out))?;
+            fs::remove_dir_all(&self.out).map_err(HostError::on("remove", &self.out))?;
         }
         let parent = self.out.parent().unwrap_or(&self.out);
-        fs::create_dir_all(parent).map_err(BenchError::io("create", parent))?;
-        let log = File::create(self.log()).map_err(BenchError::io("create", &self.log()))?;
-        let errors = log.try_clone().map_err(BenchError::io("write", &self.log()))?;
+        fs::create_dir_all(parent).map_err(HostError::on("create", parent))?;
+        let log = File::create(self.log()).map_err(HostError::on("create", &self.log()))?;
+        let errors = log.try_clone().map_err(HostError::on("write", &self.log()))?;
         let mut command = Command::new(programs.byway());
         command.arg("gen").arg(&self.program).arg("--out").arg(&self.out).args(["--search", &self.search]);
         command.args(["--time", &settings.time, "--memory", &settings.memory]).args(WORLD);
         command.stdin(Stdio::null()).stdout(log).stderr(errors);
         let begun = Instant::now();
-        let child = command.spawn().map_err(BenchError::io("run", programs.byway()))?;
-        let (status, peak_kb) = wait(&child).map_err(BenchError::io("wait for", programs.byway()))?;
+        let child = command.spawn().map_err(HostError::on("run", programs.byway()))?;
+        let (status, peak_kb) = wait(&child).map_err(HostError::on("wait for", programs.byway()))?;
         if !status.success() {
             return Err(BenchError::Command { program: programs.byway().to_owned(), status, log: self.log() });
         }
         let measured = Measured { settings: settings.clone(), wall_seconds: begun.elapsed().as_secs_f64(), peak_kb };
         let path = self.measured();
         let damaged = |reason| BenchError::Damaged { path: path.clone(), reason };
-        fs::write(&path, serde_json::to_vec(&measured).map_err(damaged)?).map_err(BenchError::io("write", &path))
+        Ok(fs::write(&path, serde_json::to_vec(&measured).map_err(damaged)?).map_err(HostError::on("write", &path))?)
     }
 }
 

@@ -12,6 +12,8 @@ mod error;
 mod figures;
 #[path = "../bench_exec/goals.rs"]
 mod goals;
+#[path = "../bench_exec/host.rs"]
+mod host;
 mod job;
 #[path = "../bench_exec/json.rs"]
 mod json;
@@ -31,6 +33,7 @@ mod table;
 mod tables;
 mod utilities;
 
+use crate::host::HostError;
 use clap::Parser;
 use error::BenchError;
 use figures::Figures;
@@ -112,12 +115,12 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
         let text = format!("{}\n{tables}\n```text\n{}\n```\n", machine::note(), verdicts.join("\n"));
         page::update(PAGE, "coreutils", &text)?;
         let picture = places::repository().join(PICTURE);
-        fs::write(&picture, plot::render(&options.search, &rows)).map_err(BenchError::io("write", &picture))?;
+        fs::write(&picture, plot::render(&options.search, &rows)).map_err(HostError::on("write", &picture))?;
     }
     let all_met = goals.all_met();
     let file = places::results()?.join("coreutils.json");
     fs::write(&file, format!("{}\n", Json::object([("goals", goals.into_json())])))
-        .map_err(BenchError::io("write", &file))?;
+        .map_err(HostError::on("write", &file))?;
     Ok(all_met)
 }
 

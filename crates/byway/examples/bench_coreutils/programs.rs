@@ -2,6 +2,7 @@
 
 use crate::coreutils_folder;
 use crate::error::BenchError;
+use crate::host::HostError;
 use crate::places;
 use std::path::{Path, PathBuf};
 
@@ -14,7 +15,7 @@ pub struct Programs {
 impl Programs {
     /// Builds coreutils, unless an earlier build is at hand.
     pub fn build() -> Result<Programs, BenchError> {
-        let folder = coreutils_folder::build().map_err(BenchError::io("run", &coreutils_folder::script()))?;
+        let folder = coreutils_folder::build().map_err(HostError::on("run", &coreutils_folder::script()))?;
         // Results are TARGET/bench, and Byway is TARGET/release/byway.
         let byway = places::results()?.with_file_name("release").join("byway");
         Ok(Programs { folder, byway })

@@ -2,6 +2,7 @@
 
 use crate::coreutils_folder;
 use crate::error::BenchError;
+use crate::host::HostError;
 use crate::native::Native;
 use std::path::PathBuf;
 
@@ -13,7 +14,7 @@ pub struct Coreutils {
 impl Coreutils {
     /// Builds them, unless an earlier build is at hand.
     pub fn build() -> Result<Coreutils, BenchError> {
-        let folder = coreutils_folder::build().map_err(BenchError::io("run", &coreutils_folder::script()))?;
+        let folder = coreutils_folder::build().map_err(HostError::on("run", &coreutils_folder::script()))?;
         Ok(Coreutils { folder })
     }
 

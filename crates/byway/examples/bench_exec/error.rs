@@ -1,10 +1,10 @@
 //! What can keep the bench from measuring.
 
+use crate::host::HostError;
 use byway::error::Error;
 use byway_vm::machine::{Outcome, RunError};
 use std::ffi::OsString;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitStatus;
 
 /// Why something could not be measured.
@@ -43,22 +43,7 @@ pub enum BenchError {
     /// The native C library is not there.
     #[error("{} is missing: install the package musl-dev, or run scripts/setup.sh --test", .0.display())]
     NoMusl(PathBuf),
-    /// A file or process of the host.
-    #[error("cannot {action} {}: {reason}", .path.display())]
-    Io {
-        /// What was tried.
-        action: &'static str,
-        /// On what.
-        path: PathBuf,
-        /// Why it failed.
-        reason: io::Error,
-    },
-}
-
-impl BenchError {
-    /// Turns an error of the host's into one that says what was tried on which path.
-    pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BenchError + use<> {
-        let path = path.to_owned();
-        move |reason| BenchError::Io { action, path, reason }
-    }
+    /// Files and processes of the host.
+    #[error(transparent)]
+    Host(#[from] HostError),
 }

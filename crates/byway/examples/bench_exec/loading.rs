@@ -6,6 +6,7 @@
 use crate::coreutils::Coreutils;
 use crate::error::BenchError;
 use crate::goals::Goals;
+use crate::host::HostError;
 use crate::json::Json;
 use crate::native;
 use byway::error::Error;
@@ -53,10 +54,11 @@ pub fn once(files: &[PathBuf]) -> Result<f64, BenchError> {
 }
 
 fn in_fresh_process(files: &[PathBuf]) -> Result<f64, BenchError> {
-    let bench = std::env::current_exe().map_err(BenchError::io("find", Path::new("the running binary")))?;
+    let bench = std::env::current_exe().map_err(HostError::on("find", Path::new("the running binary")))?;
     let (output, _) = native::run(Command::new(&bench).arg(ONCE).args(files), &[])?;
     let answer = String::from_utf8_lossy(&output);
-    answer.trim().parse().map_err(|_| BenchError::io("understand", &bench)(io::ErrorKind::InvalidData.into()))
+    let wrong = |_| HostError::on("understand", &bench)(io::ErrorKind::InvalidData.into());
+    Ok(answer.trim().parse().map_err(wrong)?)
 }
 
 /// The milliseconds that something takes. What it makes is dropped after the clock has stopped.

@@ -10,6 +10,7 @@ mod error;
 mod execution;
 mod goals;
 mod heap;
+mod host;
 mod json;
 mod loading;
 mod native;
@@ -18,6 +19,7 @@ mod processor_time;
 mod snapshots;
 mod statistics;
 
+use crate::host::HostError;
 use error::BenchError;
 use goals::Goals;
 use json::Json;
@@ -68,7 +70,7 @@ fn measure() -> Result<bool, BenchError> {
         ("goals", goals.into_json()),
     ]);
     let file = places::results()?.join("exec.json");
-    std::fs::write(&file, format!("{figures}\n")).map_err(BenchError::io("write", &file))?;
+    std::fs::write(&file, format!("{figures}\n")).map_err(HostError::on("write", &file))?;
     println!("figures: {}", file.display());
     Ok(all_met)
 }

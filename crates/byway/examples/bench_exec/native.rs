@@ -1,6 +1,7 @@
 //! Native builds and runs: what Byway is measured against.
 
 use crate::error::BenchError;
+use crate::host::HostError;
 use crate::{places, processor_time};
 use byway_clang::Clang;
 use std::ffi::OsStr;
@@ -53,7 +54,7 @@ impl Native {
 /// Runs a command that must succeed: its standard output and its processor time. Its messages are passed on.
 pub fn run(command: &mut Command, stdin: &[u8]) -> Result<(Vec<u8>, Duration), BenchError> {
     let program = PathBuf::from(command.get_program());
-    let failed = || BenchError::io("run", &program);
+    let failed = || HostError::on("run", &program);
     let before = processor_time::of_children();
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed())?;
     let pipe = child.stdin.take();

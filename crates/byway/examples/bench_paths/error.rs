@@ -1,11 +1,10 @@
 //! What can keep the bench from measuring.
 
+use crate::host::HostError;
 use byway::error::Error;
 use byway_explore::Stopped;
 use byway_explore::strategy::LanguageError;
 use byway_vm::machine::RunError;
-use std::io;
-use std::path::{Path, PathBuf};
 
 /// Why something could not be measured.
 #[derive(Debug, thiserror::Error)]
@@ -40,22 +39,7 @@ pub enum BenchError {
     /// No exploration was made.
     #[error("{0} was not explored at all")]
     Unmeasured(String),
-    /// A file of the host.
-    #[error("cannot {action} {}: {reason}", .path.display())]
-    Io {
-        /// What was tried.
-        action: &'static str,
-        /// On what.
-        path: PathBuf,
-        /// Why it failed.
-        reason: io::Error,
-    },
-}
-
-impl BenchError {
-    /// Turns an error of the host's into one that says what was tried on which path.
-    pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BenchError + use<> {
-        let path = path.to_owned();
-        move |reason| BenchError::Io { action, path, reason }
-    }
+    /// Files and processes of the host.
+    #[error(transparent)]
+    Host(#[from] HostError),
 }

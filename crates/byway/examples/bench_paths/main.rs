@@ -7,6 +7,8 @@ mod error;
 #[path = "../bench_exec/goals.rs"]
 mod goals;
 mod heap;
+#[path = "../bench_exec/host.rs"]
+mod host;
 #[path = "../bench_exec/json.rs"]
 mod json;
 mod pending;
@@ -17,6 +19,7 @@ mod quiet;
 mod scaling;
 mod subject;
 
+use crate::host::HostError;
 use error::BenchError;
 use goals::Goals;
 use json::Json;
@@ -56,7 +59,7 @@ fn measure() -> Result<bool, BenchError> {
     let all_met = goals.all_met();
     let figures = Json::object([("scaling", scaling), ("pending", pending), ("goals", goals.into_json())]);
     let file = places::results()?.join("paths.json");
-    std::fs::write(&file, format!("{figures}\n")).map_err(BenchError::io("write", &file))?;
+    std::fs::write(&file, format!("{figures}\n")).map_err(HostError::on("write", &file))?;
     println!("figures: {}", file.display());
     Ok(all_met)
 }

@@ -3,6 +3,7 @@
 use crate::coreutils_folder;
 use crate::error::BenchError;
 use crate::goals::Goals;
+use crate::host::HostError;
 use crate::subject::Subject;
 use crate::table::Table;
 use crate::ticks;
@@ -37,7 +38,7 @@ const WORLD: &str = "--sym-args 0 3 10 --sym-files 2 8 --sym-stdin 8";
 /// Measures and judges; the tables: of every search on a subject with short runs, and of the presets on a whole program.
 pub fn measure(only: &[String], goals: &mut Goals) -> Result<String, BenchError> {
     let replace = Subject::load("subjects/crest/replace.c", &["-DPATTERN_LENGTH=40"])?;
-    let folder = coreutils_folder::build().map_err(BenchError::io("run", &coreutils_folder::script()))?;
+    let folder = coreutils_folder::build().map_err(HostError::on("run", &coreutils_folder::script()))?;
     let cut = Subject::whole_program(folder.join("bin/cut"), WORLD)?;
     let (all, some) = if only.is_empty() { (searches(), presets()) } else { (only.to_vec(), only.to_vec()) };
     let first = measure_on(&replace, &all, goals)?;

@@ -1,10 +1,11 @@
 //! What can keep the bench from measuring.
 
+use crate::host::HostError;
+use crate::page::NoPlace;
 use byway::error::Error;
 use byway_explore::strategy::LanguageError;
 use byway_vm::machine::RunError;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Why something could not be measured.
 #[derive(Debug, thiserror::Error)]
@@ -41,30 +42,10 @@ pub enum BenchError {
         /// Edges that were wanted.
         wanted: usize,
     },
-    /// The page has no place for a part's tables.
-    #[error("{} has no lines `<!-- {part} -->` and `<!-- end of {part} -->`, between which its tables go", .path.display())]
-    NoPlace {
-        /// The page.
-        path: PathBuf,
-        /// The part.
-        part: &'static str,
-    },
-    /// A file of the host.
-    #[error("cannot {action} {}: {reason}", .path.display())]
-    Io {
-        /// What was tried.
-        action: &'static str,
-        /// On what.
-        path: PathBuf,
-        /// Why it failed.
-        reason: io::Error,
-    },
-}
-
-impl BenchError {
-    /// Turns an error of the host's into one that says what was tried on which path.
-    pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BenchError + use<> {
-        let path = path.to_owned();
-        move |reason| BenchError::Io { action, path, reason }
-    }
+    /// A page has no place for its tables.
+    #[error(transparent)]
+    NoPlace(#[from] NoPlace),
+    /// Files and processes of the host.
+    #[error(transparent)]
+    Host(#[from] HostError),
 }

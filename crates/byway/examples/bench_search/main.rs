@@ -10,6 +10,8 @@ mod cost;
 mod error;
 #[path = "../bench_exec/goals.rs"]
 mod goals;
+#[path = "../bench_exec/host.rs"]
+mod host;
 #[path = "../bench_exec/json.rs"]
 mod json;
 mod overhead;
@@ -30,6 +32,7 @@ mod table;
 mod ticks;
 mod timed;
 
+use crate::host::HostError;
 use clap::{Parser, ValueEnum};
 use error::BenchError;
 use goals::Goals;
@@ -120,7 +123,7 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
         figures.push(Json::object([("part", Json::Text(part.name().into())), ("goals", goals.into_json())]));
     }
     let file = places::results()?.join("search.json");
-    std::fs::write(&file, format!("{}\n", Json::List(figures))).map_err(BenchError::io("write", &file))?;
+    std::fs::write(&file, format!("{}\n", Json::List(figures))).map_err(HostError::on("write", &file))?;
     println!("goals: {}", file.display());
     Ok(all_met)
 }

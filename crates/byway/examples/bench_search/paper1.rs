@@ -2,6 +2,7 @@
 
 use crate::error::BenchError;
 use crate::goals::Goals;
+use crate::host::HostError;
 use crate::parallel;
 use crate::places;
 use crate::statistics::mean;
@@ -185,7 +186,7 @@ fn line_of(file: &Path, bug: &Bug) -> Option<u32> {
 /// All subjects of the paper, in the order of their names.
 fn targets() -> Result<Vec<Target>, BenchError> {
     let folder = places::repository().join("subjects/fitnex");
-    let read = || BenchError::io("read", &folder);
+    let read = || HostError::on("read", &folder);
     let mut files = Vec::new();
     for entry in fs::read_dir(&folder).map_err(read())? {
         let name = entry.map_err(read())?.file_name().to_string_lossy().into_owned();
@@ -199,7 +200,7 @@ fn targets() -> Result<Vec<Target>, BenchError> {
 
 fn load(path: &str) -> Result<Target, BenchError> {
     let subject = Subject::load(path, &[])?;
-    let text = fs::read_to_string(&subject.path).map_err(BenchError::io("read", &subject.path))?;
+    let text = fs::read_to_string(&subject.path).map_err(HostError::on("read", &subject.path))?;
     let unmarked = |mark| BenchError::Unmarked { path: subject.path.clone(), mark };
     let blocks = text.lines().find_map(|line| line.strip_prefix("//@ blocks: ")?.trim().parse().ok());
     let line = (1..).zip(text.lines()).find(|(_, line)| line.contains("//~ TARGET")).map(|(number, _)| number);
