@@ -11,6 +11,9 @@ const EAGER_TRIES: u32 = 3;
 /// The share of the time that hard questions may have while there are others: one part in so many.
 const SHARE: u32 = 5;
 
+/// Time for a hard question when it is asked again, before it gets as much as any may have.
+const SECOND_QUESTION: Duration = Duration::from_secs(1);
+
 /// Whose turn it is besides the strategy's.
 #[derive(Debug, Default)]
 pub(crate) struct Agenda {
@@ -22,8 +25,12 @@ pub(crate) struct Agenda {
     patient_next: bool,
     /// Edges whose question took too long.
     hard: VecDeque<EdgeId>,
+    /// Those among them that took too long for a second time.
+    harder: VecDeque<EdgeId>,
     /// Time that the hard ones had.
     hard_time: Duration,
+    /// The most time that a question may have.
+    most: Duration,
 }
 
 /// An edge on the agenda.
@@ -31,20 +38,26 @@ pub(crate) struct Agenda {
 pub(crate) enum Item {
     /// An error to search for.
     Error(EdgeId),
-    /// A question that was too hard at first.
-    Hard(EdgeId),
+    /// A question that was too hard at first, and its time now.
+    Hard(EdgeId, Duration),
 }
 
 impl Agenda {
+    /// Nothing to do yet. No question may have more time than `most`.
+    pub(crate) fn new(most: Duration) -> Agenda {
+        Agenda { most, ..Agenda::default() }
+    }
+
     /// An error is to be searched for, at an instruction where it was so often before.
     pub(crate) fn add_error(&mut self, edge: EdgeId, tries: u32) {
         let queue = if tries <= EAGER_TRIES { &mut self.eager } else { &mut self.patient };
         queue.push_back(edge);
     }
 
-    /// The question about an edge took too long: others go first.
-    pub(crate) fn postpone(&mut self, edge: EdgeId) {
-        self.hard.push_back(edge);
+    /// The question about an edge took too long: others go first. `had` is the time that it had.
+    pub(crate) fn postpone(&mut self, edge: EdgeId, had: Duration) {
+        let queue = if had < SECOND_QUESTION.min(self.most) { &mut self.hard } else { &mut self.harder };
+        queue.push_back(edge);
     }
 
     /// A hard question took so long.
@@ -62,12 +75,24 @@ impl Agenda {
             self.patient_next = false;
             return Some(Item::Error(edge));
         }
-        if self.hard_time * SHARE < elapsed { self.hard.pop_front().map(Item::Hard) } else { None }
+        self.hard_question(Some(elapsed / SHARE))
+    }
+
+    /// The next hard question, if all that they have had, and what it might take, is within an allowance.
+    fn hard_question(&mut self, allowance: Option<Duration>) -> Option<Item> {
+        let (queue, limit) = match self.hard.is_empty() {
+            true => (&mut self.harder, self.most),
+            false => (&mut self.hard, SECOND_QUESTION.min(self.most)),
+        };
+        if allowance.is_some_and(|allowance| self.hard_time + limit > allowance) {
+            return None;
+        }
+        queue.pop_front().map(|edge| Item::Hard(edge, limit))
     }
 
     /// What is left when the strategy wants nothing.
     pub(crate) fn after_strategy(&mut self) -> Option<Item> {
-        self.patient.pop_front().map(Item::Error).or_else(|| self.hard.pop_front().map(Item::Hard))
+        self.patient.pop_front().map(Item::Error).or_else(|| self.hard_question(None))
     }
 }
 
@@ -93,13 +118,26 @@ mod tests {
 
     #[test]
     fn hard_questions_have_their_share_of_the_time() {
-        let mut agenda = Agenda::default();
-        (0..3).for_each(|edge| agenda.postpone(EdgeId(edge)));
         let after = Duration::from_secs;
-        assert_eq!(agenda.before_strategy(after(1)), Some(Item::Hard(EdgeId(0))));
-        agenda.spent(after(10));
-        assert_eq!(agenda.before_strategy(after(11)), None);
-        assert_eq!(agenda.before_strategy(after(51)), Some(Item::Hard(EdgeId(1))));
-        assert_eq!(agenda.after_strategy(), Some(Item::Hard(EdgeId(2))));
+        let mut agenda = Agenda::new(after(10));
+        (0..3).for_each(|edge| agenda.postpone(EdgeId(edge), Duration::ZERO));
+        assert_eq!(agenda.before_strategy(after(4)), None, "a second is more than a fifth of that");
+        assert_eq!(agenda.before_strategy(after(5)), Some(Item::Hard(EdgeId(0), after(1))));
+        agenda.spent(after(1));
+        assert_eq!(agenda.before_strategy(after(9)), None);
+        assert_eq!(agenda.before_strategy(after(10)), Some(Item::Hard(EdgeId(1), after(1))));
+        assert_eq!(agenda.after_strategy(), Some(Item::Hard(EdgeId(2), after(1))));
+    }
+
+    #[test]
+    fn what_is_too_hard_again_gets_all_the_time_that_a_question_may_have_after_the_others() {
+        let after = Duration::from_secs;
+        let mut agenda = Agenda::new(after(10));
+        agenda.postpone(EdgeId(0), after(1));
+        agenda.postpone(EdgeId(1), after(0));
+        assert_eq!(agenda.before_strategy(after(20)), Some(Item::Hard(EdgeId(1), after(1))));
+        assert_eq!(agenda.before_strategy(after(20)), None);
+        assert_eq!(agenda.before_strategy(after(50)), Some(Item::Hard(EdgeId(0), after(10))));
+        assert_eq!(agenda.after_strategy(), None);
     }
 }

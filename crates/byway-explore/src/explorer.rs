@@ -6,6 +6,7 @@ use crate::coverage::Coverage;
 use crate::edge::{Edge, EdgeId, Frontier, Moment, Resume};
 use crate::finished::{End, Finished, Observer, Progress, Statistics};
 use crate::memory_watch::MemoryWatch;
+use crate::patience::Patience;
 use crate::strategy::{Choice, Flip, Mode, RunFacts, Search, Strategy};
 use crate::tree::{NodeId, Path, Tree, Way};
 use byway_expr::TermId;
@@ -28,10 +29,6 @@ const DECISIONS: u32 = 64;
 /// number would have the whole exploration for itself.
 const LONG_RUN: u32 = 2_000;
 
-/// Time for the first question about an edge. Few that take longer are worth it while there are others; they are asked
-/// again later.
-const FIRST_QUESTION: Duration = Duration::from_millis(300);
-
 /// Explores a program.
 pub struct Explorer<'m, 'c> {
     machine: &'m mut Machine<'c>,
@@ -44,6 +41,8 @@ pub struct Explorer<'m, 'c> {
     frontier: Frontier,
     /// What is tried besides what the strategy wants.
     agenda: Agenda,
+    /// How long its questions may take.
+    patience: Patience,
     /// How often an error was searched for at an instruction.
     tried: FxHashMap<(CodePlace, Class), u32>,
     /// Errors that were found.
@@ -84,7 +83,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
             tree: Tree::default(),
             path: Path::default(),
             frontier: Frontier::default(),
-            agenda: Agenda::default(),
+            agenda: Agenda::new(budget.query),
+            patience: Patience::default(),
             tried: FxHashMap::default(),
             found: FxHashSet::default(),
             clock: Clock::start(&budget),
@@ -119,7 +119,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             let next = self.next();
             self.statistics.declined = self.frontier.declined();
             match next {
-                Some(Next::Edge(id, edge, patience)) => self.try_edge(id, *edge, patience, observer),
+                Some(Next::Edge(id, edge, limit)) => self.try_edge(id, *edge, limit, observer),
                 Some(Next::Restart(model)) => drop(self.restart(model, None, observer)),
                 None if self.frontier.is_empty() => return Stopped::FrontierEmpty,
                 None => return Stopped::Declined,
@@ -170,7 +170,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 Some(Choice::Restart(model)) => return Some(Next::Restart(model)),
                 Some(Choice::Flip(id)) => {
                     if let Some(edge) = self.frontier.take(id) {
-                        return Some(Next::Edge(id, Box::new(edge), Patience::Short));
+                        return Some(Next::Edge(id, Box::new(edge), None));
                     }
                 }
                 None => loop {
@@ -189,14 +189,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
             Item::Error(id) => {
                 let edge = self.frontier.take(id)?;
                 let wanted = !self.found.contains(&(edge.place, edge.class));
-                wanted.then(|| Next::Edge(id, Box::new(edge), Patience::Short))
+                wanted.then(|| Next::Edge(id, Box::new(edge), None))
             }
-            Item::Hard(id) => Some(Next::Edge(id, Box::new(self.frontier.take(id)?), Patience::Long)),
+            Item::Hard(id, limit) => Some(Next::Edge(id, Box::new(self.frontier.take(id)?), Some(limit))),
         }
     }
 
-    fn try_edge(&mut self, id: EdgeId, edge: Edge, patience: Patience, observer: &mut dyn Observer) {
-        let model = if edge.feasible { Some(edge.resume.model().clone()) } else { self.solve(&edge, patience) };
+    fn try_edge(&mut self, id: EdgeId, edge: Edge, again: Option<Duration>, observer: &mut dyn Observer) {
+        let model = if edge.feasible { Some(edge.resume.model().clone()) } else { self.solve(&edge, again) };
         match model {
             Some(model) => self.take_edge(id, &edge, model, observer),
             None => {
@@ -211,47 +211,50 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
     }
 
-    /// A model that takes an edge, if there is one.
-    fn solve(&mut self, edge: &Edge, patience: Patience) -> Option<Arc<[u8]>> {
-        self.path.go_to(&self.tree, edge.node);
-        let parent = Model::from(edge.resume.model().clone());
-        let query = Query { path: self.path.conditions(), goal: edge.condition };
+    /// A model that takes an edge, if there is one. `again` is the time for a question that was too hard before.
+    fn solve(&mut self, edge: &Edge, again: Option<Duration>) -> Option<Arc<[u8]>> {
         let begun = self.clock.elapsed();
-        let limit = match patience {
-            Patience::Short => self.budget.query.min(FIRST_QUESTION),
-            Patience::Long => self.budget.query,
+        let Some(limit) = again.or_else(|| self.patience.limit(edge.place, begun)) else {
+            self.postpone(edge, Duration::ZERO);
+            return None;
         };
-        self.solver.set_time_limit(self.clock.left(limit));
-        let verdict = self.solver.check(self.machine.terms(), &parent, &query);
-        if patience == Patience::Long {
-            self.agenda.spent(self.clock.elapsed().saturating_sub(begun));
+        let limit = limit.min(self.budget.query);
+        let verdict = self.ask(edge, limit);
+        let took = self.clock.elapsed().saturating_sub(begun);
+        match again {
+            Some(_) => self.agenda.spent(took),
+            None => self.patience.answered(edge.place, took, matches!(verdict, Verdict::Sat(_))),
         }
         match verdict {
             Verdict::Sat(model) => {
                 self.statistics.feasible += 1;
-                Some(model.shared())
+                return Some(model.shared());
             }
-            Verdict::Unsat => {
-                self.statistics.infeasible += 1;
-                None
-            }
+            Verdict::Unsat => self.statistics.infeasible += 1,
             // It was the exploration's time that passed: the edge is as pending as it was.
             Verdict::Unknown(Reason::Timeout | Reason::Interrupted) if self.clock.stop().is_some() => {
                 self.frontier.add(edge.clone());
-                None
             }
-            Verdict::Unknown(Reason::Timeout) if patience == Patience::Short && limit < self.budget.query => {
-                let again = self.frontier.add(edge.clone());
-                self.tree.add_edge(edge.node, edge.condition, again);
-                self.agenda.postpone(again);
-                self.statistics.postponed += 1;
-                None
-            }
-            Verdict::Unknown(reason) => {
-                *self.statistics.unknown.entry(reason.to_string()).or_insert(0) += 1;
-                None
-            }
+            Verdict::Unknown(Reason::Timeout) if limit < self.budget.query => self.postpone(edge, limit),
+            Verdict::Unknown(reason) => *self.statistics.unknown.entry(reason.to_string()).or_insert(0) += 1,
         }
+        None
+    }
+
+    fn ask(&mut self, edge: &Edge, limit: Duration) -> Verdict {
+        self.path.go_to(&self.tree, edge.node);
+        let parent = Model::from(edge.resume.model().clone());
+        let query = Query { path: self.path.conditions(), goal: edge.condition };
+        self.solver.set_time_limit(self.clock.left(limit));
+        self.solver.check(self.machine.terms(), &parent, &query)
+    }
+
+    /// The question about an edge, which had so much time, waits for its turn on the agenda.
+    fn postpone(&mut self, edge: &Edge, had: Duration) {
+        let again = self.frontier.add(edge.clone());
+        self.tree.add_edge(edge.node, edge.condition, again);
+        self.agenda.postpone(again, had);
+        self.statistics.postponed += 1;
     }
 
     fn take_edge(&mut self, id: EdgeId, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
@@ -570,15 +573,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
 /// What is to be done next.
 enum Next {
-    Edge(EdgeId, Box<Edge>, Patience),
+    /// An edge, and the time for its question if it was too hard before.
+    Edge(EdgeId, Box<Edge>, Option<Duration>),
     Restart(Arc<[u8]>),
-}
-
-/// How long a question may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Patience {
-    /// No longer than [`FIRST_QUESTION`]: others are waiting.
-    Short,
-    /// As long as the budget says.
-    Long,
 }

@@ -13,6 +13,7 @@ mod explorer;
 mod finished;
 mod hits;
 mod memory_watch;
+mod patience;
 pub mod strategy;
 mod tree;
 
