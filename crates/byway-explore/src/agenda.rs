@@ -1,6 +1,8 @@
-//! Edges that are not left to the strategy: errors to be searched for, and questions that were too hard at first.
+//! What is not left to the strategy: errors to be searched for, questions that were too hard at first, and runs that take
+//! very long.
 
 use crate::edge::EdgeId;
+use crate::long_run::LongRun;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -11,11 +13,14 @@ const EAGER_TRIES: u32 = 3;
 /// The share of the time that hard questions may have while there are others: one part in so many.
 const SHARE: u32 = 5;
 
+/// The same for long runs.
+const LONG_SHARE: u32 = 10;
+
 /// Time for a hard question when it is asked again, before it gets as much as any may have.
 const SECOND_QUESTION: Duration = Duration::from_secs(1);
 
 /// Whose turn it is besides the strategy's.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Agenda {
     /// Errors that were hardly searched for yet at their instruction.
     eager: VecDeque<EdgeId>,
@@ -29,17 +34,22 @@ pub(crate) struct Agenda {
     harder: VecDeque<EdgeId>,
     /// Time that the hard ones had.
     hard_time: Duration,
+    /// Runs that were put aside.
+    long: VecDeque<LongRun>,
+    /// Time that they had since.
+    long_time: Duration,
     /// The most time that a question may have.
     most: Duration,
 }
 
-/// An edge on the agenda.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What comes next.
 pub(crate) enum Item {
     /// An error to search for.
     Error(EdgeId),
     /// A question that was too hard at first, and its time now.
     Hard(EdgeId, Duration),
+    /// A run to go on with.
+    Long(LongRun),
 }
 
 impl Agenda {
@@ -65,6 +75,26 @@ impl Agenda {
         self.hard_time += time;
     }
 
+    /// A run takes long and covers nothing new: others go first.
+    pub(crate) fn put_aside(&mut self, run: LongRun) {
+        self.long.push_back(run);
+    }
+
+    /// Time was spent on a run that had been put aside.
+    pub(crate) fn spent_on_long_run(&mut self, time: Duration) {
+        self.long_time += time;
+    }
+
+    /// Number of runs that were put aside.
+    pub(crate) fn long_runs(&self) -> usize {
+        self.long.len()
+    }
+
+    /// Gives up the runs that were put aside, and their memory; how many there were.
+    pub(crate) fn drop_long_runs(&mut self) -> usize {
+        std::mem::take(&mut self.long).len()
+    }
+
     /// What goes before the strategy's next choice.
     pub(crate) fn before_strategy(&mut self, elapsed: Duration) -> Option<Item> {
         if let Some(edge) = self.eager.pop_front() {
@@ -74,6 +104,11 @@ impl Agenda {
         if patient_next && let Some(edge) = self.patient.pop_front() {
             self.patient_next = false;
             return Some(Item::Error(edge));
+        }
+        if self.long_time * LONG_SHARE < elapsed
+            && let Some(run) = self.long.pop_front()
+        {
+            return Some(Item::Long(run));
         }
         self.hard_question(Some(elapsed / SHARE))
     }
@@ -92,7 +127,8 @@ impl Agenda {
 
     /// What is left when the strategy wants nothing.
     pub(crate) fn after_strategy(&mut self) -> Option<Item> {
-        self.patient.pop_front().map(Item::Error).or_else(|| self.hard_question(None))
+        let error = self.patient.pop_front().map(Item::Error);
+        error.or_else(|| self.long.pop_front().map(Item::Long)).or_else(|| self.hard_question(None))
     }
 }
 
@@ -100,20 +136,29 @@ impl Agenda {
 mod tests {
     use super::*;
 
+    /// The edge of an item and the time for its question.
+    fn edge(item: Option<Item>) -> Option<(u32, Option<Duration>)> {
+        match item? {
+            Item::Error(EdgeId(edge)) => Some((edge, None)),
+            Item::Hard(EdgeId(edge), limit) => Some((edge, Some(limit))),
+            Item::Long(_) => None,
+        }
+    }
+
     #[test]
     fn errors_that_were_tried_often_take_turns_with_the_strategy() {
         let mut agenda = Agenda::default();
         (0..3).for_each(|edge| agenda.add_error(EdgeId(edge), 9));
         agenda.add_error(EdgeId(7), 1);
         let now = Duration::ZERO;
-        let mut before = || agenda.before_strategy(now);
-        assert_eq!(before(), Some(Item::Error(EdgeId(7))));
+        let mut before = || edge(agenda.before_strategy(now));
+        assert_eq!(before(), Some((7, None)));
         assert_eq!(before(), None, "the strategy's turn");
-        assert_eq!(before(), Some(Item::Error(EdgeId(0))));
+        assert_eq!(before(), Some((0, None)));
         assert_eq!(before(), None, "the strategy's turn");
-        assert_eq!(before(), Some(Item::Error(EdgeId(1))));
-        assert_eq!(agenda.after_strategy(), Some(Item::Error(EdgeId(2))));
-        assert_eq!(agenda.after_strategy(), None);
+        assert_eq!(before(), Some((1, None)));
+        assert_eq!(edge(agenda.after_strategy()), Some((2, None)));
+        assert_eq!(edge(agenda.after_strategy()), None);
     }
 
     #[test]
@@ -121,12 +166,12 @@ mod tests {
         let after = Duration::from_secs;
         let mut agenda = Agenda::new(after(10));
         (0..3).for_each(|edge| agenda.postpone(EdgeId(edge), Duration::ZERO));
-        assert_eq!(agenda.before_strategy(after(4)), None, "a second is more than a fifth of that");
-        assert_eq!(agenda.before_strategy(after(5)), Some(Item::Hard(EdgeId(0), after(1))));
+        assert_eq!(edge(agenda.before_strategy(after(4))), None, "a second is more than a fifth of that");
+        assert_eq!(edge(agenda.before_strategy(after(5))), Some((0, Some(after(1)))));
         agenda.spent(after(1));
-        assert_eq!(agenda.before_strategy(after(9)), None);
-        assert_eq!(agenda.before_strategy(after(10)), Some(Item::Hard(EdgeId(1), after(1))));
-        assert_eq!(agenda.after_strategy(), Some(Item::Hard(EdgeId(2), after(1))));
+        assert_eq!(edge(agenda.before_strategy(after(9))), None);
+        assert_eq!(edge(agenda.before_strategy(after(10))), Some((1, Some(after(1)))));
+        assert_eq!(edge(agenda.after_strategy()), Some((2, Some(after(1)))));
     }
 
     #[test]
@@ -135,9 +180,9 @@ mod tests {
         let mut agenda = Agenda::new(after(10));
         agenda.postpone(EdgeId(0), after(1));
         agenda.postpone(EdgeId(1), after(0));
-        assert_eq!(agenda.before_strategy(after(20)), Some(Item::Hard(EdgeId(1), after(1))));
-        assert_eq!(agenda.before_strategy(after(20)), None);
-        assert_eq!(agenda.before_strategy(after(50)), Some(Item::Hard(EdgeId(0), after(10))));
-        assert_eq!(agenda.after_strategy(), None);
+        assert_eq!(edge(agenda.before_strategy(after(20))), Some((1, Some(after(1)))));
+        assert_eq!(edge(agenda.before_strategy(after(20))), None);
+        assert_eq!(edge(agenda.before_strategy(after(50))), Some((0, Some(after(10)))));
+        assert_eq!(edge(agenda.after_strategy()), None);
     }
 }

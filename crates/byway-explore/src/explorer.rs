@@ -5,6 +5,7 @@ use crate::budget::{Budget, Clock, Stopped};
 use crate::coverage::Coverage;
 use crate::edge::{Edge, EdgeId, Frontier, Moment, Resume};
 use crate::finished::{End, Finished, Observer, Progress, Statistics};
+use crate::long_run::{self, LongRun};
 use crate::memory_watch::MemoryWatch;
 use crate::patience::Patience;
 use crate::strategy::{Choice, Flip, Mode, RunFacts, Search, Strategy};
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Steps between two looks at the clock: a few milliseconds.
-const SLICE: u64 = 1_000_000;
+const SLICE: u64 = 500_000;
 
 /// Decisions between two looks at the clock.
 const DECISIONS: u32 = 64;
@@ -121,6 +122,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             match next {
                 Some(Next::Edge(id, edge, limit)) => self.try_edge(id, *edge, limit, observer),
                 Some(Next::Restart(model)) => drop(self.restart(model, None, observer)),
+                Some(Next::GoOn(run)) => self.go_on(*run, observer),
                 None if self.frontier.is_empty() => return Stopped::FrontierEmpty,
                 None => return Stopped::Declined,
             }
@@ -145,7 +147,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
             if !self.memory.is_still_exceeded() {
                 return true;
             }
-            if dropped == 0 {
+            let given_up = self.agenda.drop_long_runs();
+            self.statistics.unfinished += given_up as u64;
+            if dropped + given_up == 0 {
                 return false;
             }
         }
@@ -153,12 +157,11 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     fn next(&mut self) -> Option<Next> {
         loop {
-            let item = self.agenda.before_strategy(self.clock.elapsed());
-            if let Some(next) = item.and_then(|item| self.item(item)) {
-                return Some(next);
-            }
-            if item.is_some() {
-                continue;
+            if let Some(item) = self.agenda.before_strategy(self.clock.elapsed()) {
+                match self.item(item) {
+                    Some(next) => return Some(next),
+                    None => continue,
+                }
             }
             let mut search = Search {
                 tree: &self.tree,
@@ -192,6 +195,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 wanted.then(|| Next::Edge(id, Box::new(edge), None))
             }
             Item::Hard(id, limit) => Some(Next::Edge(id, Box::new(self.frontier.take(id)?), Some(limit))),
+            Item::Long(run) => Some(Next::GoOn(Box::new(run))),
         }
     }
 
@@ -288,6 +292,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
         self.run(NodeId::ROOT, None, flip, observer)
     }
 
+    /// Goes on with a run that was put aside.
+    fn go_on(&mut self, run: LongRun, observer: &mut dyn Observer) {
+        let begun = self.clock.elapsed();
+        self.machine.resume(&run.snapshot, run.snapshot.model().clone());
+        self.run_for(run.steps, run.node, None, run.flip, observer);
+        self.agenda.spent_on_long_run(self.clock.elapsed().saturating_sub(begun));
+    }
+
     /// Runs until the program ends, or, if the strategy wants to be asked at every fork, until the next one. `flipped` is
     /// the condition that the run was resumed for: the decision that it belongs to comes first, and was seen before.
     fn run(
@@ -297,17 +309,43 @@ impl<'m, 'c> Explorer<'m, 'c> {
         flip: Option<Flip>,
         observer: &mut dyn Observer,
     ) -> Option<End> {
-        self.discovered = 0;
-        let before = self.machine.steps();
-        let (node, end) = self.follow(node, flipped);
-        self.statistics.instructions += self.machine.steps() - before;
-        let end = end?;
-        self.finish(node, end.clone(), flip, observer);
-        Some(end)
+        self.run_for(long_run::FIRST_STEPS, node, flipped, flip, observer)
     }
 
-    /// Follows a path; the node that it came to, and how it ended if it did.
-    fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>) -> (NodeId, Option<End>) {
+    /// The same with a number of steps after which the run is put aside if it covers nothing new.
+    fn run_for(
+        &mut self,
+        steps: u64,
+        node: NodeId,
+        flipped: Option<TermId>,
+        flip: Option<Flip>,
+        observer: &mut dyn Observer,
+    ) -> Option<End> {
+        self.discovered = 0;
+        let before = self.machine.steps();
+        let (node, pause) = self.follow(node, flipped, before + steps);
+        self.statistics.instructions += self.machine.steps() - before;
+        match pause {
+            Pause::Ended(end) => {
+                self.finish(node, end.clone(), flip, observer);
+                Some(end)
+            }
+            Pause::Long => {
+                let snapshot = self.machine.snapshot();
+                self.agenda.put_aside(LongRun { snapshot, node, flip, steps: steps.saturating_mul(2) });
+                None
+            }
+            Pause::Waits => None,
+            Pause::TimeOver => {
+                self.statistics.unfinished += 1;
+                None
+            }
+        }
+    }
+
+    /// Follows a path; the node that it came to, and why it goes no further. From some number of steps on it is put aside
+    /// unless it covers something new.
+    fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>, long: u64) -> (NodeId, Pause) {
         let mut until_look = DECISIONS;
         loop {
             let end = match self.machine.run_slice(SLICE) {
@@ -315,7 +353,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                     if flipped.take() != Some(decision.holds) {
                         match self.decide(node, &decision) {
                             Some(next) => node = next,
-                            None => return (node, None),
+                            None => return (node, Pause::Waits),
                         }
                     }
                     self.machine.grant();
@@ -324,25 +362,25 @@ impl<'m, 'c> Explorer<'m, 'c> {
                         continue;
                     }
                     until_look = DECISIONS;
-                    if self.clock.stop().is_none() {
-                        continue;
-                    }
-                    self.statistics.unfinished += 1;
-                    return (node, None);
+                    None
                 }
-                Ok(Outcome::StepLimit) if self.machine.has_steps() => {
-                    if self.clock.stop().is_none() {
-                        continue;
-                    }
-                    self.statistics.unfinished += 1;
-                    return (node, None);
-                }
-                Ok(outcome) => End::Program(outcome),
-                Err(RunError::Unsupported { what, stack }) => End::Unsupported { what, stack },
-                Err(other) => End::Unsupported { what: other.to_string(), stack: String::new() },
+                Ok(Outcome::StepLimit) if self.machine.has_steps() => None,
+                Ok(outcome) => Some(End::Program(outcome)),
+                Err(RunError::Unsupported { what, stack }) => Some(End::Unsupported { what, stack }),
+                Err(other) => Some(End::Unsupported { what: other.to_string(), stack: String::new() }),
             };
-            return (node, Some(end));
+            match end {
+                Some(end) => return (node, Pause::Ended(end)),
+                None if self.clock.stop().is_some() => return (node, Pause::TimeOver),
+                None if self.machine.steps() > long && !self.covers_something_new() => return (node, Pause::Long),
+                None => {}
+            }
         }
+    }
+
+    /// Whether the run at hand has come where no finished one was.
+    fn covers_something_new(&self) -> bool {
+        self.machine.branch_trace().fresh().iter().any(|&edge| !self.coverage.is_covered(edge))
     }
 
     fn finish(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
@@ -567,7 +605,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// Number of edges that are pending, runs that were cut short included.
     pub fn frontier_left(&self) -> usize {
-        self.frontier.len() + self.statistics.unfinished as usize
+        self.frontier.len() + self.agenda.long_runs() + self.statistics.unfinished as usize
     }
 }
 
@@ -576,4 +614,18 @@ enum Next {
     /// An edge, and the time for its question if it was too hard before.
     Edge(EdgeId, Box<Edge>, Option<Duration>),
     Restart(Arc<[u8]>),
+    /// A run that was put aside.
+    GoOn(Box<LongRun>),
+}
+
+/// Why a run goes no further.
+enum Pause {
+    /// It ended.
+    Ended(End),
+    /// The strategy is asked first.
+    Waits,
+    /// It takes long and covers nothing new.
+    Long,
+    /// The exploration's time is over.
+    TimeOver,
 }

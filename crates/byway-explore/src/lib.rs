@@ -12,6 +12,7 @@ mod edge;
 mod explorer;
 mod finished;
 mod hits;
+mod long_run;
 mod memory_watch;
 mod patience;
 pub mod strategy;
