@@ -22,6 +22,7 @@
 
 mod aside;
 mod byte_set;
+mod conjuncts;
 mod facts;
 mod layers;
 mod log;
