@@ -185,21 +185,32 @@ impl Facts {
         supports: &mut Supports,
         condition: TermId,
     ) -> Option<SmallVec<[(VarId, u8); 4]>> {
-        let mut left: SmallVec<[(VarId, ByteSet); 4]> = SmallVec::new();
+        let choices = self.choices(terms, supports, condition)?;
+        let mut is_all = |&(input, _): &(VarId, ByteSet)| self.domain(input).is_exact && self.partition.is_alone(input);
+        if !choices.iter().all(&mut is_all) {
+            return None;
+        }
+        choices.into_iter().map(|(input, set)| Some((input, set.first()?))).collect()
+    }
+
+    /// The values that a condition and those of the path on single inputs leave the inputs of the condition. Says nothing if
+    /// the condition says more about them than that.
+    pub(crate) fn choices(
+        &mut self,
+        terms: &mut Terms,
+        supports: &mut Supports,
+        condition: TermId,
+    ) -> Option<SmallVec<[(VarId, ByteSet); 4]>> {
+        let mut choices: SmallVec<[(VarId, ByteSet); 4]> = SmallVec::new();
         for part in conjuncts(terms, condition) {
             let OnOneInput { input, set } = self.sets.of(terms, supports, part)?;
-            match left.iter_mut().find(|(known, _)| *known == input) {
-                Some((_, known)) => *known = known.and(set?),
-                None => {
-                    let domain = self.domain(input);
-                    if !domain.is_exact || !self.partition.is_alone(input) {
-                        return None;
-                    }
-                    left.push((input, domain.set.and(set?)));
-                }
+            let set = set?;
+            match choices.iter_mut().find(|(known, _)| *known == input) {
+                Some((_, known)) => *known = known.and(set),
+                None => choices.push((input, self.domain(input).set.and(set))),
             }
         }
-        left.into_iter().map(|(input, set)| Some((input, set.first()?))).collect()
+        Some(choices)
     }
 
     fn is_on_path(&self, condition: TermId) -> bool {
