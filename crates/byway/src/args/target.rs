@@ -33,6 +33,10 @@ pub(super) struct TargetCli {
     /// Searches a place only once for every WEIGHT times that others are searched; nothing is left out [repeatable]
     #[arg(long, value_name = "PLACE[=WEIGHT]")]
     avoid: Vec<String>,
+    /// Runs strlen, strcmp, memchr and their like byte by byte even where the bytes are symbolic, with a path for each place
+    /// where they can stop
+    #[arg(long)]
+    no_summaries: bool,
 }
 
 /// A program to be explored.
@@ -46,6 +50,8 @@ pub struct TargetOptions {
     pub fuzz_size: u32,
     /// Where it is explored first and last.
     pub wishes: Vec<Wish>,
+    /// String functions of the C library give one term instead of a path for each place where they can stop.
+    pub summaries: bool,
 }
 
 impl TargetCli {
@@ -59,6 +65,6 @@ impl TargetCli {
         program.load.kept.all_code = self.all_code;
         world.check(&program.env)?;
         world.check_maps(&program.maps, program.cwd.as_deref().unwrap_or(START_FOLDER))?;
-        Ok(TargetOptions { program, world, fuzz_size: self.fuzz_size, wishes })
+        Ok(TargetOptions { program, world, fuzz_size: self.fuzz_size, wishes, summaries: !self.no_summaries })
     }
 }
