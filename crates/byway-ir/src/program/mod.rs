@@ -20,7 +20,7 @@ pub use op::{Op, Reg};
 pub use signature::{Domain, Produces, Signature};
 pub use slow::{EngineFn, Intrinsic, LeafRun, Scalar, SlowOp};
 pub use source::{PositionId, SourceMap, SourcePosition};
-pub use summary::Summary;
+pub use summary::{Summaries, Summary};
 pub use verify::{Flaw, VerifyError};
 
 use crate::module::index;

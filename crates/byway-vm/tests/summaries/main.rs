@@ -7,7 +7,7 @@ mod explorer;
 mod oracle;
 
 use byway_ir::lower::LowerOptions;
-use byway_ir::program::Program;
+use byway_ir::program::{Program, Summaries};
 use byway_vm::machine::Outcome;
 use cases::Case;
 use explorer::{Quiet, Run, build, endings, explore, finished, start};
@@ -57,7 +57,8 @@ fn programs(case: &Case) -> [Arc<Program>; 2] {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join(format!("{}.c", case.name));
     std::fs::write(&file, source(case)).expect("a file");
-    [false, true].map(|summaries| build(&file, LowerOptions { summaries, ..LowerOptions::default() }))
+    [Summaries::None, Summaries::All]
+        .map(|summaries| build(&file, LowerOptions { summaries, ..LowerOptions::default() }))
 }
 
 /// How a program ends with an input.

@@ -89,10 +89,7 @@ impl Machine<'_> {
     }
 }
 
-/// Bits of a function's result.
+/// Bits of a function's result: an `int`, or a length or place.
 fn result_width(which: Summary) -> u32 {
-    match which {
-        Summary::StrCmp | Summary::StrNCmp | Summary::StrCaseCmp | Summary::StrNCaseCmp | Summary::MemCmp => 32,
-        Summary::StrLen | Summary::StrNLen | Summary::StrChr | Summary::StrChrNul | Summary::MemChr => 64,
-    }
+    if which.is_comparison() { 32 } else { 64 }
 }
