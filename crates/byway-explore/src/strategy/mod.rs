@@ -13,12 +13,14 @@ pub mod pex;
 mod support;
 #[cfg(test)]
 mod testing;
+mod weary;
 
 pub use bandit::Bandit;
 pub use combinator::Combinator;
 pub use guided::Guided;
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
+pub use weary::Weary;
 
 use crate::coverage::Coverage;
 use crate::edge::{EdgeId, Frontier, Moment};

@@ -24,7 +24,7 @@ use crate::strategy::pex::{
     ByCallStack, ByCoverage, ByDepth, ByFrequency, ByLocation, Fitnex, IterativeDeepening, RoundRobin, ShortCircuit,
     Shortest, ShortestThroughBranches,
 };
-use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Guided, Random, Strategy};
+use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Guided, Random, Strategy, Weary};
 
 /// Runs in vain after which a search starts again.
 const PATIENCE: Parameter = Parameter::number_or("PATIENCE", 1..=u64::MAX, 1000);
@@ -251,6 +251,13 @@ const STRATEGIES: &[Entry] = &[
         build: |args| Box::new(LookAhead::new(args.inner().build())),
     },
     Entry {
+        name: "weary",
+        signature: Signature::PLAIN.inner(Inner::Required),
+        help: "lets edges inside of library functions wait that have led to nothing new for a while",
+        source: "Byway",
+        build: |args| Box::new(Weary::new(args.inner().build())),
+    },
+    Entry {
         name: "max-call-depth",
         signature: Signature::PLAIN.with(&[Parameter::number("K", 0..=1_000_000), FUNCTION]).inner(Inner::Required),
         help: "turns no decision round more than K calls below the function under test, as for `unit`",
@@ -277,11 +284,11 @@ const PRESETS: &[Preset] = &[
     Preset {
         name: "default",
         expression: "short-circuit(\
-            look-ahead[bandit(\
+            look-ahead[weary[bandit(\
                 pex-no-fitnex, \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
                 bandit(cfg, uniform-random), \
-                rare-subpaths)], \
+                rare-subpaths)]], \
             random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
     },

@@ -1,0 +1,256 @@
+//! Calls out of the program under test that lead to nothing new.
+
+use super::{Choice, Combinator, RunFacts, Search, Strategy};
+use crate::call_stacks::{CallStackId, CallStacks};
+use crate::edge::{Edge, EdgeId};
+use byway_ir::program::{FuncId, Op, Program};
+use rustc_hash::FxHashMap;
+
+/// Edges of a call that may be tried in vain, one after the other, before it is wearisome.
+const PATIENCE: u32 = 100;
+
+/// Every so many choices one is made among the edges of wearisome calls.
+const SHARE: u64 = 8;
+
+/// Edges that are refused in a row: a strategy that goes by fitness may insist.
+const REFUSALS: u32 = 4;
+
+/// Edges that come back at once when a call turns out to lead somewhere after all.
+const COME_BACK: usize = 256;
+
+/// `weary[S]`: edges inside of library functions wait when such edges have led to nothing new for a while.
+///
+/// Most decisions of a whole program are made in libraries: how a message is quoted, how a number is printed. Nothing in
+/// the control flow tells that those do not matter, for the library returns, or could. So each library function that the
+/// program itself calls has an account: how many edges inside of its calls were tried since one of them was the first to
+/// cover something. When these are many, its edges wait, and all who wait share every eighth choice, those least tried
+/// first; when one covers something new, the call is as good as any. Nothing is dropped: what waits is tried when there is
+/// nothing else.
+pub struct Weary {
+    inner: Box<dyn Strategy>,
+    calls: FxHashMap<FuncId, Account>,
+    /// For each call stack, the library function that the program called, if it is not the innermost.
+    outermost: Vec<Option<Outermost>>,
+    /// The edge that was chosen last, if it is inside of a call.
+    chosen: Option<(EdgeId, FuncId)>,
+    /// A call that turned out to lead somewhere.
+    revived: Option<FuncId>,
+    choices: u64,
+}
+
+/// What is known of a call out of the program.
+#[derive(Default)]
+struct Account {
+    in_vain: u32,
+    waiting: Vec<EdgeId>,
+}
+
+impl Account {
+    fn is_wearisome(&self) -> bool {
+        self.in_vain >= PATIENCE
+    }
+}
+
+/// Which function the program itself called, on a stack of callers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Outermost {
+    /// The one that the stack is the callers of.
+    Running,
+    /// One of the callers.
+    Caller(FuncId),
+}
+
+impl Weary {
+    /// The strategy `inner` on edges that lead somewhere.
+    pub fn new(inner: Box<dyn Strategy>) -> Weary {
+        Weary { inner, calls: FxHashMap::default(), outermost: Vec::new(), chosen: None, revived: None, choices: 0 }
+    }
+
+    /// The library function that the program called to come to an edge; none if the edge is in the program itself.
+    fn call(&mut self, search: &Search, edge: &Edge) -> Option<FuncId> {
+        let program = search.coverage.program();
+        if is_own(program, edge.place.function) {
+            return None;
+        }
+        match self.outermost(program, search.frontier.calls(), edge.moment.calls) {
+            Outermost::Running => Some(edge.place.function),
+            Outermost::Caller(function) => Some(function),
+        }
+    }
+
+    fn outermost(&mut self, program: &Program, stacks: &CallStacks, stack: CallStackId) -> Outermost {
+        if self.outermost.len() < stacks.len() {
+            self.outermost.resize(stacks.len(), None);
+        }
+        if let Some(known) = self.outermost[stack.index()] {
+            return known;
+        }
+        let functions = stacks.callers(stack).map(|place| place.function);
+        let last = functions.take_while(|function| !is_own(program, *function)).last();
+        let found = last.map_or(Outermost::Running, Outermost::Caller);
+        self.outermost[stack.index()] = Some(found);
+        found
+    }
+
+    /// The call that an edge is inside of.
+    fn call_of(&mut self, search: &Search, edge: EdgeId) -> Option<FuncId> {
+        search.frontier.get(edge).and_then(|pending| self.call(search, pending))
+    }
+
+    /// Puts an edge of a call aside if the call is wearisome.
+    fn put_aside(&mut self, call: Option<FuncId>, edge: EdgeId) -> bool {
+        let account = call.and_then(|call| self.calls.get_mut(&call)).filter(|account| account.is_wearisome());
+        account.map(|account| account.waiting.push(edge)).is_some()
+    }
+
+    /// An edge that waits, of the call that was tried least.
+    fn take_waiting(&mut self, search: &mut Search) -> Option<Choice> {
+        loop {
+            let some = self.calls.iter_mut().filter(|(_, account)| !account.waiting.is_empty());
+            let (&call, account) = some.min_by_key(|(call, account)| (account.in_vain, call.0))?;
+            let edge = account.waiting.swap_remove(search.random.usize(..account.waiting.len()));
+            if search.frontier.get(edge).is_some() {
+                account.in_vain += 1;
+                self.chosen = Some((edge, call));
+                return Some(Choice::Flip(edge));
+            }
+        }
+    }
+
+    /// Gives the inner strategy back what waits because of a call that leads somewhere after all.
+    fn revive(&mut self, search: &mut Search, call: FuncId) {
+        let Some(account) = self.calls.get_mut(&call) else { return };
+        let start = account.waiting.len().saturating_sub(COME_BACK);
+        for edge in account.waiting.drain(start..) {
+            if search.frontier.get(edge).is_some() {
+                self.inner.discovered(search, edge);
+            }
+        }
+    }
+}
+
+/// Whether a function belongs to the program under test: its branches are counted.
+fn is_own(program: &Program, function: FuncId) -> bool {
+    program.functions.get(function.index()).is_some_and(|f| matches!(f.code.first(), Some(Op::Enter { .. })))
+}
+
+impl Combinator for Weary {
+    fn members(&self, see: &mut dyn FnMut(&dyn Strategy)) {
+        see(self.inner.as_ref());
+    }
+
+    fn members_mut(&mut self, tell: &mut dyn FnMut(&mut dyn Strategy)) {
+        tell(self.inner.as_mut());
+    }
+
+    fn meet(&mut self, search: &mut Search, edge: EdgeId) {
+        let call = self.call_of(search, edge);
+        if !self.put_aside(call, edge) {
+            self.inner.discovered(search, edge);
+        }
+    }
+
+    fn learn(&mut self, run: &RunFacts) {
+        let made_for = run.flipped.map(|flip| flip.edge);
+        if let Some((edge, call)) = self.chosen.take()
+            && made_for == Some(edge)
+            && !run.covers.is_empty()
+            && let Some(account) = self.calls.get_mut(&call)
+        {
+            account.in_vain = 0;
+            self.revived = Some(call);
+        }
+    }
+
+    fn choose(&mut self, search: &mut Search) -> Option<Choice> {
+        if let Some(call) = self.revived.take() {
+            self.revive(search, call);
+        }
+        self.chosen = None;
+        self.choices += 1;
+        if self.choices.is_multiple_of(SHARE)
+            && let Some(choice) = self.take_waiting(search)
+        {
+            return Some(choice);
+        }
+        for refused in 0.. {
+            let Some(choice) = self.inner.next(search) else { return self.take_waiting(search) };
+            let Choice::Flip(edge) = choice else { return Some(choice) };
+            let call = self.call_of(search, edge);
+            if refused < REFUSALS && self.put_aside(call, edge) {
+                self.inner.exhausted(search, edge);
+                continue;
+            }
+            if let Some(call) = call {
+                self.calls.entry(call).or_default().in_vain += 1;
+                self.chosen = Some((edge, call));
+            }
+            return Some(choice);
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edge::Moment;
+    use crate::strategy::testing::{World, run};
+    use crate::strategy::{DepthFirst, Flip};
+    use byway_ir::program::{Body, Function};
+    use byway_vm::memory::CodePlace;
+
+    /// A program whose function at [`World`]'s places is its own or not.
+    fn world(is_own: bool) -> World {
+        let mut function = Function::shell("function", Body::Code);
+        function.code.extend(is_own.then_some(Op::Enter { entry: 0 }));
+        World::of(Program { functions: vec![function], ..Program::default() })
+    }
+
+    fn discover(world: &mut World, weary: &mut Weary, number: u32) -> Vec<EdgeId> {
+        (0..number).map(|pc| world.discover(weary, 0, pc, Moment::default())).collect()
+    }
+
+    fn finish(world: &mut World, weary: &mut Weary, edge: EdgeId, covers: Vec<u32>) {
+        let flip =
+            Flip { edge, place: CodePlace { function: FuncId(0), pc: 0 }, branch: None, moment: Moment::default() };
+        world.finish(weary, &RunFacts { flipped: Some(flip), covers, ..run(0) });
+    }
+
+    #[test]
+    fn what_waits_is_tried_when_there_is_nothing_else() {
+        let mut world = world(false);
+        let mut weary = Weary::new(Box::new(DepthFirst::default()));
+        let all = discover(&mut world, &mut weary, 3 * PATIENCE);
+        let mut tried: Vec<EdgeId> = std::iter::from_fn(|| world.next(&mut weary)).collect();
+        assert!(weary.calls[&FuncId(0)].is_wearisome());
+        tried.sort();
+        assert_eq!(tried, all, "each once");
+    }
+
+    #[test]
+    fn edges_of_a_call_that_leads_nowhere_do_not_reach_the_strategy() {
+        let mut world = world(false);
+        let mut weary = Weary::new(Box::new(DepthFirst::default()));
+        discover(&mut world, &mut weary, PATIENCE);
+        while let Some(edge) = world.next(&mut weary) {
+            finish(&mut world, &mut weary, edge, Vec::new());
+        }
+        let later = discover(&mut world, &mut weary, 5);
+        assert_eq!(weary.calls[&FuncId(0)].waiting, later);
+        let edge = world.next(&mut weary).expect("one waits");
+        finish(&mut world, &mut weary, edge, vec![7]);
+        let rest = world.next(&mut weary).expect("they are back");
+        assert_eq!(Some(&rest), later.iter().rev().find(|other| **other != edge), "the strategy's choice");
+        assert_eq!(weary.calls[&FuncId(0)].in_vain, 1);
+    }
+
+    #[test]
+    fn the_program_itself_never_wearies() {
+        let mut world = world(true);
+        let mut weary = Weary::new(Box::new(DepthFirst::default()));
+        let mut all = discover(&mut world, &mut weary, 3 * PATIENCE);
+        all.reverse();
+        assert_eq!(std::iter::from_fn(|| world.next(&mut weary)).collect::<Vec<_>>(), all);
+    }
+}
