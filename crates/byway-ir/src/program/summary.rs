@@ -6,8 +6,8 @@ pub enum Summaries {
     /// None: their code runs.
     #[default]
     None,
-    /// Those whose results are mostly compared with zero. Lengths and places become sizes and addresses, which cost more as
-    /// terms than the paths that they save.
+    /// Those whose results are mostly compared with zero. Lengths and places become sizes and addresses, which often cost more
+    /// as terms than the paths that they save.
     Comparisons,
     /// All.
     All,

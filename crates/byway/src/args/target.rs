@@ -36,7 +36,7 @@ pub(super) struct TargetCli {
     avoid: Vec<String>,
     /// String functions of the C library that give one term where bytes are symbolic, instead of a path for each place where
     /// they can stop
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Summarised::Comparisons)]
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Summarised::None)]
     summaries: Summarised,
 }
 
