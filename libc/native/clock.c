@@ -37,6 +37,11 @@ static uint64_t read_clock(int clock)
 	}
 }
 
+uint64_t __byway_native_elapsed(void)
+{
+	return elapsed;
+}
+
 uint64_t __byway_native_uptime(void)
 {
 	return (booted + elapsed) / NANOSECONDS;

@@ -8,6 +8,8 @@
 /* System calls of x86-64 Linux that the runtime itself makes. */
 enum {
 	CALL_CLOSE = 3,
+	CALL_STAT = 4,
+	CALL_FSTAT = 5,
 	CALL_LSEEK = 8,
 	CALL_MMAP = 9,
 	CALL_RT_SIGACTION = 13,
@@ -16,11 +18,14 @@ enum {
 	CALL_GETITIMER = 36,
 	CALL_GETPID = 39,
 	CALL_KILL = 62,
+	CALL_READLINK = 89,
 	CALL_ARCH_PRCTL = 158,
 	CALL_SETRLIMIT = 160,
 	CALL_GETDENTS = 217,
+	CALL_CLOCK_GETTIME = 228,
 	CALL_CLOCK_NANOSLEEP = 230,
 	CALL_EXIT_GROUP = 231,
+	CALL_READLINKAT = 267,
 	CALL_CLOSE_RANGE = 436,
 };
 
@@ -47,13 +52,44 @@ long __byway_native_replace(long number, long result, long a, long b);
 /* The same for what it wrote about the machine. */
 long __byway_native_describe(long number, long result, long a, long b, long c, long d);
 
-/* Puts the entries of a folder that were read into the order of the engine. */
-void __byway_native_order(char *entries, long size);
+/* Looks at what the program starts with: its root, and descriptors that are no files. */
+void __byway_native_open_files(void);
+
+/* The same for what it wrote about files. */
+long __byway_native_show(long number, long result, const long *args);
+
+/* Reads the link of an open pipe: the size of what was read, 0 if the call is about anything else. */
+long __byway_native_read_link(long number, const long *args);
+
+/* The engine's number of a file in the view. */
+uint64_t __byway_native_file_number(uint64_t number);
+
+/* Whether a descriptor is the folder of descriptors, and the numbers that names have there. */
+int __byway_native_shows_descriptors(long descriptor);
+uint64_t __byway_native_descriptor_number(const char *name);
+
+/* Whether a descriptor is a regular file. */
+int __byway_native_is_regular(long descriptor);
+
+/* The time of the replay's start is now. */
+void __byway_native_open_stamps(void);
+
+/* The program is about to make a system call that may stamp files. */
+void __byway_native_before(long number, long a);
+
+/* Replaces a time that the kernel stamped a file with; `by_kernel` if nobody else can have set it. */
+void __byway_native_stamp(int64_t *seconds, int64_t *nanoseconds, int by_kernel);
+
+/* Puts the entries of a folder that were read into the order of the engine, with the engine's numbers. */
+void __byway_native_order(long folder, char *entries, long size);
 
 /* A sleep of a replayed program, by either of the two system calls for it. */
 long __byway_native_sleep(long number, int clock, int flags, long time, long left);
 
-/* Seconds since the machine was started, on the clock of the replay. */
+/* Nanoseconds since the start, on the clock of the replay. */
+uint64_t __byway_native_elapsed(void);
+
+/* Seconds since the machine was started, on the same clock. */
 uint64_t __byway_native_uptime(void);
 
 /* What a replayed program gets for a system call that the engine refuses; 0 if it may make it. */

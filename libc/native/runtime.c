@@ -37,8 +37,13 @@ long __byway_syscall(long number, long a, long b, long c, long d, long e, long f
 	if (result) return result;
 	if (number == CALL_NANOSLEEP) return __byway_native_sleep(number, 0, 0, a, b);
 	if (number == CALL_CLOCK_NANOSLEEP) return __byway_native_sleep(number, a, b, c, d);
+	const long args[] = {a, b, c, d, e};
+	result = __byway_native_read_link(number, args);
+	if (result) return result;
+	__byway_native_before(number, a);
 	result = __byway_native_call(number, a, b, c, d, e, f);
-	if (number == CALL_GETDENTS && result > 0) __byway_native_order((char *)b, result);
+	if (number == CALL_GETDENTS && result > 0) __byway_native_order(a, (char *)b, result);
+	result = __byway_native_show(number, result, args);
 	result = __byway_native_replace(number, result, a, b);
 	return __byway_native_describe(number, result, a, b, c, d);
 }

@@ -94,3 +94,123 @@ int main(void)
 "#,
     );
 }
+
+/// Everything that stat tells, of every file there is; owners and modes of root's files only root can make the same.
+const WALK: &str = r#"
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <fcntl.h>
+#include <klee/klee.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+static void show(const char *path, const struct stat *s, const char *of_user)
+{
+    printf("%s %lx %lu %lu %o %lx %ld %ld %ld", path, s->st_dev, s->st_ino, (long)s->st_nlink, s->st_mode & S_IFMT, s->st_rdev,
+           (long)s->st_size, (long)s->st_blksize, (long)s->st_blocks);
+    printf(" %ld.%09ld %ld.%09ld %ld.%09ld", s->st_atim.tv_sec, s->st_atim.tv_nsec, s->st_mtim.tv_sec, s->st_mtim.tv_nsec,
+           s->st_ctim.tv_sec, s->st_ctim.tv_nsec);
+    if (strstr(path, of_user)) printf(" %o %d %d", s->st_mode, s->st_uid, s->st_gid);
+    puts("");
+}
+static void walk(const char *path)
+{
+    char below[PATH_MAX];
+    struct stat s;
+    struct dirent *entry;
+    DIR *folder;
+    lstat(path, &s);
+    show(path, &s, "/user/");
+    if (!S_ISDIR(s.st_mode) || !(folder = opendir(path))) return;
+    while ((entry = readdir(folder))) {
+        printf("%s %lu %d\n", entry->d_name, entry->d_ino, entry->d_type);
+        if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..")) continue;
+        snprintf(below, sizeof below, "%s/%s", strcmp(path, "/") ? path : "", entry->d_name);
+        walk(below);
+    }
+    closedir(folder);
+}
+static void make(const char *name)
+{
+    int file = open(name, O_CREAT | O_WRONLY, 0640);
+    write(file, name, strlen(name));
+    close(file);
+}
+"#;
+
+#[test]
+fn files_from_outside() {
+    let main = r#"
+int main(void)
+{
+    make("one"), make("two"), make("three");
+    link("one", "four"), symlink("nowhere", "five"), mkdir("six", 0700), mkfifo("seven", 0600);
+    rename("two", "six/two");
+    if (klee_int("removes") > 5) unlink("one"), make("one");
+    walk("/");
+    struct statfs room;
+    statfs(".", &room);
+    printf("%lx %lu %lu %lu\n", (long)room.f_type, (long)room.f_blocks, (long)room.f_bavail, (long)room.f_ffree);
+    char mounts[200] = "";
+    read(open("/proc/self/mountinfo", O_RDONLY), mounts, sizeof mounts - 1);
+    puts(mounts);
+}
+"#;
+    agrees(&format!("{WALK}{main}"));
+}
+
+#[test]
+fn open_files_from_outside() {
+    let main = r#"
+int main(void)
+{
+    int ends[2];
+    struct stat s;
+    unsigned char extended[256] = {0};
+    char name[40];
+    pipe(ends);
+    if (klee_int("closes") > 5) close(2);
+    for (int i = 0; i < 5; i++) {
+        if (fstat(i, &s)) continue;
+        show("user", &s, "user");
+        sprintf(name, "/proc/self/fd/%d", i);
+        lstat(name, &s);
+        show(name, &s, "");
+        char target[40] = "";
+        readlink(name, target, sizeof target - 1);
+        puts(target);
+    }
+    make("file");
+    syscall(SYS_statx, AT_FDCWD, "file", 0, 0xfff, extended);
+    for (int i = 0; i < 256; i++) printf("%02x", extended[i]);
+}
+"#;
+    agrees(&format!("{WALK}{main}"));
+}
+
+#[test]
+fn times_of_files() {
+    let main = r#"
+int main(void)
+{
+    struct stat s;
+    char byte;
+    make("first");
+    if (klee_int("sleeps") > 5) sleep(100);
+    make("second");
+    sleep(1);
+    read(open("second", O_RDONLY), &byte, 1);
+    for (int i = 0; i < 5000; i++) stat("first", &s);
+    chmod("first", 0600);
+    usleep(50000);
+    utimensat(AT_FDCWD, "second", (struct timespec[]){{0, UTIME_OMIT}, {12345, 678}}, 0);
+    rename("first", "third");
+    walk(".");
+}
+"#;
+    agrees(&format!("{WALK}{main}"));
+}

@@ -191,6 +191,7 @@ fn run(prepared: &Prepared<'_>, identities: Identities, view: &View<'_>, receive
     }
     let watched = started.and_then(|program| watch(prepared, program));
     end_all();
+    view::hide_descriptors(&prepared.plan.layout);
     watched
 }
 
@@ -227,6 +228,7 @@ extern "C" fn launch_program(launch: *mut libc::c_void) -> libc::c_int {
 /// Becomes the program: only an error comes back.
 fn become_program(launch: &Launch<'_>) -> Done {
     let plan = launch.prepared.plan;
+    view::show_descriptors(&plan.layout)?;
     // SAFETY: paths are C strings, descriptors come from the order, lists and the filter outlive the process.
     unsafe {
         check(Step::Program, libc::setpgid(0, 0))?;
@@ -238,6 +240,7 @@ fn become_program(launch: &Launch<'_>) -> Done {
             check(Step::Descriptors, libc::dup2(descriptor, number))?;
         }
         set_limits(launch)?;
+        give_streams(launch.identities)?;
         change_user(launch.identities)?;
         // Sanitizers need their addresses to be free, and equal runs have equal ones.
         libc::personality(libc::ADDR_NO_RANDOMIZE as libc::c_ulong);
@@ -266,6 +269,18 @@ fn set_limits(launch: &Launch<'_>) -> Done {
             limit.rlim_cur = limit.rlim_max;
             check(Step::Limits, libc::setrlimit(resource, &limit))?;
         }
+    }
+    Ok(())
+}
+
+/// Streams belong to whoever starts a program; in the model that is its user.
+fn give_streams(identities: Identities) -> Done {
+    if identities == Identities::Own {
+        return Ok(());
+    }
+    for stream in 0..3 {
+        // SAFETY: descriptors of the new process.
+        check(Step::Descriptors, unsafe { libc::fchown(stream, world::USER, world::GROUP) })?;
     }
     Ok(())
 }

@@ -30,7 +30,7 @@ pub fn fchmod(cx: &mut Context, fd: Fd, mode: u32) -> Answer {
 }
 
 fn change_mode(cx: &mut Context, id: InodeId, mode: u32) -> Answer {
-    let (now, user) = (cx.kernel.clock.now(), cx.kernel.process.user.clone());
+    let (now, user) = (cx.kernel.clock.stamp(), cx.kernel.process.user.clone());
     let inode = cx.kernel.fs.inode(id);
     inode.changeable()?;
     if inode.is_symlink() {
@@ -72,7 +72,7 @@ pub fn fchown(cx: &mut Context, fd: Fd, uid: u32, gid: u32) -> Answer {
 /// rights of its owner.
 fn change_owner(cx: &mut Context, id: InodeId, uid: u32, gid: u32) -> Answer {
     const UNCHANGED: u32 = u32::MAX;
-    let (now, user) = (cx.kernel.clock.now(), cx.kernel.process.user.clone());
+    let (now, user) = (cx.kernel.clock.stamp(), cx.kernel.process.user.clone());
     let inode = cx.kernel.fs.inode(id);
     inode.changeable()?;
     let owner = user.uid == inode.uid;

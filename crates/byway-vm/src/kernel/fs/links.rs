@@ -42,7 +42,7 @@ pub fn linkat(cx: &mut Context, old_dir: Fd, old: Pointer, new_dir: Fd, new: Poi
         return Err(Errno::EMLINK.into());
     }
     cx.kernel.fs.inode_mut(id).linkable = false;
-    cx.kernel.fs.link(found.dir, name, id, cx.kernel.clock.now());
+    cx.kernel.fs.link(found.dir, name, id, cx.kernel.clock.stamp());
     Ok(0)
 }
 
