@@ -18,6 +18,7 @@ enum {
 	CALL_GETITIMER = 36,
 	CALL_GETPID = 39,
 	CALL_KILL = 62,
+	CALL_FCNTL = 72,
 	CALL_READLINK = 89,
 	CALL_ARCH_PRCTL = 158,
 	CALL_SETRLIMIT = 160,
@@ -42,6 +43,9 @@ void __byway_native_open_control(void);
 
 /* Whether the program replays a test. */
 int __byway_native_replays(void);
+
+/* By how many bytes the memory of the program is moved, to see what depends on addresses. */
+size_t __byway_native_shift(void);
 
 /* The program makes a system call: the clock of the replay moves. */
 void __byway_native_tick(void);
@@ -71,11 +75,17 @@ uint64_t __byway_native_descriptor_number(const char *name);
 /* Whether a descriptor is a regular file. */
 int __byway_native_is_regular(long descriptor);
 
+/* What a call gets that would make a file larger than in the engine; 0 if it does not. */
+long __byway_native_size_refusal(long number, const long *args);
+
+/* Seeks no further than in the engine. */
+long __byway_native_seek(const long *args);
+
 /* The time of the replay's start is now. */
 void __byway_native_open_stamps(void);
 
 /* The program is about to make a system call that may stamp files. */
-void __byway_native_before(long number, long a);
+void __byway_native_before(long number, const long *args);
 
 /* Replaces a time that the kernel stamped a file with; `by_kernel` if nobody else can have set it. */
 void __byway_native_stamp(int64_t *seconds, int64_t *nanoseconds, int by_kernel);

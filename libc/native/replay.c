@@ -40,6 +40,11 @@ int __byway_native_replays(void)
 	return control != 0;
 }
 
+size_t __byway_native_shift(void)
+{
+	return control ? control->shift : 0;
+}
+
 /* As in the engine there is one process, one program and no network: what a test does stays in the program. */
 long __byway_native_refusal(long number)
 {

@@ -49,13 +49,18 @@ void __byway_native_open_stamps(void)
 }
 
 /* Whether a call changes the times of files. Pipes and devices are not looked at that closely. */
-static int stamps(long number, long descriptor)
+static int stamps(long number, const long *args)
 {
+	enum { CREATES_OR_EMPTIES = 01100 };
 	switch (number) {
 	case 0: case 1: case 17: case 18: case 19: case 20: /* read, write and their kin */
 	case 295: case 296: case 327: case 328:
-		return __byway_native_is_regular(descriptor);
-	case 2: case 85: case 257: case 437:                        /* open */
+		return __byway_native_is_regular(args[0]);
+	case 2: /* open */
+		return (args[1] & CREATES_OR_EMPTIES) != 0;
+	case 257: /* openat */
+		return (args[2] & CREATES_OR_EMPTIES) != 0;
+	case 85: case 437:                                          /* creat, openat2 */
 	case 40: case 76: case 77: case 275: case 285: case 326:    /* sendfile, truncate, splice, fallocate, copy_file_range */
 	case 82: case 83: case 84: case 86: case 87: case 88:       /* rename, mkdir, rmdir, link, unlink, symlink */
 	case 90: case 91: case 92: case 93: case 94: case 132:      /* chmod, chown, utime */
@@ -68,12 +73,12 @@ static int stamps(long number, long descriptor)
 	}
 }
 
-void __byway_native_before(long number, long a)
+void __byway_native_before(long number, const long *args)
 {
 	enum { REALTIME = 0, A_WHILE = 500000 };
 	const int64_t pause[2] = {0, A_WHILE};
 	uint64_t tick = engine_tick();
-	if (count == MOST_TICKS || ticks[count - 1].time == tick || !stamps(number, a)) return;
+	if (count == MOST_TICKS || ticks[count - 1].time == tick || !stamps(number, args)) return;
 	uint64_t before = kernel_now(), now;
 	while ((now = kernel_stamp()) <= before) __byway_native_call(CALL_NANOSLEEP, (long)pause, 0, 0, 0, 0, 0);
 	ticks[count++] = (struct tick){now, tick};

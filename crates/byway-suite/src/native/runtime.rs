@@ -28,6 +28,7 @@ const FILES: &[(&str, &str)] = embed![
     "rounding.c",
     "runtime.c",
     "setjmp.S",
+    "sizes.c",
     "stamps.c",
     "start.S",
 ];

@@ -214,3 +214,30 @@ int main(void)
 "#;
     agrees(&format!("{WALK}{main}"));
 }
+
+#[test]
+fn sizes_of_files() {
+    let main = r#"
+#include <errno.h>
+#define call(c) do { long r = (c); printf("%s: %ld %s\n", #c, r, r < 0 ? strerror(errno) : ""); } while (0)
+int main(void)
+{
+    struct stat s;
+    long most = (1l << 44) - 4096;
+    int file = open("large", O_CREAT | O_RDWR, 0600), reads = open("large", O_RDONLY);
+    if (klee_int("grows") > 5) call(ftruncate(file, 1l << 40));
+    long sizes[] = {most, most + 1, 1l << 60, (long)(~0ul >> 1)};
+    for (int i = 0; i < 4; i++) {
+        call(ftruncate(file, sizes[i]));
+        call(ftruncate(reads, sizes[i]));
+        call(lseek(file, sizes[i], SEEK_SET));
+        call(lseek(file, 0, SEEK_CUR));
+        call(pwrite(file, "x", 1, sizes[i]));
+    }
+    fstat(file, &s);
+    show("/user/", &s, "");
+    call(chmod("/proc/self/fd", 0700));
+}
+"#;
+    agrees(&format!("{WALK}{main}"));
+}

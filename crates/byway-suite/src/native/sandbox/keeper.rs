@@ -258,8 +258,11 @@ fn become_program(launch: &Launch<'_>) -> Done {
 fn set_limits(launch: &Launch<'_>) -> Done {
     /// The keeper and the first process are among them where they have the same user.
     const PROCESSES: u64 = 16;
-    let resources = launch.prepared.plan.limits.resources().chain([(libc::RLIMIT_NPROC, PROCESSES)]);
-    for (resource, value) in resources {
+    let plan = launch.prepared.plan;
+    let resources = plan.limits.resources().chain([(libc::RLIMIT_NPROC, PROCESSES)]);
+    // All that a program can write is in memory, and there is only so much room. Files with holes may be as large as in the model.
+    let bounded = !plan.layout.binds.iter().any(|bind| bind.writable);
+    for (resource, value) in resources.filter(|&(resource, _)| !(bounded && resource == libc::RLIMIT_FSIZE)) {
         let mut limit = libc::rlimit { rlim_cur: value, rlim_max: value };
         // SAFETY: the limit is ours. One of our own that is lower already is kept.
         unsafe {

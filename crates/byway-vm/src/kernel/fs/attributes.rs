@@ -36,7 +36,8 @@ fn change_mode(cx: &mut Context, id: InodeId, mode: u32) -> Answer {
     if inode.is_symlink() {
         return Err(Errno::EOPNOTSUPP.into());
     }
-    if !user.owns(inode) {
+    let fixed = inode.directory().is_some_and(|directory| directory.fixed);
+    if fixed || !user.owns(inode) {
         return Err(Errno::EPERM.into());
     }
     let keeps_group_bit = user.is_root() || user.in_group(inode.gid);
