@@ -131,6 +131,14 @@ static void put_moment(struct moment *at, int by_kernel)
 	at->nanoseconds = (uint32_t)nanoseconds;
 }
 
+/* Devices are root's; the folder of descriptors is the program's, but was made before that had its user. */
+static void put_owner(uint32_t mode, uint64_t number, uint32_t *user, uint32_t *group)
+{
+	enum { PROGRAM = 1000 };
+	if ((mode & KIND) == DEVICE) *user = *group = 0;
+	if ((mode & KIND) == FOLDER && number == DESCRIPTORS_FOLDER) *user = *group = PROGRAM;
+}
+
 static void put_status(struct status *at)
 {
 	struct look look = {at->device, at->number, at->mode, at->is_device, at->size};
@@ -143,7 +151,7 @@ static void put_status(struct status *at)
 	put_time(at->accessed, by_kernel);
 	put_time(at->modified, by_kernel);
 	put_time(at->changed, 1);
-	if ((at->mode & KIND) == DEVICE) at->user = at->group = 0, at->links = 1;
+	put_owner(at->mode, at->number, &at->user, &at->group);
 }
 
 /* A device of two numbers as the one number that the other structure has. */
@@ -171,7 +179,7 @@ static void put_extended_status(struct extended_status *at)
 	put_moment(&at->modified, by_kernel);
 	put_moment(&at->changed, 1);
 	put_moment(&at->born, 1);
-	if ((at->mode & KIND) == DEVICE) at->user = at->group = 0, at->links = 1;
+	put_owner(at->mode, at->number, &at->user, &at->group);
 }
 
 /* One large disk, half full. */

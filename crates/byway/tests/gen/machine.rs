@@ -236,7 +236,28 @@ int main(void)
     }
     fstat(file, &s);
     show("/user/", &s, "");
+}
+"#;
+    agrees(&format!("{WALK}{main}"));
+}
+
+#[test]
+fn the_folder_of_descriptors() {
+    let main = r#"
+#include <errno.h>
+#define call(c) do { long r = (c); printf("%s: %ld %s\n", #c, r, r < 0 ? strerror(errno) : ""); } while (0)
+int main(void)
+{
+    struct stat s;
+    if (klee_int("opens") > 5) open(".", O_RDONLY), open("/", O_RDONLY), close(3);
+    call(stat("/proc/self/fd", &s));
+    printf("%o %d %d\n", s.st_mode, s.st_uid, s.st_gid);
+    walk("/proc/self/fd/.");
     call(chmod("/proc/self/fd", 0700));
+    call(chown("/proc/self/fd", 1000, 1000));
+    call(chown("/proc/self/fd", -1, -1));
+    call(utimensat(AT_FDCWD, "/proc/self/fd", (struct timespec[2]){0}, 0));
+    call(open("/proc/self/fd/7", O_CREAT | O_RDONLY, 0600));
 }
 "#;
     agrees(&format!("{WALK}{main}"));

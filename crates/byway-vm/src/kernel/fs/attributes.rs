@@ -36,8 +36,7 @@ fn change_mode(cx: &mut Context, id: InodeId, mode: u32) -> Answer {
     if inode.is_symlink() {
         return Err(Errno::EOPNOTSUPP.into());
     }
-    let fixed = inode.directory().is_some_and(|directory| directory.fixed);
-    if fixed || !user.owns(inode) {
+    if inode.is_fixed() || !user.owns(inode) {
         return Err(Errno::EPERM.into());
     }
     let keeps_group_bit = user.is_root() || user.in_group(inode.gid);
@@ -76,7 +75,7 @@ fn change_owner(cx: &mut Context, id: InodeId, uid: u32, gid: u32) -> Answer {
     let (now, user) = (cx.kernel.clock.stamp(), cx.kernel.process.user.clone());
     let inode = cx.kernel.fs.inode(id);
     inode.changeable()?;
-    let owner = user.uid == inode.uid;
+    let owner = user.is_owner(inode);
     let may_set_uid = uid == UNCHANGED || (owner && uid == inode.uid);
     let may_set_gid = gid == UNCHANGED || (owner && (gid == inode.gid || user.in_group(gid)));
     let allowed = user.is_root() || (may_set_uid && may_set_gid);

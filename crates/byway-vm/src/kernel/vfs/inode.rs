@@ -199,6 +199,11 @@ impl Inode {
         matches!(self.body, Body::Directory(_))
     }
 
+    /// Is it a folder that shows something of the kernel?
+    pub fn is_fixed(&self) -> bool {
+        self.directory().is_some_and(|directory| directory.fixed)
+    }
+
     /// Is it a regular file?
     pub fn is_regular(&self) -> bool {
         matches!(self.body, Body::Regular(_))
