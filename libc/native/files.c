@@ -258,6 +258,14 @@ int __byway_native_is_regular(long descriptor)
 	return (status.mode & KIND) == REGULAR;
 }
 
+int __byway_native_is_random(long descriptor)
+{
+	enum { RANDOM = 0x108, URANDOM = 0x109 };
+	struct status status;
+	look_at(descriptor, &status);
+	return (status.mode & KIND) == DEVICE && (status.is_device == RANDOM || status.is_device == URANDOM);
+}
+
 void __byway_native_open_files(void)
 {
 	struct status status;

@@ -72,8 +72,9 @@ uint64_t __byway_native_file_number(uint64_t number);
 int __byway_native_shows_descriptors(long descriptor);
 uint64_t __byway_native_descriptor_number(const char *name);
 
-/* Whether a descriptor is a regular file. */
+/* Whether a descriptor is a regular file, or a source of random bytes. */
 int __byway_native_is_regular(long descriptor);
+int __byway_native_is_random(long descriptor);
 
 /* What a call gets that would make a file larger than in the engine; 0 if it does not. */
 long __byway_native_size_refusal(long number, const long *args);

@@ -16,6 +16,7 @@ fn agrees(source: &str) -> Duration {
 fn time_and_chance() {
     let took = agrees(
         r#"
+#include <fcntl.h>
 #include <klee/klee.h>
 #include <stdio.h>
 #include <sys/random.h>
@@ -35,6 +36,10 @@ int main(void)
            (long)day.tv_sec, (long)day.tv_usec, (long)time(0));
     getrandom(random, 3, 0);
     getrandom(random + 3, 10, 0);
+    for (int i = 0; i < 13; i++) printf("%02x", random[i]);
+    FILE *device = fopen("/dev/urandom", "r");
+    for (int i = 0; i < 2000; i++) printf("%02x", getc(device));
+    read(open("/dev/random", O_RDONLY), random, 11);
     for (int i = 0; i < 13; i++) printf("%02x", random[i]);
 }
 "#,
@@ -242,7 +247,7 @@ int main(void)
 }
 
 #[test]
-fn the_folder_of_descriptors() {
+fn what_is_the_kernels() {
     let main = r#"
 #include <errno.h>
 #define call(c) do { long r = (c); printf("%s: %ld %s\n", #c, r, r < 0 ? strerror(errno) : ""); } while (0)
@@ -258,6 +263,16 @@ int main(void)
     call(chown("/proc/self/fd", -1, -1));
     call(utimensat(AT_FDCWD, "/proc/self/fd", (struct timespec[2]){0}, 0));
     call(open("/proc/self/fd/7", O_CREAT | O_RDONLY, 0600));
+    call(link("/proc/self/fd", "other"));
+    call(link("/proc/self/fd/0", "other"));
+    call(link("/dev/null", "other"));
+    call(link("/etc/passwd", "other"));
+    call(link("/etc", "other"));
+    call(rename("/dev/null", "other"));
+    call(rename("/proc/self/fd", "other"));
+    call(unlink("/dev/null"));
+    call(rmdir("/proc/self/fd"));
+    call(mkdir("/proc/self/fd/other", 0700));
 }
 "#;
     agrees(&format!("{WALK}{main}"));
