@@ -56,6 +56,9 @@ long __byway_native_replace(long number, long result, long a, long b);
 /* The same for what it wrote about the machine. */
 long __byway_native_describe(long number, long result, long a, long b, long c, long d);
 
+/* What a replayed program gets if it asks for what is another's. */
+long __byway_native_forbid(long number, long result, const long *args);
+
 /* Looks at what the program starts with: its root, and descriptors that are no files. */
 void __byway_native_open_files(void);
 

@@ -45,6 +45,7 @@ long __byway_syscall(long number, long a, long b, long c, long d, long e, long f
 	__byway_native_before(number, args);
 	result = __byway_native_call(number, a, b, c, d, e, f);
 	if (number == CALL_GETDENTS && result > 0) __byway_native_order(a, (char *)b, result);
+	result = __byway_native_forbid(number, result, args);
 	result = __byway_native_show(number, result, args);
 	result = __byway_native_replace(number, result, a, b);
 	return __byway_native_describe(number, result, a, b, c, d);

@@ -277,3 +277,29 @@ int main(void)
 "#;
     agrees(&format!("{WALK}{main}"));
 }
+
+#[test]
+fn identities_of_others() {
+    let main = r#"
+#include <errno.h>
+#define call(c) do { long r = (c); printf("%s: %ld %s\n", #c, r, r < 0 ? strerror(errno) : ""); } while (0)
+int main(void)
+{
+    make("file");
+    call(chown("file", -1, klee_int("group") > 5 ? 7 : 1000));
+    call(chown("file", 1000, 1000));
+    call(chown("file", 5, -1));
+    call(chown("nothing", 5, -1));
+    call(lchown("file", -1, 5));
+    call(fchownat(AT_FDCWD, "file", 5, 5, 0));
+    call(fchownat(AT_FDCWD, "file", 1000, 1000, 0x10000));
+    call(chown("/etc/passwd", 5, 5));
+    call(syscall(SYS_setuid, 5));
+    call(syscall(SYS_setuid, -1));
+    call(syscall(SYS_setgid, 5));
+    call(syscall(SYS_setreuid, -1, 5));
+    call(syscall(SYS_setresgid, 1000, 5, -1));
+}
+"#;
+    agrees(&format!("{WALK}{main}"));
+}
