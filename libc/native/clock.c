@@ -37,6 +37,11 @@ static uint64_t read_clock(int clock)
 	}
 }
 
+uint64_t __byway_native_elapsed(void)
+{
+	return elapsed;
+}
+
 uint64_t __byway_native_uptime(void)
 {
 	return (booted + elapsed) / NANOSECONDS;
@@ -92,11 +97,32 @@ static void put_random(long at, long size)
 	}
 }
 
+struct part {
+	long at, size;
+};
+
+static void put_random_parts(const struct part *part, long size)
+{
+	for (; size > 0; part++) {
+		long taken = part->size < size ? part->size : size;
+		put_random(part->at, taken);
+		size -= taken;
+	}
+}
+
 long __byway_native_replace(long number, long result, long a, long b)
 {
-	enum { GETTIMEOFDAY = 96, TIME = 201, CLOCK_GETTIME = 228, GETRANDOM = 318 };
+	enum { READ = 0, PREAD = 17, READV = 19, PREADV = 295, GETTIMEOFDAY = 96, TIME = 201, CLOCK_GETTIME = 228, GETRANDOM = 318 };
 	if (result < 0) return result;
 	switch (number) {
+	case READ:
+	case PREAD:
+		if (__byway_native_is_random(a)) put_random(b, result);
+		break;
+	case READV:
+	case PREADV:
+		if (__byway_native_is_random(a)) put_random_parts((const struct part *)b, result);
+		break;
 	case GETTIMEOFDAY:
 		if (a) put_time(a, start + elapsed, 1000);
 		break;

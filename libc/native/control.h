@@ -39,6 +39,7 @@ struct control {
 	uint64_t taken;         /* inputs that the program asked for so far */
 	uint64_t status;
 	uint64_t stack;         /* how large the stack may become; 0 for the usual */
+	uint64_t shift;         /* by how much stack and heap are moved */
 	uint64_t asked_size;    /* what it asked for when that was not there */
 	char asked_name[ASKED_NAME];
 };

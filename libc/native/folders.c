@@ -1,6 +1,6 @@
 /*
- * The order of names in a folder. Kernels differ in it; in the engine names come in the order in which they were made, and so
- * they do in a replayed program: a file system in memory numbers its files in that order.
+ * The order of names in a folder. Kernels differ in it; in the engine names come by the numbers of their files, and so they do
+ * in a replayed program. Only the folder of descriptors has their order in any kernel.
  */
 #include "native.h"
 
@@ -23,13 +23,22 @@ static uint64_t rank(const struct entry *entry)
 	return name[1] == '.' && !name[2] ? 1 : entry->number;
 }
 
+/* Whether an entry comes before another one. */
+static int is_before(const struct entry *one, const struct entry *other)
+{
+	if (rank(one) != rank(other)) return rank(one) < rank(other);
+	const unsigned char *a = (const unsigned char *)one->name, *b = (const unsigned char *)other->name;
+	while (*a && *a == *b) a++, b++;
+	return *a < *b;
+}
+
 /* Moves the entry that comes first to the front; what was before it moves up. */
 static void bring_to_front(char *first, char *end)
 {
 	static char moved[MOST_BYTES];
 	char *least = first;
 	for (char *at = first; at < end; at += ((struct entry *)at)->size)
-		if (rank((struct entry *)at) < rank((struct entry *)least)) least = at;
+		if (is_before((struct entry *)at, (struct entry *)least)) least = at;
 	size_t size = ((struct entry *)least)->size;
 	for (size_t i = 0; i < size; i++) moved[i] = least[i];
 	while (least > first) {
@@ -39,17 +48,27 @@ static void bring_to_front(char *first, char *end)
 	for (size_t i = 0; i < size; i++) first[i] = moved[i];
 }
 
-void __byway_native_order(char *entries, long size)
+static void sort(char *entries, char *end)
 {
 	static int64_t places[MOST_BYTES / sizeof(struct entry)];
-	char *end = entries + size;
 	size_t count = 0;
-	if (size > MOST_BYTES) return;
 	/* The place to go on from belongs to the position, whatever entry comes to stand there. */
 	for (char *at = entries; at < end; at += ((struct entry *)at)->size) places[count++] = ((struct entry *)at)->next;
 	count = 0;
 	for (char *at = entries; at < end; at += ((struct entry *)at)->size) {
 		bring_to_front(at, end);
 		((struct entry *)at)->next = places[count++];
+	}
+}
+
+void __byway_native_order(long folder, char *entries, long size)
+{
+	char *end = entries + size;
+	int shows_descriptors = __byway_native_shows_descriptors(folder);
+	if (!shows_descriptors && size <= MOST_BYTES) sort(entries, end);
+	for (char *at = entries; at < end; at += ((struct entry *)at)->size) {
+		struct entry *entry = (struct entry *)at;
+		entry->number = shows_descriptors ? __byway_native_descriptor_number(entry->name)
+		                                  : __byway_native_file_number(entry->number);
 	}
 }

@@ -39,6 +39,7 @@ static char *take(size_t class)
 		chunk = __byway_native_pages(CHUNK);
 		chunk_end = chunk ? chunk + CHUNK : 0;
 		if (!chunk) return 0;
+		chunk += __byway_native_shift() % (CHUNK / 4);
 	}
 	char *memory = chunk;
 	chunk += capacity;

@@ -57,6 +57,39 @@ static void put_memory(uint64_t *at)
 	at[PROCESSES] = at[UNIT] = 1;
 }
 
+/*
+ * Whether a call gives something an owner, or the program an identity, that is not known here: a kernel says that there is none,
+ * where the engine's only forbids it. -1 is nobody's in either.
+ */
+static int names_identity(long number, int id, long flags)
+{
+	enum { CHOWN = 92, FCHOWN = 93, LCHOWN = 94, SETUID = 105, SETGID = 106, SETREUID = 113, SETREGID = 114 };
+	enum { SETRESUID = 117, SETRESGID = 119, FCHOWNAT = 260, KNOWN_FLAGS = 0x1100 };
+	switch (number) {
+	case SETUID:
+	case SETGID:
+		return id != -1;
+	case FCHOWNAT:
+		return !(flags & ~KNOWN_FLAGS);
+	case CHOWN:
+	case FCHOWN:
+	case LCHOWN:
+	case SETREUID:
+	case SETREGID:
+	case SETRESUID:
+	case SETRESGID:
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+long __byway_native_forbid(long number, long result, const long *args)
+{
+	enum { NOT_PERMITTED = 1, INVALID = 22 };
+	return result == -INVALID && names_identity(number, (int)args[0], args[4]) ? -NOT_PERMITTED : result;
+}
+
 long __byway_native_describe(long number, long result, long a, long b, long c, long d)
 {
 	enum { UNAME = 63, GETRLIMIT = 97, SYSINFO = 99, SETRLIMIT = 160, SCHED_GETAFFINITY = 204, PRLIMIT = 302 };

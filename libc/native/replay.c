@@ -31,11 +31,18 @@ void __byway_native_open_control(void)
 	make_room_for_stack();
 	if (__byway_native_call(CALL_CLOSE_RANGE, FIRST, ~0u, 0, 0, 0, 0) < 0)
 		__byway_native_call(CALL_CLOSE, CONTROL_DESCRIPTOR, 0, 0, 0, 0, 0);
+	__byway_native_open_files();
+	__byway_native_open_stamps();
 }
 
 int __byway_native_replays(void)
 {
 	return control != 0;
+}
+
+size_t __byway_native_shift(void)
+{
+	return control ? control->shift : 0;
 }
 
 /* As in the engine there is one process, one program and no network: what a test does stays in the program. */

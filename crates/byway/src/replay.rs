@@ -35,6 +35,8 @@ pub struct Replay {
     pub tests: u64,
     /// Those on which the native build did something else.
     pub divergences: Vec<Divergence>,
+    /// How many do something else natively, too, when their memory lies elsewhere.
+    pub by_addresses: u64,
     /// Bugs, each by the first test that shows it, and whether a sanitizer saw them too.
     pub bugs: BTreeMap<u64, (FoundBug, Verdict)>,
     /// Lines and branches as llvm-cov counts them.
@@ -63,7 +65,7 @@ pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -
     let limits = Limits { time: test_time, isolation, ..Limits::default() };
     let native = NativeProgram::build(&clang, &libc, &explored.modules)?;
     let replayed = replay(&native, &explored.invocation, limits, tests()?)?;
-    let mut notes = Vec::new();
+    let mut notes: Vec<String> = on_addresses(&replayed.by_addresses).into_iter().collect();
     let coverage = if has_sources(&explored) {
         coverage(&clang, &libc, &explored, limits, tests()?, Some(&folder.join(TRACEFILE)))
             .map_err(|error: Error| notes.push(format!("no coverage by llvm-cov: {error}")))
@@ -76,11 +78,22 @@ pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -
     Ok(Replay {
         tests: replayed.tests,
         divergences: replayed.divergences,
+        by_addresses: replayed.by_addresses.len() as u64,
         bugs,
         coverage,
         notes,
         seconds: begun.elapsed().as_secs_f64(),
     })
+}
+
+/// Says which tests were not compared in everything, and why.
+fn on_addresses(tests: &[Divergence]) -> Option<String> {
+    let first = tests.first()?;
+    let count = tests.len();
+    Some(format!(
+        "{count} tests depend on addresses: what differs also changes from one native run to the other when stack and heap are \
+         moved, and nothing else does; the first: {first}"
+    ))
 }
 
 fn has_sources(explored: &Explored) -> bool {
@@ -115,6 +128,7 @@ fn update_summary(folder: &Path, done: &Replay) -> Result<(), Error> {
     let damaged = |reason: serde_json::Error| Error::Usage(format!("{} is damaged: {reason}", path.display()));
     let mut summary: serde_json::Value = serde_json::from_slice(&text).map_err(damaged)?;
     summary["divergences"] = done.divergences.len().into();
+    summary["by_addresses"] = done.by_addresses.into();
     summary["replay_seconds"] = done.seconds.into();
     summary["native_coverage"] = serde_json::to_value(&done.coverage).map_err(damaged)?;
     for bug in summary["bugs"].as_array_mut().into_iter().flatten() {

@@ -62,6 +62,8 @@ pub enum Difference {
         engine: u64,
         /// How many the native program took.
         native: u64,
+        /// In what they wrote.
+        output: Option<Box<Difference>>,
     },
 }
 
@@ -85,11 +87,13 @@ impl fmt::Display for Difference {
                 write!(f, "{stream} differs at byte {at}: the engine wrote \"{}\"", shown(engine))?;
                 write!(f, ", the native program \"{}\"", shown(native))
             }
-            Self::Trace { engine, native } if engine == native => {
-                write!(f, "the engine and the native program took {engine} branches, but not the same")
-            }
-            Self::Trace { engine, native } => {
-                write!(f, "the engine took {engine} branches, the native program {native} or others")
+            Self::Trace { engine, native, output } => {
+                if engine == native {
+                    write!(f, "the engine and the native program took {engine} branches, but not the same")?;
+                } else {
+                    write!(f, "the engine took {engine} branches, the native program {native} or others")?;
+                }
+                output.as_ref().map_or(Ok(()), |output| write!(f, "; {output}"))
             }
         }
     }
@@ -141,14 +145,21 @@ fn difference(test: &Test, run: &NativeRun) -> Option<Difference> {
     {
         return Some(Difference::Halted(halt.clone()));
     }
-    let trace = Difference::Trace { engine: test.trace.count, native: run.trace.count };
+    let output = || {
+        output_difference("standard output", &test.stdout, &run.stdout)
+            .or_else(|| output_difference("standard error", &test.stderr, &run.stderr))
+    };
+    let trace = |output: Option<Difference>| {
+        let (engine, native) = (test.trace.count, run.trace.count);
+        Some(Difference::Trace { engine, native, output: output.map(Box::new) })
+    };
     let Some(expected) = expected_end(test) else {
         let overflows = matches!(&test.outcome, Observed::Bug(bug) if bug.kind == STACK_OVERFLOW);
         if overflows && run.trace.count < test.trace.count && run.ended == Ended::Killed(SIGSEGV) {
             return None;
         }
         let same = run.trace.count >= test.trace.count && run.hash_at_mark == test.trace.hash;
-        return (!same).then_some(trace);
+        return if same { None } else { trace(None) };
     };
     let ended = Difference::Ended { engine: test.outcome.clone(), native: run.ended };
     // Of a run that was cut off, the branches say nothing.
@@ -156,13 +167,12 @@ fn difference(test: &Test, run: &NativeRun) -> Option<Difference> {
         return Some(ended);
     }
     if run.trace != test.trace {
-        return Some(trace);
+        return trace(output());
     }
     if run.ended != expected {
         return Some(ended);
     }
-    output_difference("standard output", &test.stdout, &run.stdout)
-        .or_else(|| output_difference("standard error", &test.stderr, &run.stderr))
+    output()
 }
 
 /// How the native run must end, if that is known.

@@ -40,6 +40,7 @@ enum Field {
     Taken,
     Status,
     Stack,
+    Shift,
     AskedSize,
     AskedName,
 }
@@ -71,6 +72,15 @@ pub(super) struct Report {
     pub halt: Option<Halt>,
 }
 
+/// Where the memory of a program lies.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    /// How large its stack may become; the usual if nothing is said.
+    pub stack: Option<u64>,
+    /// By how many bytes stack and heap are moved.
+    pub shift: u64,
+}
+
 /// The shared memory. One serves any number of runs, one after the other.
 pub(super) struct Control {
     file: File,
@@ -94,9 +104,9 @@ impl Control {
         self.file.as_raw_fd()
     }
 
-    /// Prepares a run: the inputs, the count of edges at which the hash is kept or the program stopped, and the room
-    /// that its stack gets.
-    pub fn prepare(&mut self, inputs: &[Object], mark: Mark, stack: Option<u64>) -> io::Result<()> {
+    /// Prepares a run: the inputs, the count of edges at which the hash is kept or the program stopped, and where its memory
+    /// lies.
+    pub fn prepare(&mut self, inputs: &[Object], mark: Mark, room: Room) -> io::Result<()> {
         let needed = OBJECTS + inputs.iter().map(object_size).sum::<usize>();
         if needed > self.memory.len() {
             self.memory = Self::map(&self.file, needed.next_multiple_of(1 << 16))?;
@@ -105,7 +115,8 @@ impl Control {
         self.set(Field::Magic, MAGIC);
         self.set(Field::Limit, mark.count);
         self.set(Field::Stop, mark.stop.into());
-        self.set(Field::Stack, stack.unwrap_or(0));
+        self.set(Field::Stack, room.stack.unwrap_or(0));
+        self.set(Field::Shift, room.shift);
         self.set(Field::Edges, EDGES as u64);
         self.set(Field::EdgeCapacity, EDGE_CAPACITY as u64);
         self.set(Field::Objects, OBJECTS as u64);

@@ -7,6 +7,7 @@
 //!
 //! Whatever is run natively runs in a sandbox, unless [`Limits::isolation`] says otherwise.
 
+mod addresses;
 mod attributes;
 mod build;
 mod compare;

@@ -1,5 +1,6 @@
 //! Replaying many tests.
 
+use super::addresses;
 use super::build::NativeProgram;
 use super::compare::{Divergence, compare, mark_of};
 use super::error::NativeError;
@@ -16,6 +17,8 @@ pub struct Replayed {
     pub tests: u64,
     /// Those that did something else, by their numbers.
     pub divergences: Vec<Divergence>,
+    /// Those that do something else wherever their memory lies, natively too.
+    pub by_addresses: Vec<Divergence>,
 }
 
 /// Replays tests on a native program, as many at once as there are processors, and compares each with what the engine
@@ -35,9 +38,13 @@ pub fn replay<E: From<NativeError> + Send>(
         let mut runner = Runner::new(&program.path(), invocation, limits)?;
         while let Some(test) = tests.next() {
             let test = test?;
-            let run = runner.run(&test.inputs, mark_of(&test))?;
+            let mark = mark_of(&test);
+            let run = runner.run(&test.inputs, mark)?;
             replayed.tests += 1;
-            replayed.divergences.extend(compare(&test, &run));
+            let Some(divergence) = compare(&test, &run) else { continue };
+            let depends = addresses::decide(&mut runner, &test, mark, &run)?;
+            let list = if depends { &mut replayed.by_addresses } else { &mut replayed.divergences };
+            list.push(divergence);
         }
         Ok(replayed)
     };
@@ -46,7 +53,9 @@ pub fn replay<E: From<NativeError> + Send>(
         let replayed = result?;
         all.tests += replayed.tests;
         all.divergences.extend(replayed.divergences);
+        all.by_addresses.extend(replayed.by_addresses);
     }
     all.divergences.sort_by_key(|divergence| divergence.test);
+    all.by_addresses.sort_by_key(|divergence| divergence.test);
     Ok(all)
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use super::control::{Control, DESCRIPTOR, Halt};
+use super::control::{Control, DESCRIPTOR, Halt, Room};
 use super::error::NativeError;
 use super::process::{Command, Ended, Limits};
 use super::sandbox::Reach;
@@ -75,8 +75,13 @@ impl Runner {
     /// # Errors
     /// [`NativeError`] if it cannot be started; whatever it does then is no error.
     pub fn run(&mut self, inputs: &[Object], mark: Mark) -> Result<NativeRun, NativeError> {
+        self.run_elsewhere(inputs, mark, 0)
+    }
+
+    /// The same, with stack and heap moved by some bytes, a multiple of 16.
+    pub(super) fn run_elsewhere(&mut self, inputs: &[Object], mark: Mark, by: u64) -> Result<NativeRun, NativeError> {
         let sharing = NativeError::io("share memory with", self.command.program());
-        self.control.prepare(inputs, mark, self.stack).map_err(sharing)?;
+        self.control.prepare(inputs, mark, Room { stack: self.stack, shift: by }).map_err(sharing)?;
         let shared = (self.control.descriptor(), DESCRIPTOR);
         let finished = self.command.run(Some(shared))?;
         let report = self.control.report();

@@ -18,6 +18,7 @@ macro_rules! embed {
 const FILES: &[(&str, &str)] = embed![
     "clock.c",
     "control.h",
+    "files.c",
     "folders.c",
     "heap.c",
     "machine.c",
@@ -27,6 +28,8 @@ const FILES: &[(&str, &str)] = embed![
     "rounding.c",
     "runtime.c",
     "setjmp.S",
+    "sizes.c",
+    "stamps.c",
     "start.S",
 ];
 

@@ -149,6 +149,35 @@ fn divergences_are_found() {
 }
 
 #[test]
+fn what_depends_on_addresses_is_no_divergence_and_nothing_else_is_let_through() {
+    let bench = Bench::new();
+    let program = bench.build(&[bench.module(
+        "address.c",
+        r#"
+        #include <stdint.h>
+        #include <stdio.h>
+        #include <stdlib.h>
+        static unsigned mixed(void *address) { return (unsigned)((uintptr_t)address * 0x9e3779b1u) >> 8; }
+        int main(void)
+        {
+            int local;
+            printf("stack %06x, heap %06x, end\n", mixed(&local), mixed(malloc(1)));
+        }
+        "#,
+    )]);
+    let test = test_of(vec![], &run(&program, &[]));
+    let replayed = |stdout: &[u8]| {
+        let test = Test { stdout: stdout.to_vec(), ..test.clone() };
+        let replayed = replay(&program, &invocation(), Limits::default(), [Ok::<_, NativeError>(test)].into_iter());
+        replayed.map(|replayed| (replayed.divergences.len(), replayed.by_addresses.len())).unwrap()
+    };
+    assert_eq!(replayed(&test.stdout), (0, 0));
+    assert_eq!(replayed(b"stack 012345, heap 6789ab, end\n"), (0, 1));
+    assert_eq!(replayed(b"stack 012345, heap 6789ab, END\n"), (1, 0), "that never changes");
+    assert_eq!(replayed(b"stack 01234, heap 6789ab, end\n"), (1, 0), "nor does the size");
+}
+
+#[test]
 fn a_failed_assertion_is_an_abort() {
     let bench = Bench::new();
     let source =

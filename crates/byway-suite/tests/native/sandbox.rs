@@ -102,7 +102,7 @@ byway
 /home: user
 /home/user:
 /tmp:
-/proc: 1000 self thread-self
+/proc: 1000 self
 3
 mkdir(\"/mine\", 0777): Permission denied
 mkdir(\"/tmp/mine\", 0777) = 0

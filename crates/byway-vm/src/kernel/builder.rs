@@ -246,7 +246,7 @@ impl KernelBuilder {
         let (volume, mode, input) = match &self.stdin {
             Stdin::Console if self.capture => (Volume::Pipes, 0o600, Body::Fifo(Pipe::default())),
             Stdin::Console => (Volume::Pipes, 0o600, Body::Stream(StandardStream::Input)),
-            Stdin::File(bytes) => (Volume::Disk, 0o644, Body::Regular(Content::new(memory, bytes)?)),
+            Stdin::File(bytes) => (Volume::Memory, 0o644, Body::Regular(Content::new(memory, bytes)?)),
             Stdin::Pipe(bytes) => {
                 let mut pipe = Pipe::default();
                 pipe.fill(memory, bytes)?;

@@ -17,6 +17,9 @@ pub struct Clock {
 /// The machine was started this long before the program.
 const BOOTED: u64 = 1000 * 1_000_000_000;
 
+/// Nanoseconds from one tick of the machine's timer to the next.
+const TICK: u64 = 4_000_000;
+
 impl Clock {
     /// A clock that starts at a real time and moves by `step` nanoseconds at each system call.
     pub fn new(start: Timespec, step: u64) -> Clock {
@@ -26,6 +29,13 @@ impl Clock {
     /// The real time.
     pub fn now(&self) -> Timespec {
         Timespec::from_nanos(self.start + i128::from(self.elapsed))
+    }
+
+    /// The time that files are stamped with. As in Linux, that is the time of the timer's last tick: looking at the clock
+    /// itself for every write would be too slow. So what a program does to files within a few thousand system calls is done
+    /// at one time.
+    pub fn stamp(&self) -> Timespec {
+        Timespec::from_nanos(self.start + i128::from(self.elapsed - self.elapsed % TICK))
     }
 
     /// Nanoseconds since the machine was started.

@@ -9,6 +9,9 @@ use super::vfs::{
     Body, Content, Credentials, Device, Directory, FileSystem, Inode, InodeId, Name, SymbolicTraits, Times, Volume,
 };
 
+/// The file systems that are mounted: one, on the device that stat shows for all files.
+const MOUNTS: &str = "1 0 254:0 / / rw,relatime - ext4 /dev/root rw\n";
+
 /// What the files of a standard system tell of the process.
 pub struct Standard<'a> {
     pub pid: i32,
@@ -36,7 +39,8 @@ struct Attributes {
 }
 
 impl Planter<'_> {
-    /// Puts in the files of a standard system; gives `/proc/self/fd`.
+    /// Puts in the files of a standard system; gives `/proc/self/fd`. Native runs find the same ones, made in the same order,
+    /// so that they have the same numbers.
     pub fn standard(&mut self, standard: &Standard) -> Result<InodeId, BuildError> {
         self.folder("/tmp", 0o777 | S_ISVTX)?;
         let devices = [
@@ -77,6 +81,7 @@ impl Planter<'_> {
         self.link(&format!("{own}/exe"), standard.program)?;
         let arguments: String = standard.arguments.iter().flat_map(|argument| [argument, "\0"]).collect();
         self.text(&format!("{own}/cmdline"), &arguments)?;
+        self.text(&format!("{own}/mountinfo"), MOUNTS)?;
         let fd_folder = self.folder(&format!("{own}/fd"), 0o500)?;
         let inode = self.fs.inode_mut(fd_folder);
         (inode.uid, inode.gid) = (standard.user.uid, standard.user.gid);

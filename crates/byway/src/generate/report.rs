@@ -29,12 +29,13 @@ pub(super) fn print_replay(done: &Replay) {
         say!("{}", coverage_line(coverage));
     }
     if done.divergences.is_empty() {
-        say!("native replay agrees on every test ({:.1} s)", done.seconds);
+        let but = if done.by_addresses == 0 { "" } else { ", but for what depends on addresses" };
+        say!("native replay agrees on every test{but} ({:.1} s)", done.seconds);
     } else {
         say!("native replay DIFFERS on {}", plural(done.divergences.len() as u64, "test"));
         print_divergences(&done.divergences);
         say!(
-            "That is a fault in Byway, unless the program depends on time, addresses or the machine; please report it."
+            "That is a fault in Byway, unless the program depends on the machine or on addresses of its globals; please report it."
         );
     }
     for note in &done.notes {

@@ -31,6 +31,9 @@ pub struct Summary {
     pub bugs: Vec<BugEntry>,
     /// Tests on which the native build behaved otherwise; nothing if they were not replayed.
     pub divergences: Option<u64>,
+    /// Tests that behaved otherwise only in what depends on addresses: that changes between native runs, too, when their
+    /// memory is moved. They are no divergences.
+    pub by_addresses: Option<u64>,
     /// Lines and branches as llvm-cov counts them on a native build; nothing if they were not replayed.
     pub native_coverage: Option<Coverage>,
     /// Edges that the solver could not decide, by reason.
@@ -173,6 +176,7 @@ impl Summary {
             coverage: CoverageEntry { branches: count(findings.branches), lines: count(findings.lines) },
             bugs: findings.bugs.iter().map(bug_entry).collect(),
             divergences: None,
+            by_addresses: None,
             native_coverage: None,
             unknown: statistics.unknown.clone(),
             concretised: exploration.concretised.iter().map(|(why, count)| ((*why).to_owned(), *count)).collect(),
@@ -204,6 +208,7 @@ impl Summary {
     /// Enters what came of replaying the tests.
     pub(super) fn add_replay(&mut self, done: Replay) {
         self.divergences = Some(done.divergences.len() as u64);
+        self.by_addresses = Some(done.by_addresses);
         self.replay_seconds = done.seconds;
         self.native_coverage = done.coverage;
         for bug in &mut self.bugs {

@@ -9,8 +9,10 @@ mod limits;
 mod start;
 mod streams;
 
+use std::fs::Permissions;
 use std::io::{self, Seek, Write};
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -157,6 +159,7 @@ fn open_stdin(stdin: &Stdin) -> io::Result<(OwnedFd, Option<Feed<'_>>)> {
         }
         Stdin::File(bytes) => {
             let mut file = memory_file(c"stdin")?;
+            file.set_permissions(Permissions::from_mode(0o644))?;
             file.write_all(bytes)?;
             file.rewind()?;
             Ok((file.into(), None))

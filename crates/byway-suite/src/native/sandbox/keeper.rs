@@ -191,6 +191,7 @@ fn run(prepared: &Prepared<'_>, identities: Identities, view: &View<'_>, receive
     }
     let watched = started.and_then(|program| watch(prepared, program));
     end_all();
+    view::hide_descriptors(&prepared.plan.layout);
     watched
 }
 
@@ -227,6 +228,7 @@ extern "C" fn launch_program(launch: *mut libc::c_void) -> libc::c_int {
 /// Becomes the program: only an error comes back.
 fn become_program(launch: &Launch<'_>) -> Done {
     let plan = launch.prepared.plan;
+    view::show_descriptors(&plan.layout)?;
     // SAFETY: paths are C strings, descriptors come from the order, lists and the filter outlive the process.
     unsafe {
         check(Step::Program, libc::setpgid(0, 0))?;
@@ -238,6 +240,7 @@ fn become_program(launch: &Launch<'_>) -> Done {
             check(Step::Descriptors, libc::dup2(descriptor, number))?;
         }
         set_limits(launch)?;
+        give_streams(launch.identities)?;
         change_user(launch.identities)?;
         // Sanitizers need their addresses to be free, and equal runs have equal ones.
         libc::personality(libc::ADDR_NO_RANDOMIZE as libc::c_ulong);
@@ -255,8 +258,11 @@ fn become_program(launch: &Launch<'_>) -> Done {
 fn set_limits(launch: &Launch<'_>) -> Done {
     /// The keeper and the first process are among them where they have the same user.
     const PROCESSES: u64 = 16;
-    let resources = launch.prepared.plan.limits.resources().chain([(libc::RLIMIT_NPROC, PROCESSES)]);
-    for (resource, value) in resources {
+    let plan = launch.prepared.plan;
+    let resources = plan.limits.resources().chain([(libc::RLIMIT_NPROC, PROCESSES)]);
+    // All that a program can write is in memory, and there is only so much room. Files with holes may be as large as in the model.
+    let bounded = !plan.layout.binds.iter().any(|bind| bind.writable);
+    for (resource, value) in resources.filter(|&(resource, _)| !(bounded && resource == libc::RLIMIT_FSIZE)) {
         let mut limit = libc::rlimit { rlim_cur: value, rlim_max: value };
         // SAFETY: the limit is ours. One of our own that is lower already is kept.
         unsafe {
@@ -266,6 +272,18 @@ fn set_limits(launch: &Launch<'_>) -> Done {
             limit.rlim_cur = limit.rlim_max;
             check(Step::Limits, libc::setrlimit(resource, &limit))?;
         }
+    }
+    Ok(())
+}
+
+/// Streams belong to whoever starts a program; in the model that is its user.
+fn give_streams(identities: Identities) -> Done {
+    if identities == Identities::Own {
+        return Ok(());
+    }
+    for stream in 0..3 {
+        // SAFETY: descriptors of the new process.
+        check(Step::Descriptors, unsafe { libc::fchown(stream, world::USER, world::GROUP) })?;
     }
     Ok(())
 }

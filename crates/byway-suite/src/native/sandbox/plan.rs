@@ -9,7 +9,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
 use super::super::process::{Limits, Pointers, Start, as_c, memory_file};
-use super::{PROFILES, filter, world};
+use super::world::{self, Entry};
+use super::{PROFILES, filter};
 use crate::program::Mapped;
 
 /// What a program may reach of this machine.
@@ -30,14 +31,6 @@ pub(super) const KEPT: &CStr = c"/kept";
 /// The root of the program that runs.
 pub(super) const VIEW: &CStr = c"/view";
 
-/// The folder that programs start in.
-pub(super) const USER_FOLDER: &CStr = c"/view/home/user";
-/// The folder for what is not kept.
-pub(super) const TEMPORARY: &CStr = c"/view/tmp";
-
-/// Folders that come before all others: what is mapped may lie below the user's.
-pub(super) const FIRST_FOLDERS: [&str; 2] = ["etc", "home"];
-
 /// A file or folder of this machine that programs see: where it is outside, where it is kept, and where it is seen.
 pub(super) struct Bind {
     pub outside: CString,
@@ -55,25 +48,38 @@ pub(super) struct Link {
     pub target: CString,
 }
 
-/// A file of the view.
-pub(super) struct Text {
+/// Something of the world that every program finds.
+pub(super) struct Made {
     pub place: CString,
-    pub content: &'static str,
+    pub what: What,
+}
+
+/// What it is.
+pub(super) enum What {
+    /// A folder of root's, with its mode.
+    Folder(libc::mode_t),
+    /// A folder of the program's user.
+    UserFolder,
+    /// A file of root's, and what it holds.
+    Text(&'static str),
+    /// A symbolic link, and where it leads.
+    Link(CString),
+    /// A device: where it is outside, and where it is kept.
+    Device { outside: CString, kept: CString },
 }
 
 /// What the file system of a program is made of.
 pub(super) struct Layout {
     /// How it is mounted.
     pub options: CString,
-    /// Folders of root's, parents first.
+    /// What every program finds, in the order in which it is made.
+    pub tree: Vec<Made>,
+    /// Further folders of root's, parents first.
     pub folders: Vec<CString>,
-    pub texts: Vec<Text>,
     pub links: Vec<Link>,
     pub binds: Vec<Bind>,
-    /// Links below the folder of devices that is kept.
-    pub device_links: Vec<Link>,
-    /// The devices, outside and where they are kept.
-    pub devices: Vec<(CString, CString)>,
+    /// Programs find all that a real kernel tells of them, not only what the modelled one does.
+    pub real_processes: bool,
 }
 
 /// All that is the same for each run of a program.
@@ -141,26 +147,14 @@ impl Layout {
         let seen = |path: &str| joined(VIEW, path);
         let mut layout = Self {
             options: CString::new(options)?,
-            folders: FIRST_FOLDERS.map(seen).into_iter().collect::<io::Result<_>>()?,
-            texts: Vec::new(),
+            tree: Vec::new(),
+            folders: Vec::new(),
             links: Vec::new(),
             binds: Vec::new(),
-            device_links: Vec::new(),
-            devices: Vec::new(),
+            real_processes: reach.libraries,
         };
-        for (place, content) in world::FILES {
-            layout.texts.push(Text { place: seen(place)?, content });
-        }
-        for (name, target) in world::DEVICE_LINKS {
-            layout
-                .device_links
-                .push(Link { place: joined(KEPT, &format!("dev/{name}"))?, target: CString::new(target)? });
-        }
-        for name in world::DEVICES {
-            let path = format!("dev/{name}");
-            if Path::new("/").join(&path).exists() {
-                layout.devices.push((joined(OUTSIDE, &path)?, joined(KEPT, &path)?));
-            }
+        for (path, entry) in &world::TREE {
+            layout.add_entry(path, entry)?;
         }
         if reach.libraries {
             for (number, path) in world::LIBRARIES.into_iter().enumerate() {
@@ -176,6 +170,24 @@ impl Layout {
             layout.add_map(number, map)?;
         }
         Ok(layout)
+    }
+
+    fn add_entry(&mut self, path: &str, entry: &Entry) -> io::Result<()> {
+        if self.real_processes && path.starts_with("proc/") {
+            return Ok(());
+        }
+        let what = match *entry {
+            Entry::Folder(mode) => What::Folder(mode),
+            Entry::UserFolder => What::UserFolder,
+            Entry::Text(text) => What::Text(text),
+            Entry::Link(target) => What::Link(CString::new(target)?),
+            Entry::Device(name) if Path::new("/dev").join(name).exists() => {
+                What::Device { outside: joined(OUTSIDE, path)?, kept: joined(KEPT, path)? }
+            }
+            Entry::Device(_) => return Ok(()),
+        };
+        self.tree.push(Made { place: joined(VIEW, path)?, what });
+        Ok(())
     }
 
     /// A folder or file of the machine's libraries, or a link to one, if it is there.
@@ -217,7 +229,7 @@ impl Layout {
         parents.reverse();
         for parent in parents {
             let place = joined(VIEW, &parent.to_string_lossy())?;
-            if !self.folders.contains(&place) && ![USER_FOLDER, TEMPORARY].contains(&place.as_c_str()) {
+            if !self.folders.contains(&place) && !self.tree.iter().any(|made| made.place == place) {
                 self.folders.push(place);
             }
         }

@@ -7,7 +7,7 @@ use std::mem::zeroed;
 use std::ptr::null;
 
 use super::fault::{Done, Fault, Step, check};
-use super::plan::{Bind, FIRST_FOLDERS, KEPT, Layout, Link, OUTSIDE, TEMPORARY, USER_FOLDER, VIEW};
+use super::plan::{Bind, KEPT, Layout, Made, OUTSIDE, VIEW, What};
 use super::world;
 
 /// A folder that every machine has and nothing below is needed of.
@@ -51,11 +51,13 @@ pub(super) fn leave_machine(layout: &Layout, owners: Owners) -> Done {
 }
 
 fn keep_devices(layout: &Layout) -> Done {
-    for (outside, kept) in &layout.devices {
-        make_file(Step::Devices, kept, "")?;
-        mount(Step::Devices, Some(outside), kept, None, libc::MS_BIND, None)?;
+    for made in &layout.tree {
+        if let What::Device { outside, kept } = &made.what {
+            make_file(Step::Devices, kept, "")?;
+            mount(Step::Devices, Some(outside), kept, None, libc::MS_BIND, None)?;
+        }
     }
-    layout.device_links.iter().try_for_each(|link| make_link(Step::Devices, link))
+    Ok(())
 }
 
 /// The keeper has all of `/proc`; programs have what is about themselves.
@@ -132,7 +134,7 @@ impl<'p> View<'p> {
 }
 
 /// How many files and folders are looked at.
-const WATCHED: usize = 24;
+const WATCHED: usize = 32;
 
 /// What changes when a program makes, changes or removes anything: all is made with a time long ago, and whatever is
 /// changed gets the time of the change.
@@ -175,11 +177,17 @@ impl Looks {
     }
 }
 
-/// The files and folders of the view, children before their parents.
+/// The files and folders of the view that can be changed, children before their parents.
 fn places(layout: &Layout) -> impl Iterator<Item = &CStr> {
-    let texts = layout.texts.iter().map(|text| text.place.as_c_str());
     let folders = layout.folders.iter().rev().map(|folder| folder.as_c_str());
-    [USER_FOLDER, TEMPORARY].into_iter().chain(texts).chain(folders).chain([VIEW])
+    let tree = layout.tree.iter().rev().filter(|made| !matches!(made.what, What::Link(_) | What::Device { .. }));
+    folders.chain(tree.map(|made| made.place.as_c_str())).chain([VIEW])
+}
+
+/// What belongs to root in the model.
+fn is_of_root(layout: &Layout, place: &CStr) -> bool {
+    let anybodys = |what: &What| matches!(what, What::UserFolder | What::Folder(0o1777));
+    !layout.tree.iter().any(|made| made.place.as_c_str() == place && anybodys(&made.what))
 }
 
 fn make(layout: &Layout, owners: Owners) -> Done<Looks> {
@@ -187,38 +195,76 @@ fn make(layout: &Layout, owners: Owners) -> Done<Looks> {
     // Nothing in it can be run, as the filter lets nothing be run; but `access` must find what modes say.
     let flags = NO_EXTRAS & !libc::MS_NOEXEC;
     mount(step, Some(c"tmpfs"), VIEW, Some(c"tmpfs"), flags, Some(&layout.options))?;
-    let (first, others) = layout.folders.split_at(FIRST_FOLDERS.len().min(layout.folders.len()));
-    for folder in first {
+    layout.tree.iter().try_for_each(|made| make_entry(made, owners))?;
+    for folder in &layout.folders {
         make_folder(step, folder, 0o755)?;
     }
-    make_folder(step, TEMPORARY, 0o1777)?;
-    make_folder(step, USER_FOLDER, 0o755)?;
-    for folder in others {
-        make_folder(step, folder, 0o755)?;
+    layout.links.iter().try_for_each(|link| make_link(step, &link.place, &link.target))?;
+    if layout.real_processes {
+        mount(step, Some(c"/kept/proc"), c"/view/proc", None, libc::MS_BIND | libc::MS_REC, None)?;
     }
-    if owners == Owners::Both {
-        give_to_user(step, USER_FOLDER)?;
-    }
-    for text in &layout.texts {
-        make_file(step, &text.place, text.content)?;
-    }
-    layout.links.iter().try_for_each(|link| make_link(step, link))?;
-    show(step, c"/kept/dev", c"/view/dev", true)?;
-    show(step, c"/kept/proc", c"/view/proc", true)?;
     for bind in &layout.binds {
         show(step, &bind.kept, &bind.seen, bind.folder)?;
     }
     for place in places(layout) {
-        let of_root = place != TEMPORARY && place != USER_FOLDER;
-        if owners == Owners::User && of_root {
+        if owners == Owners::User && is_of_root(layout, place) {
             // What belongs to root in the model cannot be written; here it belongs to the program's user.
             take_writing(step, place)?;
         }
-        let times = [world::MADE; 2];
-        // SAFETY: the path is a C string, and the times are two.
-        check(step, unsafe { libc::utimensat(libc::AT_FDCWD, place.as_ptr(), times.as_ptr(), 0) })?;
+        set_time(step, place)?;
+    }
+    for made in &layout.tree {
+        if matches!(made.what, What::Link(_)) {
+            set_time(step, &made.place)?;
+        }
     }
     Looks::now(layout)
+}
+
+fn make_entry(made: &Made, owners: Owners) -> Done {
+    let (step, place) = (Step::Folder, &made.place);
+    match &made.what {
+        What::Folder(mode) => make_folder(step, place, *mode),
+        What::UserFolder => {
+            make_folder(step, place, 0o755)?;
+            if owners == Owners::Both { give_to_user(step, place) } else { Ok(()) }
+        }
+        What::Text(content) => make_file(step, place, content),
+        What::Link(target) => make_link(step, place, target),
+        What::Device { kept, .. } => {
+            // Something to mount the device on that a folder's entries show as one. Anybody may make this one, which is
+            // none, if the kernel is not very old.
+            // SAFETY: the path is a C string.
+            if unsafe { libc::mknod(place.as_ptr(), libc::S_IFCHR | 0o666, 0) } != 0 {
+                make_file(step, place, "")?;
+            }
+            mount(step, Some(kept), place, None, libc::MS_BIND, None)
+        }
+    }
+}
+
+/// Everything was made when the modelled kernel's clock starts.
+fn set_time(step: Step, place: &CStr) -> Done {
+    let (times, flags) = ([world::MADE; 2], libc::AT_SYMLINK_NOFOLLOW);
+    // SAFETY: the path is a C string, and the times are two.
+    check(step, unsafe { libc::utimensat(libc::AT_FDCWD, place.as_ptr(), times.as_ptr(), flags) }).map(|_| ())
+}
+
+/// Shows the program that is about to be started its own descriptors, which only a real kernel knows.
+pub(super) fn show_descriptors(layout: &Layout) -> Done {
+    if layout.real_processes {
+        return Ok(());
+    }
+    let (kept, seen) = world::DESCRIPTORS;
+    mount(Step::Processes, Some(kept), seen, None, libc::MS_BIND, None)
+}
+
+/// Shows them no more: the program has ended.
+pub(super) fn hide_descriptors(layout: &Layout) {
+    if !layout.real_processes {
+        // SAFETY: the path is a C string. Where the program was not started, there is nothing to be hidden.
+        unsafe { libc::umount2(world::DESCRIPTORS.1.as_ptr(), libc::MNT_DETACH) };
+    }
 }
 
 /// Lets go of the view, and with it of all that the program left.
@@ -281,9 +327,9 @@ fn make_file(step: Step, path: &CStr, content: &str) -> Done {
     }
 }
 
-fn make_link(step: Step, link: &Link) -> Done {
+fn make_link(step: Step, place: &CStr, target: &CStr) -> Done {
     // SAFETY: both paths are C strings.
-    check(step, unsafe { libc::symlink(link.target.as_ptr(), link.place.as_ptr()) }).map(|_| ())
+    check(step, unsafe { libc::symlink(target.as_ptr(), place.as_ptr()) }).map(|_| ())
 }
 
 fn give_to_user(step: Step, path: &CStr) -> Done {

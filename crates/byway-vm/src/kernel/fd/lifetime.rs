@@ -40,7 +40,7 @@ impl Kernel {
     /// Lets a free descriptor lead to an open file, and shows it in `/proc/self/fd`.
     pub fn attach(&mut self, fd: Fd, file: DescriptionId, close_on_exec: bool) {
         self.files.attach(fd, file, close_on_exec);
-        let (now, who) = (self.clock.now(), self.process.user.clone());
+        let (now, who) = (self.clock.stamp(), self.process.user.clone());
         let link = Inode {
             mode: self.files.get(fd).map_or(0, link_mode),
             uid: who.uid,
@@ -48,7 +48,7 @@ impl Kernel {
             links: 0,
             holders: 0,
             linkable: false,
-            volume: Volume::Disk,
+            volume: Volume::OpenFiles,
             traits: SymbolicTraits::default(),
             times: Times::all(now),
             body: Body::FdLink(fd),
@@ -62,7 +62,7 @@ impl Kernel {
         let closed = self.files.detach(fd)?;
         let name = fd_name(fd);
         if let Some(link) = self.fs.inode(self.fd_folder).directory().and_then(|folder| folder.get(&name)) {
-            self.fs.unlink(self.fd_folder, &name, link, self.clock.now());
+            self.fs.unlink(self.fd_folder, &name, link, self.clock.stamp());
             self.fs.reap(link, memory);
         }
         if let Some(file) = closed {
@@ -116,8 +116,8 @@ impl Kernel {
                 let there = self.fs.inode(location.dir).directory().and_then(|folder| folder.get(&location.name));
                 if there == Some(file.inode) { path } else { [&path[..], b" (deleted)"].concat() }
             }
-            _ if inode.volume == Volume::Pipes => format!("pipe:[{}]", file.inode.0).into_bytes(),
-            _ => format!("/#{} (deleted)", file.inode.0).into_bytes(),
+            _ if inode.volume == Volume::Pipes => format!("pipe:[{}]", file.inode.number()).into_bytes(),
+            _ => format!("/#{} (deleted)", file.inode.number()).into_bytes(),
         }
     }
 }

@@ -49,8 +49,9 @@ pub fn read_file(cx: &mut Context, fd: Fd, segments: &Segments, at: Option<u64>)
         return Err(Errno::EBADF.into());
     }
     let n = read_inode(cx, inode, segments, position, nonblocking)?;
-    let now = cx.kernel.clock.now();
-    if n > 0 && cx.kernel.fs.inode(inode).access_time_is_stale(now) {
+    let now = cx.kernel.clock.stamp();
+    let file = cx.kernel.fs.inode(inode);
+    if n > 0 && file.is_regular() && file.access_time_is_stale(now) {
         cx.kernel.fs.inode_mut(inode).touch_accessed(now);
     }
     if at.is_none() && n > 0 {

@@ -34,7 +34,7 @@ pub fn ftruncate(cx: &mut Context, fd: Fd, len: i64) -> Answer {
 
 /// Sets the size of a regular file.
 pub fn set_len(cx: &mut Context, id: InodeId, len: u64) -> Answer {
-    let (now, root) = (cx.kernel.clock.now(), cx.kernel.process.user.is_root());
+    let (now, root) = (cx.kernel.clock.stamp(), cx.kernel.process.user.is_root());
     if len > cx.kernel.fs.inode(id).size() {
         check_limit(cx, len)?;
     }
@@ -80,7 +80,7 @@ pub fn fallocate(cx: &mut Context, fd: Fd, mode: u32, offset: i64, len: i64) -> 
         Body::Directory(_) => return Err(Errno::EISDIR.into()),
         _ => return Err(Errno::ENODEV.into()),
     }
-    let (now, grows) = (cx.kernel.clock.now(), mode & KEEP_SIZE == 0 && end > cx.kernel.fs.inode(id).size());
+    let (now, grows) = (cx.kernel.clock.stamp(), mode & KEEP_SIZE == 0 && end > cx.kernel.fs.inode(id).size());
     if grows {
         check_limit(cx, end)?;
     }

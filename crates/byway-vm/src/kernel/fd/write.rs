@@ -78,7 +78,7 @@ fn write_regular(cx: &mut Context, id: InodeId, segments: &Segments, position: u
         return Ok(0);
     }
     let limit = size_limit(cx, position)?;
-    let (now, root) = (cx.kernel.clock.now(), cx.kernel.process.user.is_root());
+    let (now, root) = (cx.kernel.clock.stamp(), cx.kernel.process.user.is_root());
     let inode = cx.kernel.fs.inode_mut(id);
     let mode = inode.mode_without_privileges();
     let Body::Regular(content) = &mut inode.body else { return Ok(0) };

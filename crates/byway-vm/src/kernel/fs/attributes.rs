@@ -30,13 +30,13 @@ pub fn fchmod(cx: &mut Context, fd: Fd, mode: u32) -> Answer {
 }
 
 fn change_mode(cx: &mut Context, id: InodeId, mode: u32) -> Answer {
-    let (now, user) = (cx.kernel.clock.now(), cx.kernel.process.user.clone());
+    let (now, user) = (cx.kernel.clock.stamp(), cx.kernel.process.user.clone());
     let inode = cx.kernel.fs.inode(id);
     inode.changeable()?;
     if inode.is_symlink() {
         return Err(Errno::EOPNOTSUPP.into());
     }
-    if !user.owns(inode) {
+    if inode.is_fixed() || !user.owns(inode) {
         return Err(Errno::EPERM.into());
     }
     let keeps_group_bit = user.is_root() || user.in_group(inode.gid);
@@ -72,10 +72,10 @@ pub fn fchown(cx: &mut Context, fd: Fd, uid: u32, gid: u32) -> Answer {
 /// rights of its owner.
 fn change_owner(cx: &mut Context, id: InodeId, uid: u32, gid: u32) -> Answer {
     const UNCHANGED: u32 = u32::MAX;
-    let (now, user) = (cx.kernel.clock.now(), cx.kernel.process.user.clone());
+    let (now, user) = (cx.kernel.clock.stamp(), cx.kernel.process.user.clone());
     let inode = cx.kernel.fs.inode(id);
     inode.changeable()?;
-    let owner = user.uid == inode.uid;
+    let owner = user.is_owner(inode);
     let may_set_uid = uid == UNCHANGED || (owner && uid == inode.uid);
     let may_set_gid = gid == UNCHANGED || (owner && (gid == inode.gid || user.in_group(gid)));
     let allowed = user.is_root() || (may_set_uid && may_set_gid);

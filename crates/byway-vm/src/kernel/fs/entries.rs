@@ -99,7 +99,7 @@ fn remove_directory(cx: &mut Context, dir: Fd, path: &[u8]) -> Answer {
     if cx.kernel.is_occupied(victim) {
         return Err(Errno::ENOTEMPTY.into());
     }
-    cx.kernel.fs.unlink(found.dir, name, victim, cx.kernel.clock.now());
+    cx.kernel.fs.unlink(found.dir, name, victim, cx.kernel.clock.stamp());
     cx.kernel.fs.reap(victim, cx.memory);
     Ok(0)
 }
@@ -113,7 +113,7 @@ fn remove_file(cx: &mut Context, dir: Fd, path: &[u8]) -> Answer {
         return Err(if is_directory { Errno::EISDIR } else { Errno::ENOTDIR }.into());
     }
     cx.kernel.may_remove(found.dir, victim, false)?;
-    cx.kernel.fs.unlink(found.dir, name, victim, cx.kernel.clock.now());
+    cx.kernel.fs.unlink(found.dir, name, victim, cx.kernel.clock.stamp());
     cx.kernel.fs.reap(victim, cx.memory);
     Ok(0)
 }

@@ -59,6 +59,28 @@ pub fn chroot(cx: &mut Context, path: Pointer) -> Answer {
 /// The size of an entry before its name.
 const HEAD: usize = 19;
 
+/// An entry as a program gets it.
+struct Entry<'d> {
+    node: InodeId,
+    name: &'d [u8],
+}
+
+impl Entry<'_> {
+    fn size(&self) -> usize {
+        (HEAD + self.name.len() + 1).next_multiple_of(8)
+    }
+}
+
+/// Puts entries that are read at once into the order of their files' numbers, after `.` and `..`. A file system has the order that
+/// it likes; native runs, which have another one, put their entries into this order, too.
+fn sort(entries: &mut [Entry]) {
+    entries.sort_by_key(|entry| match entry.name {
+        b"." => (0, 0, entry.name),
+        b".." => (1, 0, entry.name),
+        name => (2, entry.node.number(), name),
+    });
+}
+
 pub fn getdents64(cx: &mut Context, fd: Fd, buf: Pointer, size: u32) -> Answer {
     let file = cx.kernel.files.real(fd)?;
     let (id, mut cookie) = (file.inode, file.position);
@@ -67,25 +89,35 @@ pub fn getdents64(cx: &mut Context, fd: Fd, buf: Pointer, size: u32) -> Answer {
     if inode.links == 0 {
         return Err(Errno::ENOENT.into());
     }
-    let mut entries = Writer::new();
+    let (mut entries, mut places, mut room) = (Vec::new(), Vec::new(), size as usize);
     while let Some((next, node, name)) = directory.entry_from(id, cookie) {
-        let len = (HEAD + name.len() + 1).next_multiple_of(8);
-        if entries.bytes().len() + len > size as usize {
-            if entries.bytes().is_empty() {
+        let entry = Entry { node, name };
+        if entry.size() > room {
+            if entries.is_empty() {
                 return Err(Errno::EINVAL.into());
             }
             break;
         }
-        let kind = (cx.kernel.fs.inode(node).full_mode() & S_IFMT) >> 12;
-        let head = entries.u64(node.0).u64(next).u16(len as u16).u8(kind as u8);
-        entries = head.raw(name).zeros(len - HEAD - name.len());
+        room -= entry.size();
+        entries.push(entry);
+        places.push(next);
         cookie = next;
     }
-    let now = cx.kernel.clock.now();
+    if !directory.fixed {
+        sort(&mut entries);
+    }
+    let mut shown = Writer::new();
+    // The place to go on from belongs to the position, whatever entry comes to stand there.
+    for (entry, next) in entries.iter().zip(places) {
+        let kind = (cx.kernel.fs.inode(entry.node).full_mode() & S_IFMT) >> 12;
+        let head = shown.u64(entry.node.number()).u64(next).u16(entry.size() as u16).u8(kind as u8);
+        shown = head.raw(entry.name).zeros(entry.size() - HEAD - entry.name.len());
+    }
+    let now = cx.kernel.clock.stamp();
     if inode.access_time_is_stale(now) {
         cx.kernel.fs.inode_mut(id).touch_accessed(now);
     }
-    cx.put(buf, &entries)?;
+    cx.put(buf, &shown)?;
     cx.kernel.files.get_mut(fd)?.position = cookie;
-    Ok(entries.bytes().len() as i64)
+    Ok(shown.bytes().len() as i64)
 }

@@ -25,7 +25,8 @@ pub fn linkat(cx: &mut Context, old_dir: Fd, old: Pointer, new_dir: Fd, new: Poi
     let found = cx.kernel.find(new_dir, &new, Follow::Never)?;
     let name = cx.kernel.new_name(&found, false)?;
     let inode = cx.kernel.fs.inode(id);
-    if inode.volume != Volume::Disk {
+    // Devices and what shows something of the kernel have file systems of their own.
+    if inode.volume != Volume::Disk || inode.is_fixed() || matches!(inode.body, Body::Device(_)) {
         return Err(Errno::EXDEV.into());
     }
     if !may_link(&cx.kernel.process.user, inode) {
@@ -42,7 +43,7 @@ pub fn linkat(cx: &mut Context, old_dir: Fd, old: Pointer, new_dir: Fd, new: Poi
         return Err(Errno::EMLINK.into());
     }
     cx.kernel.fs.inode_mut(id).linkable = false;
-    cx.kernel.fs.link(found.dir, name, id, cx.kernel.clock.now());
+    cx.kernel.fs.link(found.dir, name, id, cx.kernel.clock.stamp());
     Ok(0)
 }
 

@@ -60,7 +60,7 @@ impl Kernel {
     /// A new inode of the process without a name.
     pub fn nameless(&mut self, volume: Volume, mode: u32, body: Body) -> InodeId {
         let user = &self.process.user;
-        let (uid, gid, times) = (user.uid, user.gid, Times::all(self.clock.now()));
+        let (uid, gid, times) = (user.uid, user.gid, Times::all(self.clock.stamp()));
         let traits = SymbolicTraits::default();
         self.fs.add(Inode { mode, uid, gid, links: 0, holders: 0, linkable: false, volume, times, traits, body })
     }
@@ -71,7 +71,7 @@ impl Kernel {
         self.may_create_in(dir)?;
         let id = self.nameless(Volume::Disk, mode, body);
         self.inherit_group(dir, id);
-        self.fs.link(dir, name, id, self.clock.now());
+        self.fs.link(dir, name, id, self.clock.stamp());
         Ok(id)
     }
 

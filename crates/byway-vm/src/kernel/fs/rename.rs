@@ -31,7 +31,7 @@ pub fn renameat2(cx: &mut Context, old_dir: Fd, old: Pointer, new_dir: Fd, new: 
         return Ok(0);
     }
     check_rights(cx, &from, source, &to, new.node, flags)?;
-    let now = cx.kernel.clock.now();
+    let now = cx.kernel.clock.stamp();
     match new.node {
         Some(target) if flags & EXCHANGE != 0 => {
             cx.kernel.fs.exchange((&from, source), (&to, target), now);

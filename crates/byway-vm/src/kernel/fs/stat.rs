@@ -23,7 +23,7 @@ fn blocks(inode: &Inode) -> u64 {
 }
 
 fn encode(id: InodeId, inode: &Inode) -> Writer {
-    let head = Writer::new().u64(inode.device()).u64(id.0).u64(inode.shown_links().into());
+    let head = Writer::new().u64(inode.device()).u64(id.number()).u64(inode.shown_links().into());
     let owner = head.u32(inode.full_mode()).u32(inode.uid).u32(inode.gid).zeros(4);
     let size = owner.u64(inode.device_number()).u64(inode.size()).u64(BLOCK).u64(blocks(inode));
     let times = [inode.times.accessed, inode.times.modified, inode.times.changed];
@@ -95,7 +95,7 @@ fn encode_extended(id: InodeId, inode: &Inode) -> Writer {
     const MOUNT: u64 = 1;
     let head = Writer::new().u32(BASIC_AND_BIRTH_AND_MOUNT).u32(BLOCK as u32).u64(0);
     let owner = head.u32(inode.shown_links()).u32(inode.uid).u32(inode.gid).u16(inode.full_mode() as u16).zeros(2);
-    let size = owner.u64(id.0).u64(inode.size()).u64(blocks(inode)).u64(0);
+    let size = owner.u64(id.number()).u64(inode.size()).u64(blocks(inode)).u64(0);
     let times = [inode.times.accessed, inode.times.born, inode.times.changed, inode.times.modified];
     let stamped = times.iter().fold(size, |writer, &Timespec { sec, nsec }| writer.i64(sec).u32(nsec as u32).zeros(4));
     let devices = [inode.device_number(), inode.device()];

@@ -49,7 +49,7 @@ impl Stamp {
     }
 
     fn apply(self, cx: &mut Context, id: InodeId, which: Trait) -> Result<(), Fail> {
-        let now = cx.kernel.clock.now();
+        let now = cx.kernel.clock.stamp();
         let inode = cx.kernel.fs.inode_mut(id);
         let time = match self {
             Stamp::Keep => return Ok(()),
@@ -129,7 +129,7 @@ fn set(cx: &mut Context, dir: Fd, path: Pointer, stamps: Stamps, flags: u32) -> 
     check(cx, id, stamps)?;
     stamps[0].apply(cx, id, Trait::Accessed)?;
     stamps[1].apply(cx, id, Trait::Modified)?;
-    cx.kernel.fs.inode_mut(id).times.changed = cx.kernel.clock.now();
+    cx.kernel.fs.inode_mut(id).times.changed = cx.kernel.clock.stamp();
     Ok(0)
 }
 

@@ -136,3 +136,51 @@ fn the_folder_of_descriptors_cannot_be_changed() {
     assert!(m.on_path(libc::SYS_unlink, "/proc/self/fd/0", &[]) < 0);
     assert!(m.on_path(libc::SYS_rmdir, "/proc/self/fd", &[]) < 0);
 }
+
+fn number(m: &mut Machine, path: &str) -> u64 {
+    let stat = m.buffer(144);
+    assert_eq!(m.on_path(libc::SYS_lstat, path, &[stat]), 0);
+    m.word(stat + 8)
+}
+
+#[test]
+fn numbers_tell_the_order_of_files_whatever_is_opened_meanwhile() {
+    let mut m = Machine::new();
+    m.make("a", b"");
+    let ends = m.buffer(8);
+    m.ok(libc::SYS_pipe, &[ends]);
+    assert!(m.open("a", libc::O_RDONLY, 0) >= 0);
+    m.make("b", b"");
+    assert_eq!(number(&mut m, "b"), number(&mut m, "a") + 1);
+    assert_eq!((number(&mut m, "/"), number(&mut m, "/tmp"), number(&mut m, "/proc/self/fd/0")), (2, 11, 10));
+}
+
+#[test]
+fn names_are_read_by_numbers_and_descriptors_in_their_order() {
+    let mut m = Machine::new();
+    for name in ["a", "b", "c"] {
+        m.make(name, b"");
+    }
+    assert_eq!(m.on_paths(libc::SYS_link, "a", "d"), 0);
+    assert_eq!(m.on_paths(libc::SYS_rename, "b", "z"), 0);
+    assert_eq!(listed(&mut m, "."), [".", "..", "a", "d", "z", "c"]);
+    m.open("/", libc::O_RDONLY, 0);
+    m.open("/", libc::O_RDONLY, 0);
+    m.ok(libc::SYS_close, &[3]);
+    assert_eq!(listed(&mut m, "/proc/self/fd"), [".", "..", "0", "1", "2", "3", "4"]);
+}
+
+fn listed(m: &mut Machine, path: &str) -> Vec<String> {
+    let folder = m.open(path, libc::O_RDONLY, 0) as u64;
+    let buffer = m.buffer(4096);
+    let size = m.ok(libc::SYS_getdents64, &[folder, buffer, 4096]);
+    m.ok(libc::SYS_close, &[folder]);
+    let bytes = m.read(buffer, size as usize);
+    let (mut names, mut at) = (Vec::new(), 0);
+    while at < bytes.len() {
+        let name = bytes[at + 19..].split(|&byte| byte == 0).next().unwrap_or_default();
+        names.push(String::from_utf8_lossy(name).into_owned());
+        at += usize::from(u16::from_le_bytes([bytes[at + 16], bytes[at + 17]]));
+    }
+    names
+}

@@ -17,6 +17,7 @@ fn a_standard_system_is_there() {
     assert!(m.contents("/etc/passwd").ends_with(b"user:x:1000:1000:user:/home/user:/bin/sh\n"));
     assert_eq!(m.contents("/etc/group"), b"root:x:0:\nuser:x:1000:\n");
     assert_eq!(m.contents("/proc/self/cmdline"), b"prog\0-x\0");
+    assert!(m.contents("/proc/self/mountinfo").starts_with(b"1 0 254:0 / / "));
     let buffer = m.buffer(100);
     let n = m.on_path(libc::SYS_readlink, "/proc/self/exe", &[buffer, 100]);
     assert_eq!(m.read(buffer, n as usize), b"/bin/prog");

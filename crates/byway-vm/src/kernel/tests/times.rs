@@ -66,3 +66,22 @@ fn timeouts_of_polls_pass() {
     assert_eq!(m.ok(libc::SYS_select, &[0, 0, 0, 0, timeout]), 0);
     assert_eq!((m.word(timeout), m.word(timeout + 8)), (0, 0));
 }
+
+/// When a file was changed last: seconds and nanoseconds.
+fn modified(m: &mut Machine, path: &str) -> (u64, u64) {
+    let stat = m.buffer(144);
+    assert_eq!(m.on_path(libc::SYS_stat, path, &[stat]), 0);
+    (m.word(stat + 88), m.word(stat + 96))
+}
+
+#[test]
+fn files_are_stamped_with_the_time_of_the_last_tick() {
+    let mut m = Machine::new();
+    m.make("first", b"");
+    assert_eq!(modified(&mut m, "first"), (1_704_067_200, 0));
+    let span = m.words(&[0, 9_000_000]);
+    m.ok(libc::SYS_nanosleep, &[span, 0]);
+    m.make("second", b"");
+    assert_eq!(modified(&mut m, "second"), (1_704_067_200, 8_000_000));
+    assert_eq!(modified(&mut m, "first"), (1_704_067_200, 0));
+}

@@ -35,10 +35,11 @@ pub struct Directory {
 const FIRST_COOKIE: u64 = 2;
 
 impl Directory {
-    /// The size that `stat` tells: what a file system in memory counts for each entry, `.` and `..` included.
+    /// The size that `stat` tells: what a file system in memory counts for each entry, `.` and `..` included. What shows
+    /// something of the kernel has none.
     pub fn shown_size(&self) -> u64 {
         const ENTRY: u64 = 20;
-        (self.entries.len() as u64 + 2) * ENTRY
+        if self.fixed { 0 } else { (self.entries.len() as u64 + 2) * ENTRY }
     }
 
     /// An empty folder.
@@ -69,10 +70,15 @@ impl Directory {
             entry.inode = inode;
             return;
         }
-        let cookie = self.next_cookie;
-        self.next_cookie += 1;
+        let cookie = self.descriptor(&name).map_or(self.next_cookie, |number| FIRST_COOKIE + number);
+        self.next_cookie = self.next_cookie.max(cookie) + 1;
         self.order.insert(cookie, name.clone());
         self.entries.insert(name, Entry { inode, cookie });
+    }
+
+    /// The number that is the name of a descriptor: those are read in their order.
+    fn descriptor(&self, name: &[u8]) -> Option<u64> {
+        std::str::from_utf8(name).ok().filter(|_| self.fixed)?.parse().ok()
     }
 
     /// Removes an entry.

@@ -9,9 +9,26 @@ use crate::kernel::args::Fd;
 use crate::kernel::console::Stream;
 use crate::kernel::errno::Errno;
 
-/// Names an inode; the number is the one that stat shows.
+/// Names an inode: what it lies on, and its number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct InodeId(pub u64);
+pub struct InodeId(u64);
+
+impl InodeId {
+    const NUMBER_BITS: u32 = 56;
+
+    /// The inode of a number on a volume.
+    pub const fn new(volume: Volume, number: u64) -> InodeId {
+        InodeId((volume as u64) << Self::NUMBER_BITS | number)
+    }
+
+    /// The number that stat shows. All links to open files have the same one: a real kernel gives them numbers as it likes, so
+    /// native runs could not be made to agree on any other.
+    pub fn number(self) -> u64 {
+        const OPEN_FILE: u64 = 10;
+        let number = self.0 & ((1 << Self::NUMBER_BITS) - 1);
+        if self.0 >> Self::NUMBER_BITS == Volume::OpenFiles as u64 { OPEN_FILE } else { number }
+    }
+}
 
 /// A file of any kind.
 #[derive(Debug, Clone)]
@@ -42,8 +59,15 @@ pub enum Volume {
     Mapped,
     /// Pipes that have no name, and the standard streams.
     Pipes,
-    /// Files of `memfd_create`.
+    /// Files of `memfd_create`, and a regular file as standard input.
     Memory,
+    /// The links in `/proc/self/fd`, which come and go with descriptors.
+    OpenFiles,
+}
+
+impl Volume {
+    /// How many there are.
+    pub const COUNT: usize = 5;
 }
 
 /// The four time stamps.
@@ -135,7 +159,7 @@ impl Inode {
     /// The device that the file lies on, in the encoding of `st_dev`.
     pub fn device(&self) -> u64 {
         match self.volume {
-            Volume::Disk | Volume::Mapped => 0xfe00,
+            Volume::Disk | Volume::Mapped | Volume::OpenFiles => 0xfe00,
             Volume::Pipes => 0xd,
             Volume::Memory => 0x1,
         }
@@ -173,6 +197,11 @@ impl Inode {
     /// Is it a folder?
     pub fn is_directory(&self) -> bool {
         matches!(self.body, Body::Directory(_))
+    }
+
+    /// Is it a folder that shows something of the kernel?
+    pub fn is_fixed(&self) -> bool {
+        self.directory().is_some_and(|directory| directory.fixed)
     }
 
     /// Is it a regular file?

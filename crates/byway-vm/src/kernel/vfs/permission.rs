@@ -39,7 +39,12 @@ impl Credentials {
 
     /// Is it the owner of the file, or root?
     pub fn owns(&self, inode: &Inode) -> bool {
-        self.is_root() || self.uid == inode.uid
+        self.is_root() || self.is_owner(inode)
+    }
+
+    /// Is it the owner of the file? What shows something of the kernel is the kernel's, whoever stat tells of.
+    pub fn is_owner(&self, inode: &Inode) -> bool {
+        self.uid == inode.uid && !inode.is_fixed()
     }
 
     /// Is it a member of the group?

@@ -12,12 +12,13 @@ use crate::kernel::user_memory::UserMemory;
 #[derive(Debug, Clone)]
 pub struct FileSystem {
     inodes: OrdMap<InodeId, Arc<Inode>>,
-    next: u64,
+    /// The next number on each volume: numbers tell in which order files were made, whatever else is made meanwhile.
+    next: [u64; Volume::COUNT],
     root: InodeId,
 }
 
 /// As on ext4.
-const ROOT: InodeId = InodeId(2);
+const ROOT: InodeId = InodeId::new(Volume::Disk, 2);
 const FIRST_FREE: u64 = 11;
 
 impl FileSystem {
@@ -36,7 +37,7 @@ impl FileSystem {
             body: Body::Directory(Directory::new(ROOT, Name::from(*b""))),
         };
         let inodes = OrdMap::unit(ROOT, Arc::new(root));
-        FileSystem { inodes, next: FIRST_FREE, root: ROOT }
+        FileSystem { inodes, next: [FIRST_FREE; Volume::COUNT], root: ROOT }
     }
 
     /// The root folder.
@@ -56,8 +57,9 @@ impl FileSystem {
 
     /// Adds an inode that has no name yet.
     pub fn add(&mut self, inode: Inode) -> InodeId {
-        let id = InodeId(self.next);
-        self.next += 1;
+        let next = &mut self.next[inode.volume as usize];
+        let id = InodeId::new(inode.volume, *next);
+        *next += 1;
         self.inodes.insert(id, Arc::new(inode));
         id
     }
