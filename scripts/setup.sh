@@ -25,7 +25,7 @@ test_packages=(
     csmith libcsmith-dev # random programs
     musl-dev             # the native side of comparisons
     z3                   # a second opinion on terms
-    gcc make             # coreutils' own build
+    gcc make             # the builds of coreutils and grep
     cmake                # what `byway cc` must get along with
 )
 
@@ -189,6 +189,7 @@ main() {
     fetch_source musl 1.2.3
     if $with_tests; then
         fetch_source coreutils 9.1
+        fetch_source grep 3.8
     fi
 }
 
