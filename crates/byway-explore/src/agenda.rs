@@ -1,6 +1,8 @@
-//! Edges that are not left to the strategy: errors to be searched for, and questions that were too hard at first.
+//! What is not left to the strategy: errors to be searched for, questions that were too hard at first, and runs that take
+//! very long.
 
 use crate::edge::EdgeId;
+use crate::long_run::LongRun;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -11,8 +13,14 @@ const EAGER_TRIES: u32 = 3;
 /// The share of the time that hard questions may have while there are others: one part in so many.
 const SHARE: u32 = 5;
 
+/// The same for long runs.
+const LONG_SHARE: u32 = 10;
+
+/// Time for a hard question when it is asked again, before it gets as much as any may have.
+const SECOND_QUESTION: Duration = Duration::from_secs(1);
+
 /// Whose turn it is besides the strategy's.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Agenda {
     /// Errors that were hardly searched for yet at their instruction.
     eager: VecDeque<EdgeId>,
@@ -22,34 +30,69 @@ pub(crate) struct Agenda {
     patient_next: bool,
     /// Edges whose question took too long.
     hard: VecDeque<EdgeId>,
+    /// Those among them that took too long for a second time.
+    harder: VecDeque<EdgeId>,
     /// Time that the hard ones had.
     hard_time: Duration,
+    /// Runs that were put aside.
+    long: VecDeque<LongRun>,
+    /// Time that they had since.
+    long_time: Duration,
+    /// The most time that a question may have.
+    most: Duration,
 }
 
-/// An edge on the agenda.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What comes next.
 pub(crate) enum Item {
     /// An error to search for.
     Error(EdgeId),
-    /// A question that was too hard at first.
-    Hard(EdgeId),
+    /// A question that was too hard at first, and its time now.
+    Hard(EdgeId, Duration),
+    /// A run to go on with.
+    Long(LongRun),
 }
 
 impl Agenda {
+    /// Nothing to do yet. No question may have more time than `most`.
+    pub(crate) fn new(most: Duration) -> Agenda {
+        Agenda { most, ..Agenda::default() }
+    }
+
     /// An error is to be searched for, at an instruction where it was so often before.
     pub(crate) fn add_error(&mut self, edge: EdgeId, tries: u32) {
         let queue = if tries <= EAGER_TRIES { &mut self.eager } else { &mut self.patient };
         queue.push_back(edge);
     }
 
-    /// The question about an edge took too long: others go first.
-    pub(crate) fn postpone(&mut self, edge: EdgeId) {
-        self.hard.push_back(edge);
+    /// The question about an edge took too long: others go first. `had` is the time that it had.
+    pub(crate) fn postpone(&mut self, edge: EdgeId, had: Duration) {
+        let queue = if had < SECOND_QUESTION.min(self.most) { &mut self.hard } else { &mut self.harder };
+        queue.push_back(edge);
     }
 
     /// A hard question took so long.
     pub(crate) fn spent(&mut self, time: Duration) {
         self.hard_time += time;
+    }
+
+    /// A run takes long and covers nothing new: others go first.
+    pub(crate) fn put_aside(&mut self, run: LongRun) {
+        self.long.push_back(run);
+    }
+
+    /// Time was spent on a run that had been put aside.
+    pub(crate) fn spent_on_long_run(&mut self, time: Duration) {
+        self.long_time += time;
+    }
+
+    /// Number of runs that were put aside.
+    pub(crate) fn long_runs(&self) -> usize {
+        self.long.len()
+    }
+
+    /// Gives up the runs that were put aside, and their memory; how many there were.
+    pub(crate) fn drop_long_runs(&mut self) -> usize {
+        std::mem::take(&mut self.long).len()
     }
 
     /// What goes before the strategy's next choice.
@@ -62,12 +105,30 @@ impl Agenda {
             self.patient_next = false;
             return Some(Item::Error(edge));
         }
-        if self.hard_time * SHARE < elapsed { self.hard.pop_front().map(Item::Hard) } else { None }
+        if self.long_time * LONG_SHARE < elapsed
+            && let Some(run) = self.long.pop_front()
+        {
+            return Some(Item::Long(run));
+        }
+        self.hard_question(Some(elapsed / SHARE))
+    }
+
+    /// The next hard question, if all that they have had, and what it might take, is within an allowance.
+    fn hard_question(&mut self, allowance: Option<Duration>) -> Option<Item> {
+        let (queue, limit) = match self.hard.is_empty() {
+            true => (&mut self.harder, self.most),
+            false => (&mut self.hard, SECOND_QUESTION.min(self.most)),
+        };
+        if allowance.is_some_and(|allowance| self.hard_time + limit > allowance) {
+            return None;
+        }
+        queue.pop_front().map(|edge| Item::Hard(edge, limit))
     }
 
     /// What is left when the strategy wants nothing.
     pub(crate) fn after_strategy(&mut self) -> Option<Item> {
-        self.patient.pop_front().map(Item::Error).or_else(|| self.hard.pop_front().map(Item::Hard))
+        let error = self.patient.pop_front().map(Item::Error);
+        error.or_else(|| self.long.pop_front().map(Item::Long)).or_else(|| self.hard_question(None))
     }
 }
 
@@ -75,31 +136,53 @@ impl Agenda {
 mod tests {
     use super::*;
 
+    /// The edge of an item and the time for its question.
+    fn edge(item: Option<Item>) -> Option<(u32, Option<Duration>)> {
+        match item? {
+            Item::Error(EdgeId(edge)) => Some((edge, None)),
+            Item::Hard(EdgeId(edge), limit) => Some((edge, Some(limit))),
+            Item::Long(_) => None,
+        }
+    }
+
     #[test]
     fn errors_that_were_tried_often_take_turns_with_the_strategy() {
         let mut agenda = Agenda::default();
         (0..3).for_each(|edge| agenda.add_error(EdgeId(edge), 9));
         agenda.add_error(EdgeId(7), 1);
         let now = Duration::ZERO;
-        let mut before = || agenda.before_strategy(now);
-        assert_eq!(before(), Some(Item::Error(EdgeId(7))));
+        let mut before = || edge(agenda.before_strategy(now));
+        assert_eq!(before(), Some((7, None)));
         assert_eq!(before(), None, "the strategy's turn");
-        assert_eq!(before(), Some(Item::Error(EdgeId(0))));
+        assert_eq!(before(), Some((0, None)));
         assert_eq!(before(), None, "the strategy's turn");
-        assert_eq!(before(), Some(Item::Error(EdgeId(1))));
-        assert_eq!(agenda.after_strategy(), Some(Item::Error(EdgeId(2))));
-        assert_eq!(agenda.after_strategy(), None);
+        assert_eq!(before(), Some((1, None)));
+        assert_eq!(edge(agenda.after_strategy()), Some((2, None)));
+        assert_eq!(edge(agenda.after_strategy()), None);
     }
 
     #[test]
     fn hard_questions_have_their_share_of_the_time() {
-        let mut agenda = Agenda::default();
-        (0..3).for_each(|edge| agenda.postpone(EdgeId(edge)));
         let after = Duration::from_secs;
-        assert_eq!(agenda.before_strategy(after(1)), Some(Item::Hard(EdgeId(0))));
-        agenda.spent(after(10));
-        assert_eq!(agenda.before_strategy(after(11)), None);
-        assert_eq!(agenda.before_strategy(after(51)), Some(Item::Hard(EdgeId(1))));
-        assert_eq!(agenda.after_strategy(), Some(Item::Hard(EdgeId(2))));
+        let mut agenda = Agenda::new(after(10));
+        (0..3).for_each(|edge| agenda.postpone(EdgeId(edge), Duration::ZERO));
+        assert_eq!(edge(agenda.before_strategy(after(4))), None, "a second is more than a fifth of that");
+        assert_eq!(edge(agenda.before_strategy(after(5))), Some((0, Some(after(1)))));
+        agenda.spent(after(1));
+        assert_eq!(edge(agenda.before_strategy(after(9))), None);
+        assert_eq!(edge(agenda.before_strategy(after(10))), Some((1, Some(after(1)))));
+        assert_eq!(edge(agenda.after_strategy()), Some((2, Some(after(1)))));
+    }
+
+    #[test]
+    fn what_is_too_hard_again_gets_all_the_time_that_a_question_may_have_after_the_others() {
+        let after = Duration::from_secs;
+        let mut agenda = Agenda::new(after(10));
+        agenda.postpone(EdgeId(0), after(1));
+        agenda.postpone(EdgeId(1), after(0));
+        assert_eq!(edge(agenda.before_strategy(after(20))), Some((1, Some(after(1)))));
+        assert_eq!(edge(agenda.before_strategy(after(20))), None);
+        assert_eq!(edge(agenda.before_strategy(after(50))), Some((0, Some(after(10)))));
+        assert_eq!(edge(agenda.after_strategy()), None);
     }
 }

@@ -5,7 +5,9 @@ use crate::budget::{Budget, Clock, Stopped};
 use crate::coverage::Coverage;
 use crate::edge::{Edge, EdgeId, Frontier, Moment, Resume};
 use crate::finished::{End, Finished, Observer, Progress, Statistics};
+use crate::long_run::{self, LongRun};
 use crate::memory_watch::MemoryWatch;
+use crate::patience::Patience;
 use crate::strategy::{Choice, Flip, Mode, RunFacts, Search, Strategy};
 use crate::tree::{NodeId, Path, Tree, Way};
 use byway_expr::TermId;
@@ -19,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Steps between two looks at the clock: a few milliseconds.
-const SLICE: u64 = 1_000_000;
+const SLICE: u64 = 500_000;
 
 /// Decisions between two looks at the clock.
 const DECISIONS: u32 = 64;
@@ -27,10 +29,6 @@ const DECISIONS: u32 = 64;
 /// Decisions that nobody had come to before, after which a run waits in the frontier: a loop over an input that is a large
 /// number would have the whole exploration for itself.
 const LONG_RUN: u32 = 2_000;
-
-/// Time for the first question about an edge. Few that take longer are worth it while there are others; they are asked
-/// again later.
-const FIRST_QUESTION: Duration = Duration::from_millis(300);
 
 /// Explores a program.
 pub struct Explorer<'m, 'c> {
@@ -44,6 +42,8 @@ pub struct Explorer<'m, 'c> {
     frontier: Frontier,
     /// What is tried besides what the strategy wants.
     agenda: Agenda,
+    /// How long its questions may take.
+    patience: Patience,
     /// How often an error was searched for at an instruction.
     tried: FxHashMap<(CodePlace, Class), u32>,
     /// Errors that were found.
@@ -84,7 +84,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
             tree: Tree::default(),
             path: Path::default(),
             frontier: Frontier::default(),
-            agenda: Agenda::default(),
+            agenda: Agenda::new(budget.query),
+            patience: Patience::default(),
             tried: FxHashMap::default(),
             found: FxHashSet::default(),
             clock: Clock::start(&budget),
@@ -119,8 +120,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
             let next = self.next();
             self.statistics.declined = self.frontier.declined();
             match next {
-                Some(Next::Edge(id, edge, patience)) => self.try_edge(id, *edge, patience, observer),
+                Some(Next::Edge(id, edge, limit)) => self.try_edge(id, *edge, limit, observer),
                 Some(Next::Restart(model)) => drop(self.restart(model, None, observer)),
+                Some(Next::GoOn(run)) => self.go_on(*run, observer),
                 None if self.frontier.is_empty() => return Stopped::FrontierEmpty,
                 None => return Stopped::Declined,
             }
@@ -145,7 +147,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
             if !self.memory.is_still_exceeded() {
                 return true;
             }
-            if dropped == 0 {
+            let given_up = self.agenda.drop_long_runs();
+            self.statistics.unfinished += given_up as u64;
+            if dropped + given_up == 0 {
                 return false;
             }
         }
@@ -153,12 +157,11 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     fn next(&mut self) -> Option<Next> {
         loop {
-            let item = self.agenda.before_strategy(self.clock.elapsed());
-            if let Some(next) = item.and_then(|item| self.item(item)) {
-                return Some(next);
-            }
-            if item.is_some() {
-                continue;
+            if let Some(item) = self.agenda.before_strategy(self.clock.elapsed()) {
+                match self.item(item) {
+                    Some(next) => return Some(next),
+                    None => continue,
+                }
             }
             let mut search = Search {
                 tree: &self.tree,
@@ -170,7 +173,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 Some(Choice::Restart(model)) => return Some(Next::Restart(model)),
                 Some(Choice::Flip(id)) => {
                     if let Some(edge) = self.frontier.take(id) {
-                        return Some(Next::Edge(id, Box::new(edge), Patience::Short));
+                        return Some(Next::Edge(id, Box::new(edge), None));
                     }
                 }
                 None => loop {
@@ -189,14 +192,15 @@ impl<'m, 'c> Explorer<'m, 'c> {
             Item::Error(id) => {
                 let edge = self.frontier.take(id)?;
                 let wanted = !self.found.contains(&(edge.place, edge.class));
-                wanted.then(|| Next::Edge(id, Box::new(edge), Patience::Short))
+                wanted.then(|| Next::Edge(id, Box::new(edge), None))
             }
-            Item::Hard(id) => Some(Next::Edge(id, Box::new(self.frontier.take(id)?), Patience::Long)),
+            Item::Hard(id, limit) => Some(Next::Edge(id, Box::new(self.frontier.take(id)?), Some(limit))),
+            Item::Long(run) => Some(Next::GoOn(Box::new(run))),
         }
     }
 
-    fn try_edge(&mut self, id: EdgeId, edge: Edge, patience: Patience, observer: &mut dyn Observer) {
-        let model = if edge.feasible { Some(edge.resume.model().clone()) } else { self.solve(&edge, patience) };
+    fn try_edge(&mut self, id: EdgeId, edge: Edge, again: Option<Duration>, observer: &mut dyn Observer) {
+        let model = if edge.feasible { Some(edge.resume.model().clone()) } else { self.solve(&edge, again) };
         match model {
             Some(model) => self.take_edge(id, &edge, model, observer),
             None => {
@@ -211,47 +215,50 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
     }
 
-    /// A model that takes an edge, if there is one.
-    fn solve(&mut self, edge: &Edge, patience: Patience) -> Option<Arc<[u8]>> {
-        self.path.go_to(&self.tree, edge.node);
-        let parent = Model::from(edge.resume.model().clone());
-        let query = Query { path: self.path.conditions(), goal: edge.condition };
+    /// A model that takes an edge, if there is one. `again` is the time for a question that was too hard before.
+    fn solve(&mut self, edge: &Edge, again: Option<Duration>) -> Option<Arc<[u8]>> {
         let begun = self.clock.elapsed();
-        let limit = match patience {
-            Patience::Short => self.budget.query.min(FIRST_QUESTION),
-            Patience::Long => self.budget.query,
+        let Some(limit) = again.or_else(|| self.patience.limit(edge.place, begun)) else {
+            self.postpone(edge, Duration::ZERO);
+            return None;
         };
-        self.solver.set_time_limit(self.clock.left(limit));
-        let verdict = self.solver.check(self.machine.terms(), &parent, &query);
-        if patience == Patience::Long {
-            self.agenda.spent(self.clock.elapsed().saturating_sub(begun));
+        let limit = limit.min(self.budget.query);
+        let verdict = self.ask(edge, limit);
+        let took = self.clock.elapsed().saturating_sub(begun);
+        match again {
+            Some(_) => self.agenda.spent(took),
+            None => self.patience.answered(edge.place, took, matches!(verdict, Verdict::Sat(_))),
         }
         match verdict {
             Verdict::Sat(model) => {
                 self.statistics.feasible += 1;
-                Some(model.shared())
+                return Some(model.shared());
             }
-            Verdict::Unsat => {
-                self.statistics.infeasible += 1;
-                None
-            }
+            Verdict::Unsat => self.statistics.infeasible += 1,
             // It was the exploration's time that passed: the edge is as pending as it was.
             Verdict::Unknown(Reason::Timeout | Reason::Interrupted) if self.clock.stop().is_some() => {
                 self.frontier.add(edge.clone());
-                None
             }
-            Verdict::Unknown(Reason::Timeout) if patience == Patience::Short && limit < self.budget.query => {
-                let again = self.frontier.add(edge.clone());
-                self.tree.add_edge(edge.node, edge.condition, again);
-                self.agenda.postpone(again);
-                self.statistics.postponed += 1;
-                None
-            }
-            Verdict::Unknown(reason) => {
-                *self.statistics.unknown.entry(reason.to_string()).or_insert(0) += 1;
-                None
-            }
+            Verdict::Unknown(Reason::Timeout) if limit < self.budget.query => self.postpone(edge, limit),
+            Verdict::Unknown(reason) => *self.statistics.unknown.entry(reason.to_string()).or_insert(0) += 1,
         }
+        None
+    }
+
+    fn ask(&mut self, edge: &Edge, limit: Duration) -> Verdict {
+        self.path.go_to(&self.tree, edge.node);
+        let parent = Model::from(edge.resume.model().clone());
+        let query = Query { path: self.path.conditions(), goal: edge.condition };
+        self.solver.set_time_limit(self.clock.left(limit));
+        self.solver.check(self.machine.terms(), &parent, &query)
+    }
+
+    /// The question about an edge, which had so much time, waits for its turn on the agenda.
+    fn postpone(&mut self, edge: &Edge, had: Duration) {
+        let again = self.frontier.add(edge.clone());
+        self.tree.add_edge(edge.node, edge.condition, again);
+        self.agenda.postpone(again, had);
+        self.statistics.postponed += 1;
     }
 
     fn take_edge(&mut self, id: EdgeId, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
@@ -285,6 +292,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
         self.run(NodeId::ROOT, None, flip, observer)
     }
 
+    /// Goes on with a run that was put aside.
+    fn go_on(&mut self, run: LongRun, observer: &mut dyn Observer) {
+        let begun = self.clock.elapsed();
+        self.machine.resume(&run.snapshot, run.snapshot.model().clone());
+        self.run_for(run.steps, run.node, None, run.flip, observer);
+        self.agenda.spent_on_long_run(self.clock.elapsed().saturating_sub(begun));
+    }
+
     /// Runs until the program ends, or, if the strategy wants to be asked at every fork, until the next one. `flipped` is
     /// the condition that the run was resumed for: the decision that it belongs to comes first, and was seen before.
     fn run(
@@ -294,17 +309,43 @@ impl<'m, 'c> Explorer<'m, 'c> {
         flip: Option<Flip>,
         observer: &mut dyn Observer,
     ) -> Option<End> {
-        self.discovered = 0;
-        let before = self.machine.steps();
-        let (node, end) = self.follow(node, flipped);
-        self.statistics.instructions += self.machine.steps() - before;
-        let end = end?;
-        self.finish(node, end.clone(), flip, observer);
-        Some(end)
+        self.run_for(long_run::FIRST_STEPS, node, flipped, flip, observer)
     }
 
-    /// Follows a path; the node that it came to, and how it ended if it did.
-    fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>) -> (NodeId, Option<End>) {
+    /// The same with a number of steps after which the run is put aside if it covers nothing new.
+    fn run_for(
+        &mut self,
+        steps: u64,
+        node: NodeId,
+        flipped: Option<TermId>,
+        flip: Option<Flip>,
+        observer: &mut dyn Observer,
+    ) -> Option<End> {
+        self.discovered = 0;
+        let before = self.machine.steps();
+        let (node, pause) = self.follow(node, flipped, before + steps);
+        self.statistics.instructions += self.machine.steps() - before;
+        match pause {
+            Pause::Ended(end) => {
+                self.finish(node, end.clone(), flip, observer);
+                Some(end)
+            }
+            Pause::Long => {
+                let snapshot = self.machine.snapshot();
+                self.agenda.put_aside(LongRun { snapshot, node, flip, steps: steps.saturating_mul(2) });
+                None
+            }
+            Pause::Waits => None,
+            Pause::TimeOver => {
+                self.statistics.unfinished += 1;
+                None
+            }
+        }
+    }
+
+    /// Follows a path; the node that it came to, and why it goes no further. From some number of steps on it is put aside
+    /// unless it covers something new.
+    fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>, long: u64) -> (NodeId, Pause) {
         let mut until_look = DECISIONS;
         loop {
             let end = match self.machine.run_slice(SLICE) {
@@ -312,7 +353,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                     if flipped.take() != Some(decision.holds) {
                         match self.decide(node, &decision) {
                             Some(next) => node = next,
-                            None => return (node, None),
+                            None => return (node, Pause::Waits),
                         }
                     }
                     self.machine.grant();
@@ -321,25 +362,25 @@ impl<'m, 'c> Explorer<'m, 'c> {
                         continue;
                     }
                     until_look = DECISIONS;
-                    if self.clock.stop().is_none() {
-                        continue;
-                    }
-                    self.statistics.unfinished += 1;
-                    return (node, None);
+                    None
                 }
-                Ok(Outcome::StepLimit) if self.machine.has_steps() => {
-                    if self.clock.stop().is_none() {
-                        continue;
-                    }
-                    self.statistics.unfinished += 1;
-                    return (node, None);
-                }
-                Ok(outcome) => End::Program(outcome),
-                Err(RunError::Unsupported { what, stack }) => End::Unsupported { what, stack },
-                Err(other) => End::Unsupported { what: other.to_string(), stack: String::new() },
+                Ok(Outcome::StepLimit) if self.machine.has_steps() => None,
+                Ok(outcome) => Some(End::Program(outcome)),
+                Err(RunError::Unsupported { what, stack }) => Some(End::Unsupported { what, stack }),
+                Err(other) => Some(End::Unsupported { what: other.to_string(), stack: String::new() }),
             };
-            return (node, Some(end));
+            match end {
+                Some(end) => return (node, Pause::Ended(end)),
+                None if self.clock.stop().is_some() => return (node, Pause::TimeOver),
+                None if self.machine.steps() > long && !self.covers_something_new() => return (node, Pause::Long),
+                None => {}
+            }
         }
+    }
+
+    /// Whether the run at hand has come where no finished one was.
+    fn covers_something_new(&self) -> bool {
+        self.machine.branch_trace().fresh().iter().any(|&edge| !self.coverage.is_covered(edge))
     }
 
     fn finish(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
@@ -564,21 +605,27 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// Number of edges that are pending, runs that were cut short included.
     pub fn frontier_left(&self) -> usize {
-        self.frontier.len() + self.statistics.unfinished as usize
+        self.frontier.len() + self.agenda.long_runs() + self.statistics.unfinished as usize
     }
 }
 
 /// What is to be done next.
 enum Next {
-    Edge(EdgeId, Box<Edge>, Patience),
+    /// An edge, and the time for its question if it was too hard before.
+    Edge(EdgeId, Box<Edge>, Option<Duration>),
     Restart(Arc<[u8]>),
+    /// A run that was put aside.
+    GoOn(Box<LongRun>),
 }
 
-/// How long a question may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Patience {
-    /// No longer than [`FIRST_QUESTION`]: others are waiting.
-    Short,
-    /// As long as the budget says.
+/// Why a run goes no further.
+enum Pause {
+    /// It ended.
+    Ended(End),
+    /// The strategy is asked first.
+    Waits,
+    /// It takes long and covers nothing new.
     Long,
+    /// The exploration's time is over.
+    TimeOver,
 }

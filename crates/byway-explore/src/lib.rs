@@ -12,7 +12,9 @@ mod edge;
 mod explorer;
 mod finished;
 mod hits;
+mod long_run;
 mod memory_watch;
+mod patience;
 pub mod strategy;
 mod tree;
 

@@ -1,8 +1,8 @@
 //! Sets of values of one input byte.
 
+use crate::columns::Columns;
 use crate::ranges::Range;
-use byway_expr::{Evaluator, Node, Op, Supports, TermId, Terms, VarId};
-use smallvec::SmallVec;
+use byway_expr::{Node, Op, Supports, TermId, Terms, VarId};
 
 /// A set of byte values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,9 +46,6 @@ impl ByteSet {
     }
 }
 
-/// Conditions of more terms than this are left to the search: each value costs an evaluation of all of them.
-const MOST_TERMS: usize = 64;
-
 /// A condition that reads one input and no other.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OnOneInput {
@@ -63,7 +60,7 @@ pub(crate) struct ByteSets {
     /// By term: 0 if not looked at yet, else one more than the place of its entry.
     places: Vec<u32>,
     entries: Vec<Option<OnOneInput>>,
-    evaluator: Evaluator,
+    columns: Columns,
 }
 
 impl ByteSets {
@@ -85,19 +82,11 @@ impl ByteSets {
         let support = supports.of(terms, condition);
         let mut inputs = supports.vars(support);
         let (Some(input), None) = (inputs.next(), inputs.next()) else { return None };
-        let set = plain_comparison(terms, condition).or_else(|| self.enumerate(terms, input, condition));
+        let set = plain_comparison(terms, condition).or_else(|| {
+            let column = self.columns.truth(terms, condition)?;
+            Some(ByteSet::of(|value| column[usize::from(value)] != 0))
+        });
         Some(OnOneInput { input, set })
-    }
-
-    /// Evaluates a condition for all values of its input.
-    fn enumerate(&mut self, terms: &Terms, input: VarId, condition: TermId) -> Option<ByteSet> {
-        let evaluator = &mut self.evaluator;
-        is_small(terms, condition).then(|| {
-            ByteSet::of(|value| {
-                evaluator.set_input(input, value);
-                evaluator.holds(terms, condition)
-            })
-        })
     }
 }
 
@@ -126,23 +115,4 @@ fn plain_comparison(terms: &Terms, condition: TermId) -> Option<ByteSet> {
     }
     let number = terms.as_constant(node.a())? as u8;
     Some(ByteSet::of(|value| holds(number, value)))
-}
-
-/// Whether a term is made of few others.
-fn is_small(terms: &Terms, id: TermId) -> bool {
-    let mut seen: SmallVec<[TermId; MOST_TERMS]> = SmallVec::new();
-    let mut next = 0;
-    seen.push(id);
-    while let Some(&id) = seen.get(next) {
-        for child in terms.node(id).children() {
-            if !seen.contains(&child) {
-                seen.push(child);
-            }
-        }
-        if seen.len() > MOST_TERMS {
-            return false;
-        }
-        next += 1;
-    }
-    true
 }

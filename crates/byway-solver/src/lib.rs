@@ -22,6 +22,7 @@
 
 mod aside;
 mod byte_set;
+mod columns;
 mod facts;
 mod layers;
 mod log;

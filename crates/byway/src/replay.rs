@@ -7,7 +7,7 @@ use byway_suite::native::{
     Confirmer, Coverage, Covered, Divergence, Isolation, Limits, NativeProgram, Verdict, coverage, replay,
 };
 use byway_suite::program::Explored;
-use byway_suite::store::{self, read_program};
+use byway_suite::store::{self, TRACEFILE, read_program};
 use byway_suite::test::{FoundBug, Observed, Test};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -65,7 +65,7 @@ pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -
     let replayed = replay(&native, &explored.invocation, limits, tests()?)?;
     let mut notes = Vec::new();
     let coverage = if has_sources(&explored) {
-        coverage(&clang, &libc, &explored, limits, tests()?)
+        coverage(&clang, &libc, &explored, limits, tests()?, Some(&folder.join(TRACEFILE)))
             .map_err(|error: Error| notes.push(format!("no coverage by llvm-cov: {error}")))
             .ok()
     } else {

@@ -73,7 +73,8 @@ pub struct Coverage {
 }
 
 /// Runs tests on a build that counts what they reach. It has the engine's C library and sets up the same world as the
-/// replay. Modules that came as LLVM text, and libraries, have no lines to count.
+/// replay. Modules that came as LLVM text, and libraries, have no lines to count. Line by line it is written to `tracefile`,
+/// in lcov's format.
 ///
 /// # Errors
 /// [`NativeError::NoTool`] says what to install, [`NativeError::SourceGone`] what has to be there;
@@ -84,10 +85,15 @@ pub fn coverage<E: From<NativeError> + Send>(
     explored: &Explored,
     limits: Limits,
     tests: impl Iterator<Item = Result<Test, E>> + Send,
+    tracefile: Option<&Path>,
 ) -> Result<Coverage, E> {
     let build = CoverageBuild::new(clang, libc, explored, limits.isolation)?;
     build.run(explored, limits, tests)?;
-    Ok(build.export(libc.include_folder())?)
+    let profile = build.merge()?;
+    if let Some(path) = tracefile {
+        build.write_tracefile(&profile, libc.include_folder(), path)?;
+    }
+    Ok(build.export(&profile, libc.include_folder())?)
 }
 
 struct CoverageBuild {
@@ -135,7 +141,8 @@ impl CoverageBuild {
         on_all_processors(usize::MAX, serve).into_iter().collect()
     }
 
-    fn export(&self, libc_headers: &Path) -> Result<Coverage, NativeError> {
+    /// Puts what all runs counted together.
+    fn merge(&self) -> Result<PathBuf, NativeError> {
         let merged = self.profiles.path().join("merged.profdata");
         let mut profiles = self.profiles()?;
         if profiles.is_empty() {
@@ -146,9 +153,34 @@ impl CoverageBuild {
         }
         let mut merge = Command::new(&self.profdata);
         tools::run(merge.arg("merge").arg("-o").arg(&merged).args(profiles), "the profile")?;
+        Ok(merged)
+    }
+
+    fn command(&self, profile: &Path, format: &[&str]) -> Command {
         let mut export = Command::new(&self.cov);
-        export.args(["export", "--format=text", "--summary-only"]).arg("--instr-profile").arg(&merged);
-        let output = tools::run(export.arg(self.program.path()), "the coverage")?;
+        export.arg("export").args(format).arg("--instr-profile").arg(profile).arg(self.program.path());
+        export
+    }
+
+    fn write_tracefile(&self, profile: &Path, libc_headers: &Path, path: &Path) -> Result<(), NativeError> {
+        let output = tools::run(&mut self.command(profile, &["--format=lcov"]), "the coverage")?;
+        // The headers of the C library are nobody's to cover.
+        let foreign = [b"SF:", libc_headers.as_os_str().as_encoded_bytes(), b"/"].concat();
+        let mut text = Vec::with_capacity(output.stdout.len());
+        let mut is_foreign = false;
+        for line in output.stdout.split_inclusive(|&byte| byte == b'\n') {
+            if line.starts_with(b"SF:") {
+                is_foreign = line.starts_with(&foreign);
+            }
+            if !is_foreign {
+                text.extend_from_slice(line);
+            }
+        }
+        fs::write(path, text).map_err(NativeError::io("write", path))
+    }
+
+    fn export(&self, profile: &Path, libc_headers: &Path) -> Result<Coverage, NativeError> {
+        let output = tools::run(&mut self.command(profile, &["--format=text", "--summary-only"]), "the coverage")?;
         // Names of files may hold any bytes.
         let json = String::from_utf8_lossy(&output.stdout);
         let exported: Exported = serde_json::from_str(&json)

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use super::error::StoreError;
-use super::{BUGS, PROGRAM, SUMMARY, TESTS};
+use super::{BUGS, PROGRAM, SUMMARY, TESTS, TRACEFILE};
 
 /// The file that tells Byway's folders from others, and that whoever writes holds a lock on.
 const MARKER: &str = ".byway-tests";
@@ -55,8 +55,10 @@ fn remove_earlier(path: &Path) -> Result<(), StoreError> {
         Err(cause) if cause.kind() != io::ErrorKind::NotFound => Err(StoreError::io("remove", path)(cause)),
         _ => Ok(()),
     };
-    let summary = path.join(SUMMARY);
-    gone(fs::remove_file(&summary), &summary)?;
+    for file in [SUMMARY, TRACEFILE] {
+        let file = path.join(file);
+        gone(fs::remove_file(&file), &file)?;
+    }
     let tests = path.join(TESTS);
     if tests.is_dir() {
         for entry in fs::read_dir(&tests).map_err(StoreError::io("list", &tests))? {

@@ -6,6 +6,7 @@
 //! | `tests/NNNNNN.json` | the same test for people, with what was seen |
 //! | `bugs/NNNNNN.KIND.txt` | the report of the bug that the test of this number ends with |
 //! | `summary.json` | the figures of the whole |
+//! | `coverage.lcov` | what of the sources native runs covered, line by line, as lcov has it |
 //! | `program/` | what was explored: modules as LLVM text, and how the program is started |
 //!
 //! Every file is written under another name and renamed, so whoever looks sees whole files only, whatever happens to
@@ -32,3 +33,5 @@ const BUGS: &str = "bugs";
 const PROGRAM: &str = "program";
 /// The figures.
 const SUMMARY: &str = "summary.json";
+/// The coverage line by line.
+pub const TRACEFILE: &str = "coverage.lcov";

@@ -38,11 +38,12 @@ struct Queries {
 
 #[derive(Deserialize)]
 struct NativeCoverage {
-    total: Total,
+    files: Vec<FileCoverage>,
 }
 
 #[derive(Deserialize)]
-struct Total {
+struct FileCoverage {
+    file: String,
     lines: Covered,
     branches: Covered,
 }
@@ -53,9 +54,14 @@ struct Covered {
     total: u64,
 }
 
-impl Covered {
-    fn percent(&self) -> f64 {
-        if self.total == 0 { 100.0 } else { 100.0 * self.covered as f64 / self.total as f64 }
+impl NativeCoverage {
+    /// How much of the utility's own sources is covered, in per cent. Headers are everybody's.
+    fn percent(&self, of: impl Fn(&FileCoverage) -> &Covered) -> f64 {
+        let sources = || self.files.iter().filter(|file| file.file.ends_with(".c")).map(&of);
+        match sources().map(|counts| counts.total).sum::<u64>() {
+            0 => 100.0,
+            total => 100.0 * sources().map(|counts| counts.covered).sum::<u64>() as f64 / total as f64,
+        }
     }
 }
 
@@ -88,10 +94,10 @@ impl Figures {
     /// Reads the figures of an exploration from its two files.
     pub fn read(summary: &Path, measured: &Path) -> Result<Figures, BenchError> {
         let summary: Summary = parse(summary)?;
-        let total = summary.native_coverage.map(|coverage| coverage.total);
+        let coverage = summary.native_coverage.as_ref();
         Ok(Figures {
-            lines: total.as_ref().map(|total| total.lines.percent()),
-            branches: total.as_ref().map(|total| total.branches.percent()),
+            lines: coverage.map(|coverage| coverage.percent(|file| &file.lines)),
+            branches: coverage.map(|coverage| coverage.percent(|file| &file.branches)),
             runs: summary.runs,
             queries: summary.queries.solver,
             tests: summary.tests,
