@@ -8,7 +8,7 @@ SUITES := scripts/coreutils.sh scripts/csmith.sh scripts/rust-program.sh
 # Measurements that `make bench` prints, each a script.
 BENCHES :=
 
-.PHONY: setup setup-test build demo test bench bench-coreutils clean
+.PHONY: setup setup-test build demo test bench bench-coreutils bench-grep clean
 
 # Installs what is missing and fetches musl's source; costs next to nothing when all is there.
 setup:
@@ -46,6 +46,11 @@ bench: setup-test
 bench-coreutils: setup-test
 	cargo build --release
 	cargo run --release --quiet -p byway --example bench_coreutils
+
+# Explores grep with the strategies of paper 2. Nothing else builds grep, which takes a minute, most of it configure.
+bench-grep: setup-test
+	cargo build --release
+	cargo run --release --quiet -p byway --example bench_grep
 
 # Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.
 clean:

@@ -2,7 +2,7 @@
 # Brings a Debian machine to the point where Byway builds and runs.
 #
 #   scripts/setup.sh         system packages and musl's source
-#   scripts/setup.sh --test  the same, and coreutils' source, which the test suites and benches run
+#   scripts/setup.sh --test  the same, and the sources of coreutils and grep, which the test suites and benches run
 #
 # Sources come from Debian's source packages through a private apt configuration under .deps/apt, so
 # the system's own is neither changed nor needed in a particular shape. Every step leaves its result
