@@ -20,7 +20,7 @@ run() {
     echo "$code" >"$name.code"
 }
 
-count=0 differences=0
+count=0 differences=0 arguments=()
 while IFS= read -r line; do
     [[ $line == '#'* || -z $line ]] && continue
     # A line is in the shell's language.

@@ -3,9 +3,10 @@
 #   bin/grep       the program as `byway cc` builds it: native, static, with its LLVM text inside
 #   build/         what configure and make wrote besides: headers, which measuring coverage needs again
 set -euo pipefail
+# shellcheck source=scripts/kept-programs.sh
 . "$(dirname -- "${BASH_SOURCE[0]}")/../kept-programs.sh"
 
-name=grep
+name='grep'
 source=$root/.deps/grep-3.8
 store=$root/.deps/grep-build
 programs=(src/grep)

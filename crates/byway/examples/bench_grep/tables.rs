@@ -50,6 +50,7 @@ fn ended(subject: &Subject, contenders: &[Contender], groups: &[&[Trial]], reach
         "unknown",
         "pending",
         "seconds",
+        "by the clock",
     ];
     let mut table = Table::new(titles);
     for (contender, group) in contenders.iter().zip(groups) {
@@ -69,6 +70,7 @@ fn ended(subject: &Subject, contenders: &[Contender], groups: &[&[Trial]], reach
             figure(|trial| trial.explored.statistics.unknown.values().sum::<u64>() as f64),
             figure(|trial| trial.explored.pending as f64),
             figure(|trial| trial.explored.seconds),
+            figure(|trial| trial.explored.elapsed),
         ]);
     }
     table.render()
