@@ -39,6 +39,18 @@ impl ByteSet {
         self.0 == [0; 4]
     }
 
+    /// How many values there are.
+    pub(crate) fn count(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// One of the values, another for another number: first the least, then others from all over the set.
+    pub(crate) fn pick(self, number: usize) -> Option<u8> {
+        const STRIDE: usize = 101;
+        let place = (number * STRIDE).checked_rem(self.count())?;
+        (0..=u8::MAX).filter(|value| self.0[usize::from(value / 64)] >> (value % 64) & 1 == 1).nth(place)
+    }
+
     /// The least value.
     pub(crate) fn first(self) -> Option<u8> {
         let word = self.0.iter().position(|&word| word != 0)?;

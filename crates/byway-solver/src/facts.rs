@@ -1,9 +1,11 @@
 //! What is known of a path without a search.
 
 use crate::byte_set::{ByteSet, ByteSets, OnOneInput};
+use crate::conjuncts::{conjuncts, is_disjunction};
 use crate::partition::Partition;
 use crate::ranges::Bounds;
 use byway_expr::{Supports, TermId, Terms, VarId};
+use smallvec::SmallVec;
 
 /// What a path says about a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,13 +18,29 @@ pub enum Foreseen {
     Open,
 }
 
+impl Foreseen {
+    /// What is known of the opposite.
+    fn opposite(self) -> Foreseen {
+        match self {
+            Foreseen::Certain => Foreseen::Impossible,
+            Foreseen::Impossible => Foreseen::Certain,
+            Foreseen::Open => Foreseen::Open,
+        }
+    }
+}
+
 /// A path and what follows from it at once: its conditions, in groups that share inputs, and the values that are left to each
-/// input by the conditions on that input alone. It follows from one path to the next at the cost of what changes.
+/// input by the conditions on that input alone. A condition that is several in one counts as those. It follows from one path
+/// to the next at the cost of what changes.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
+    path: Vec<TermId>,
+    /// By position on the path: where its first part is among the parts of all conditions.
+    starts: Vec<usize>,
+    /// The parts, grouped.
     partition: Partition,
     sets: ByteSets,
-    /// By term: one more than its first position on the path, or 0.
+    /// By term: one more than its first position among the parts, or 0.
     positions: Vec<u32>,
     /// By input.
     domains: Vec<Domain>,
@@ -53,28 +71,78 @@ struct Narrowed {
 
 impl Facts {
     /// Goes over to another path.
-    pub(crate) fn follow(&mut self, path: &[TermId], terms: &Terms, supports: &mut Supports) {
-        let common = common_length(self.partition.path(), path);
+    pub(crate) fn follow(&mut self, path: &[TermId], terms: &mut Terms, supports: &mut Supports) {
+        let common = common_length(&self.path, path);
         self.shorten(common);
-        for (position, &condition) in path.iter().enumerate().skip(common) {
-            let support = supports.of(terms, condition);
-            self.partition.add(condition, support, supports);
-            if self.positions.len() <= condition.index() {
-                self.positions.resize(terms.len() + 1, 0);
+        for &condition in &path[common..] {
+            let start = self.partition.path().len();
+            self.path.push(condition);
+            self.starts.push(start);
+            let parts = conjuncts(terms, condition);
+            for &part in &parts {
+                self.learn(part, terms, supports);
             }
-            if self.positions[condition.index()] != 0 {
-                continue;
-            }
-            self.positions[condition.index()] = position as u32 + 1;
-            match self.sets.of(terms, supports, condition) {
-                Some(narrowing) => self.narrow(position, narrowing),
-                None => self.bounds.learn(terms, position, condition),
+            if parts.len() > 1 {
+                self.enter(condition, start, terms);
             }
         }
     }
 
+    /// Takes a part of a condition of the path into account.
+    fn learn(&mut self, condition: TermId, terms: &Terms, supports: &mut Supports) {
+        let position = self.partition.path().len();
+        let support = supports.of(terms, condition);
+        self.partition.add(condition, support, supports);
+        if !self.enter(condition, position, terms) {
+            return;
+        }
+        match self.sets.of(terms, supports, condition) {
+            Some(narrowing) => self.narrow(position, narrowing),
+            None => self.bounds.learn(terms, position, condition),
+        }
+    }
+
+    /// Notes that a condition is on the path; false if it was before.
+    fn enter(&mut self, condition: TermId, position: usize, terms: &Terms) -> bool {
+        if self.positions.len() <= condition.index() {
+            self.positions.resize(terms.len() + 1, 0);
+        }
+        let first = &mut self.positions[condition.index()];
+        let is_new = *first == 0;
+        if is_new {
+            *first = position as u32 + 1;
+        }
+        is_new
+    }
+
     /// What the path says about a condition.
     pub(crate) fn foresee(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Foreseen {
+        if is_disjunction(terms, condition) {
+            let opposite = terms.not(condition);
+            return self.foresee_all(terms, supports, opposite).opposite();
+        }
+        self.foresee_all(terms, supports, condition)
+    }
+
+    /// The same for a condition that may be several in one.
+    fn foresee_all(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Foreseen {
+        let parts = conjuncts(terms, condition);
+        if parts.len() == 1 {
+            return self.foresee_part(terms, supports, condition);
+        }
+        let mut all = Foreseen::Certain;
+        for part in parts {
+            match self.foresee_part(terms, supports, part) {
+                Foreseen::Certain => {}
+                Foreseen::Impossible => return Foreseen::Impossible,
+                Foreseen::Open => all = Foreseen::Open,
+            }
+        }
+        // The whole may be on the path, or its opposite.
+        if all == Foreseen::Open { self.foresee_part(terms, supports, condition) } else { all }
+    }
+
+    fn foresee_part(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Foreseen {
         match terms.as_constant(condition) {
             Some(0) => return Foreseen::Impossible,
             Some(_) => return Foreseen::Certain,
@@ -109,13 +177,40 @@ impl Facts {
         self.partition.connected(inputs, conditions);
     }
 
-    /// A value of the one input that a condition reads with which the condition and the path hold, if they leave any. Says
-    /// nothing if the path says more about that input than what values it has.
-    pub(crate) fn value(&mut self, terms: &Terms, supports: &mut Supports, condition: TermId) -> Option<(VarId, u8)> {
-        let OnOneInput { input, set } = self.sets.of(terms, supports, condition)?;
-        let domain = self.domain(input);
-        let value = set?.and(domain.set).first()?;
-        (domain.is_exact && self.partition.is_alone(input)).then_some((input, value))
+    /// Values of the inputs that a condition reads with which the condition and the path hold, if they leave any. Says nothing
+    /// if the condition or the path says more about one of these inputs than what values it has.
+    pub(crate) fn values(
+        &mut self,
+        terms: &mut Terms,
+        supports: &mut Supports,
+        condition: TermId,
+    ) -> Option<SmallVec<[(VarId, u8); 4]>> {
+        let choices = self.choices(terms, supports, condition)?;
+        let mut is_all = |&(input, _): &(VarId, ByteSet)| self.domain(input).is_exact && self.partition.is_alone(input);
+        if !choices.iter().all(&mut is_all) {
+            return None;
+        }
+        choices.into_iter().map(|(input, set)| Some((input, set.first()?))).collect()
+    }
+
+    /// The values that a condition and those of the path on single inputs leave the inputs of the condition. Says nothing if
+    /// the condition says more about them than that.
+    pub(crate) fn choices(
+        &mut self,
+        terms: &mut Terms,
+        supports: &mut Supports,
+        condition: TermId,
+    ) -> Option<SmallVec<[(VarId, ByteSet); 4]>> {
+        let mut choices: SmallVec<[(VarId, ByteSet); 4]> = SmallVec::new();
+        for part in conjuncts(terms, condition) {
+            let OnOneInput { input, set } = self.sets.of(terms, supports, part)?;
+            let set = set?;
+            match choices.iter_mut().find(|(known, _)| *known == input) {
+                Some((_, known)) => *known = known.and(set),
+                None => choices.push((input, self.domain(input).set.and(set))),
+            }
+        }
+        Some(choices)
     }
 
     fn is_on_path(&self, condition: TermId) -> bool {
@@ -140,18 +235,24 @@ impl Facts {
 
     /// Takes conditions off the end of the path until so many are left.
     fn shorten(&mut self, length: usize) {
-        for (position, condition) in self.partition.path().iter().enumerate().skip(length) {
+        let Some(&start) = self.starts.get(length) else { return };
+        let whole = self.path.iter().copied().zip(self.starts.iter().copied()).skip(length);
+        let parts = self.partition.path().iter().copied().zip(0..).skip(start);
+        for (condition, position) in whole.chain(parts) {
+            // A whole condition that is its own only part stands where that does.
             let first = &mut self.positions[condition.index()];
             if *first == position as u32 + 1 {
                 *first = 0;
             }
         }
-        while let Some(&Narrowed { input, before, .. }) = self.narrowed.last().filter(|step| step.position >= length) {
+        while let Some(&Narrowed { input, before, .. }) = self.narrowed.last().filter(|step| step.position >= start) {
             self.domains[input.index()] = before;
             self.narrowed.pop();
         }
-        self.bounds.shorten(length);
-        self.partition.shorten(length);
+        self.bounds.shorten(start);
+        self.partition.shorten(start);
+        self.path.truncate(length);
+        self.starts.truncate(length);
     }
 }
 

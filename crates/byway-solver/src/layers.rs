@@ -6,12 +6,14 @@
 //! 1. *evaluate*: a goal that is constant or holds under the parent's model needs no search;
 //! 2. *foresee*: the path decides the goal at once, or leaves known values for the one input that it reads;
 //! 3. *slice*: conditions that share no inputs with the goal, directly or through others, keep the parent's values;
-//! 4. *validate*: whatever model comes from below, every condition that is left is evaluated under it;
-//! 5. *cache*: the same set of conditions was asked before, or one that contains a known contradiction;
-//! 6. *recent*: one of the last models may satisfy what is left;
-//! 7. *enumerate*: one or two input bytes have few values;
-//! 8. *Bitwuzla*: one long-lived instance that has seen most of the terms before.
+//! 4. *adjust*: the parent's values for all inputs but those of the goal may satisfy what is left;
+//! 5. *validate*: whatever model comes from below, every condition that is left is evaluated under it;
+//! 6. *cache*: the same set of conditions was asked before, or one that contains a known contradiction;
+//! 7. *recent*: one of the last models may satisfy what is left;
+//! 8. *enumerate*: one or two input bytes have few values;
+//! 9. *Bitwuzla*: one long-lived instance that has seen most of the terms before.
 
+mod adjust;
 mod bitwuzla;
 mod cache;
 mod enumerate;
@@ -90,6 +92,7 @@ pub(crate) fn assemble(settings: Settings) -> Box<dyn Layer> {
     let layer = counted(LayerName::Recent, recent::Recent::new(layer));
     let layer = counted(LayerName::Cache, cache::Cache::new(cached_conditions, layer));
     let layer = counted(LayerName::Validate, validate::Validate::new(layer));
+    let layer = counted(LayerName::Adjust, adjust::Adjust::new(layer));
     let layer = counted(LayerName::Slice, slice::Slice::new(layer));
     let layer = counted(LayerName::Foresee, foresee::Foresee::new(layer));
     Box::new(counted(LayerName::Evaluate, evaluate::Evaluate::new(layer)))

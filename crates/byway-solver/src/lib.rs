@@ -23,6 +23,7 @@
 mod aside;
 mod byte_set;
 mod columns;
+mod conjuncts;
 mod facts;
 mod layers;
 mod log;

@@ -14,6 +14,8 @@ pub enum LayerName {
     Foresee,
     /// Leaves out what shares no inputs with the goal.
     Slice,
+    /// Changes the inputs of the goal in the parent's model.
+    Adjust,
     /// Checks every model.
     Validate,
     /// Remembers verdicts.
@@ -28,10 +30,11 @@ pub enum LayerName {
 
 impl LayerName {
     /// All layers from the top down.
-    pub const ALL: [LayerName; 8] = [
+    pub const ALL: [LayerName; 9] = [
         LayerName::Evaluate,
         LayerName::Foresee,
         LayerName::Slice,
+        LayerName::Adjust,
         LayerName::Validate,
         LayerName::Cache,
         LayerName::Recent,

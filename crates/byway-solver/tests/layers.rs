@@ -1,7 +1,7 @@
 //! Which layer answers what.
 
 use byway_expr::{Evaluator, Format, TermId, Terms, VarId};
-use byway_solver::{LayerName, Model, Query, Settings, Solver, Statistics, Verdict};
+use byway_solver::{Foreseen, LayerName, Model, Query, Settings, Solver, Statistics, Verdict};
 
 fn answered(statistics: &Statistics, name: LayerName) -> u64 {
     statistics.layers.iter().find(|layer| layer.name == name).map_or(0, |layer| layer.answered)
@@ -33,6 +33,17 @@ impl Bytes {
         let (a, b) = (self.terms.var(VarId(a)), self.terms.var(VarId(b)));
         let (sum, bound) = (self.terms.add(a, b), self.terms.constant(bound, 8));
         self.terms.ult(bound, sum)
+    }
+
+    /// The first bytes are these.
+    fn word(&mut self, word: &[u8]) -> TermId {
+        let mut all = self.terms.truth(true);
+        for (number, &byte) in word.iter().enumerate() {
+            let (input, value) = (self.terms.var(VarId(number as u32)), self.terms.constant(byte.into(), 8));
+            let same = self.terms.eq(input, value);
+            all = self.terms.and(all, same);
+        }
+        all
     }
 
     fn above(&mut self, a: u32, bound: u64) -> TermId {
@@ -83,6 +94,54 @@ fn what_shares_no_inputs_keeps_the_parent_s_values() {
     let statistics = solver.statistics();
     assert_eq!(answered(&statistics, LayerName::Cache), 1);
     assert_eq!(asked(&statistics, LayerName::Bitwuzla), 1);
+}
+
+#[test]
+fn a_condition_that_is_several_counts_as_those() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings::default());
+    let parent = Model::new(vec![9, 9, 9]);
+    // A word: every byte is known then, and the bytes are not joined.
+    let word = bytes.word(&[1, 2, 3]);
+    let Verdict::Sat(model) = solver.check(&mut bytes.terms, &parent, &Query { path: &[], goal: word }) else {
+        panic!("a word is possible")
+    };
+    assert_eq!(model.bytes(), [1, 2, 3]);
+    let (same, other) = (bytes.word(&[1, 2]), bytes.word(&[1, 3]));
+    assert_eq!(solver.foresee(&mut bytes.terms, &[word], same), Foreseen::Certain);
+    assert_eq!(solver.foresee(&mut bytes.terms, &[word], other), Foreseen::Impossible);
+    let not_same = bytes.terms.not(same);
+    assert_eq!(solver.foresee(&mut bytes.terms, &[word], not_same), Foreseen::Impossible);
+    // The path is another: what was known of it is not.
+    assert_eq!(solver.foresee(&mut bytes.terms, &[not_same], word), Foreseen::Open);
+    assert_eq!(solver.foresee(&mut bytes.terms, &[word, same], other), Foreseen::Impossible);
+    assert_eq!(solver.foresee(&mut bytes.terms, &[], same), Foreseen::Open);
+    assert_eq!(answered(&solver.statistics(), LayerName::Foresee), 1);
+}
+
+#[test]
+fn other_values_for_the_inputs_of_the_goal_may_do() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings { recent_models: 0, ..Settings::default() });
+    // Not this word: that joins the bytes, and leaves most values to each of them.
+    let word = bytes.word(&[1, 2, 3]);
+    let path = [bytes.terms.not(word)];
+    let parent = Model::new(vec![1, 2, 9]);
+    let goal = bytes.below(2, 9);
+    let Verdict::Sat(model) = solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal }) else {
+        panic!("the last byte can be less")
+    };
+    assert_eq!(model.bytes()[..2], [1, 2]);
+    assert!(model.bytes()[2] < 9 && model.bytes()[2] != 3);
+    // One of the bytes has to be another, whichever.
+    let goal = bytes.word(&[1, 2, 9]);
+    let goal = bytes.terms.not(goal);
+    let Verdict::Sat(model) = solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal }) else {
+        panic!("there are other words")
+    };
+    assert!(model.bytes() != [1, 2, 9] && model.bytes() != [1, 2, 3]);
+    let statistics = solver.statistics();
+    assert_eq!((answered(&statistics, LayerName::Adjust), asked(&statistics, LayerName::Validate)), (2, 0));
 }
 
 #[test]

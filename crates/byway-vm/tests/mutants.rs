@@ -28,7 +28,9 @@ const ENTRIES: usize = 4;
 
 fn program(name: &str, text: &str) -> Option<Program> {
     let linked = link(vec![read_module(name, text).ok()?], &[], &[]).ok()?;
-    lower(&linked, LowerOptions { check_overflow: text.len() % 2 == 1, trace: text.len() % 3 == 1 }).ok()
+    let options =
+        LowerOptions { check_overflow: text.len() % 2 == 1, trace: text.len() % 3 == 1, ..LowerOptions::default() };
+    lower(&linked, options).ok()
 }
 
 /// The functions to start with: `main`, if there is one, and some others.

@@ -16,7 +16,7 @@ use std::time::Instant;
 pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let loading = Instant::now();
     let ProgramOptions { files, load: how, check_overflow, .. } = &options.program;
-    let lower = LowerOptions { check_overflow: *check_overflow, trace: false };
+    let lower = LowerOptions { check_overflow: *check_overflow, trace: false, ..LowerOptions::default() };
     let program = Arc::new(load(files, how, lower)?);
     let loaded = loading.elapsed();
 

@@ -4,7 +4,7 @@ use crate::archive::TextArchive;
 use crate::error::Error;
 use crate::kept::{self, KeptOptions};
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
-use byway_ir::link::{Archive, LinkError, Part, link_parts};
+use byway_ir::link::{Archive, LinkError, Origin, Part, link_parts};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::module::GlobalKind;
 use byway_ir::program::Program;
@@ -220,8 +220,8 @@ impl Archive for LibcArchive<'_> {
         self.libc.defining(symbol).map(|member| member.0 as usize)
     }
 
-    fn is_library(&self) -> bool {
-        true
+    fn origin(&self) -> Origin {
+        Origin::CLibrary
     }
 
     fn load(&self, member: usize) -> Result<byway_ir::module::Module, LinkError> {

@@ -30,7 +30,7 @@ impl Target {
     /// Compiles and loads a program.
     pub(crate) fn load(options: &TargetOptions) -> Result<Target, Error> {
         let ProgramOptions { files, load, check_overflow, .. } = &options.program;
-        let lower = LowerOptions { check_overflow: *check_overflow, trace: true };
+        let lower = LowerOptions { check_overflow: *check_overflow, trace: true, summaries: options.summaries };
         let Loaded { mut program, modules, libc_headers } = load_whole(files, load, lower)?;
         for wish in &options.wishes {
             let hints = guidance::resolve(&program, wish)?;

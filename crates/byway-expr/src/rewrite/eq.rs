@@ -18,6 +18,7 @@ pub const EQ: &[Rule] = table![
     eq::eq_impossible_bits on AND.or(OR),
     choice::operation_on_choice on CHOICE,
     eq::eq_choice_constant on ITE,
+    chain::eq_chain_constant on ITE,
     eq::eq_zext_constant on ZEXT,
     eq::eq_sext_constant on SEXT,
     eq::eq_concat_constant on CONCAT,

@@ -30,6 +30,7 @@
 mod add;
 mod and;
 mod bitwise;
+mod chain;
 mod choice;
 mod concat;
 mod divide;

@@ -12,6 +12,7 @@ pub const ULT: &[Rule] = table![
     unsigned::ult_end_of_range on CONST,
     unsigned::ult_sign on CONST,
     choice::operation_on_choice on CHOICE,
+    chain::ult_chain_constant on ITE,
     unsigned::ult_zext_constant on ZEXT,
     unsigned::ult_sext_constant on SEXT,
     unsigned::ult_concat_constant on CONCAT,

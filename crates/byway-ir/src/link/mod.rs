@@ -13,6 +13,17 @@ pub use symbols::{LinkError, LinkedModules, ModuleId, Place};
 use crate::module::Module;
 use symbols::SymbolTable;
 
+/// Whose code a module is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The program under test.
+    Program,
+    /// A library that comes with it.
+    Library,
+    /// The C library: what its functions do is known from their names.
+    CLibrary,
+}
+
 /// A module that is linked whether or not a name of it is wanted.
 #[derive(Debug)]
 pub struct Part {
@@ -36,14 +47,14 @@ pub fn link_parts(parts: Vec<Part>, archives: &[&dyn Archive], roots: &[&str]) -
         table.require(root);
     }
     for Part { module, library } in parts {
-        table.add(module, library)?;
+        table.add(module, if library { Origin::Library } else { Origin::Program })?;
     }
     // A name that no archive defines stays undefined: calling it is an error, mentioning it is not.
     let mut undefined = Vec::new();
     while let Some(name) = table.next_wanted() {
         let found = archives.iter().find_map(|archive| Some((archive, archive.defining(&name)?)));
         match found {
-            Some((archive, member)) => table.add(archive.load(member)?, archive.is_library())?,
+            Some((archive, member)) => table.add(archive.load(member)?, archive.origin())?,
             None => undefined.push(name),
         }
     }

@@ -1,5 +1,6 @@
 //! The table of names and their definitions.
 
+use super::Origin;
 use crate::layout::Layouts;
 use crate::module::{Global, GlobalId, GlobalKind, Linkage, Module, index};
 use crate::program::EngineFn;
@@ -51,8 +52,8 @@ pub enum LinkError {
 pub struct LinkedModules {
     /// The modules, archive members last.
     pub modules: Vec<Module>,
-    /// For each module, whether it came from a library.
-    library: Vec<bool>,
+    /// For each module, whose code it is.
+    origins: Vec<Origin>,
     definitions: HashMap<Box<str>, Place>,
     /// Names that are mentioned and that nothing defines.
     pub undefined: Vec<Box<str>>,
@@ -66,7 +67,12 @@ impl LinkedModules {
 
     /// Whether a module came from a library rather than from the program under test.
     pub fn is_library(&self, id: ModuleId) -> bool {
-        self.library[id.index()]
+        self.origin(id) != Origin::Program
+    }
+
+    /// Whose code a module is.
+    pub fn origin(&self, id: ModuleId) -> Origin {
+        self.origins[id.index()]
     }
 
     /// The global at a place.
@@ -101,7 +107,7 @@ enum Strength {
 #[derive(Default, Debug)]
 pub(super) struct SymbolTable {
     modules: Vec<Module>,
-    library: Vec<bool>,
+    origins: Vec<Origin>,
     definitions: HashMap<Box<str>, (Place, Strength)>,
     wanted: VecDeque<Box<str>>,
     asked: HashSet<Box<str>>,
@@ -116,7 +122,7 @@ impl SymbolTable {
     }
 
     /// Adds a module: its definitions count, and what it mentions is wanted.
-    pub(super) fn add(&mut self, module: Module, library: bool) -> Result<(), LinkError> {
+    pub(super) fn add(&mut self, module: Module, origin: Origin) -> Result<(), LinkError> {
         let id = ModuleId(self.modules.len() as u32);
         for (number, global) in module.globals.iter().enumerate() {
             if is_local(global) {
@@ -129,7 +135,7 @@ impl SymbolTable {
             }
         }
         self.modules.push(module);
-        self.library.push(library);
+        self.origins.push(origin);
         Ok(())
     }
 
@@ -174,7 +180,7 @@ impl SymbolTable {
 
     pub(super) fn finish(self, undefined: Vec<Box<str>>) -> LinkedModules {
         let definitions = self.definitions.into_iter().map(|(name, (place, _))| (name, place)).collect();
-        LinkedModules { modules: self.modules, library: self.library, definitions, undefined }
+        LinkedModules { modules: self.modules, origins: self.origins, definitions, undefined }
     }
 }
 

@@ -21,9 +21,9 @@ mod signatures;
 mod slots;
 mod symbols;
 
-use crate::link::{LinkedModules, ModuleId, Place};
+use crate::link::{LinkedModules, ModuleId, Origin, Place};
 use crate::module::DebugVariable;
-use crate::program::{Op, Priority, Program, VerifyError};
+use crate::program::{Op, Priority, Program, Summaries, Summary, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -37,6 +37,8 @@ pub struct LowerOptions {
     /// The branch edges of the program under test are passed explicitly ([`Op::Edge`](crate::program::Op::Edge)), so that
     /// they can be traced and counted; so are comparisons that no branch makes ([`Op::Compare`]).
     pub trace: bool,
+    /// Functions of the C library that say that they are summarised ([`Function::summary`](crate::program::Function)).
+    pub summaries: Summaries,
 }
 
 /// Why a program could not be lowered.
@@ -113,6 +115,9 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
         let name = std::mem::take(&mut shell.name);
         *shell = function;
         shell.name = name;
+        if linked.origin(place.module) == Origin::CLibrary {
+            shell.summary = Summary::by_name(&shell.name).filter(|&summary| options.summaries.include(summary));
+        }
         program.hints.extend(annotations::of_marks(&module.name, id, &shell.name, marks)?);
     }
     symbols.structors(linked, &mut program);

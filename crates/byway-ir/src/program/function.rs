@@ -1,6 +1,6 @@
 //! A lowered function.
 
-use super::{EngineFn, Op, PositionId, Reg, SlowOp};
+use super::{EngineFn, Op, PositionId, Reg, SlowOp, Summary};
 use crate::module::FloatKind;
 
 /// A function of the program.
@@ -10,6 +10,8 @@ pub struct Function {
     pub name: Box<str>,
     /// What happens when it is called.
     pub body: Body,
+    /// What its result is, if that can be told without running it.
+    pub summary: Option<Summary>,
     /// Number of register slots that its parameters take (the first ones of the frame).
     pub param_slots: u32,
     /// Number of register slots of a frame.
@@ -52,6 +54,7 @@ impl Function {
         Function {
             name: name.into(),
             body,
+            summary: None,
             param_slots: 0,
             slots: 0,
             ret_slots: 0,

@@ -10,6 +10,7 @@ mod registers;
 mod signature;
 mod slow;
 mod source;
+mod summary;
 mod verify;
 
 pub use function::{Body, CallSite, FrameObject, Function, SwitchTable, VariadicArg};
@@ -19,6 +20,7 @@ pub use op::{Op, Reg};
 pub use signature::{Domain, Produces, Signature};
 pub use slow::{EngineFn, Intrinsic, LeafRun, Scalar, SlowOp};
 pub use source::{PositionId, SourceMap, SourcePosition};
+pub use summary::{Summaries, Summary};
 pub use verify::{Flaw, VerifyError};
 
 use crate::module::index;

@@ -4,8 +4,8 @@ use super::{Context, Layer};
 use crate::facts::Foreseen;
 use crate::query::{Query, Verdict};
 
-/// Answers goals that are on the path, that contradict a condition of it, or that say something about one input of which the
-/// path says no more than which values it may have. That is most of what parsers ask.
+/// Answers goals that are on the path, that contradict a condition of it, or that say something about single inputs of which
+/// the path says no more than which values they may have. That is most of what parsers ask.
 pub(super) struct Foresee<L> {
     below: L,
 }
@@ -21,8 +21,8 @@ impl<L: Layer> Layer for Foresee<L> {
         if cx.facts.foresee(cx.terms, cx.supports, query.goal) == Foreseen::Impossible {
             return Verdict::Unsat;
         }
-        match cx.facts.value(cx.terms, cx.supports, query.goal) {
-            Some(chosen) => Verdict::Sat(cx.parent.with([chosen])),
+        match cx.facts.values(cx.terms, cx.supports, query.goal) {
+            Some(chosen) => Verdict::Sat(cx.parent.with(chosen)),
             None => self.below.check(cx, query),
         }
     }

@@ -39,7 +39,10 @@ impl Machine<'_> {
         let site = &caller.call_sites[site as usize];
         match callee.body {
             Body::Code if site.tail => self.replace_frame::<T>(callee, id, site),
-            Body::Code => self.enter::<T>(callee, id, site, d),
+            Body::Code => match callee.summary {
+                Some(summary) if self.memory.is_symbolic() && self.summarise(summary, site, d)? => Ok(()),
+                _ => self.enter::<T>(callee, id, site, d),
+            },
             Body::Engine(function) => self.call_engine(function, site, d),
             Body::Undefined => Err(Box::new(Stop::Unsupported(format!(
                 "the function `{}`, which is declared but never defined; give the file that defines it",

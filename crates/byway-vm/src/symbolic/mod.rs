@@ -16,6 +16,7 @@ mod integers;
 mod operations;
 mod rarer;
 mod sizes;
+mod summary;
 mod values;
 mod vectors;
 

@@ -2,7 +2,7 @@
 
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
 use byway_expr::TermId;
-use byway_ir::link::{Archive, LinkError, link};
+use byway_ir::link::{Archive, LinkError, Origin, link};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::module::Module;
 use byway_ir::program::Program;
@@ -22,6 +22,10 @@ impl Archive for LibcArchive {
         self.0.defining(symbol).map(|member| member.0 as usize)
     }
 
+    fn origin(&self) -> Origin {
+        Origin::CLibrary
+    }
+
     fn load(&self, member: usize) -> Result<Module, LinkError> {
         let id = MemberId(member as u32);
         let name = self.0.member_name(id);
@@ -31,20 +35,19 @@ impl Archive for LibcArchive {
     }
 }
 
-/// Compiles a program of the folder `programs` and links it.
-pub fn build(name: &str) -> Arc<Program> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/interfaces/programs").join(name);
+/// Compiles a program and links it.
+pub fn build(file: &Path, lowering: LowerOptions) -> Arc<Program> {
     let clang = Clang::find().expect("clang");
     let libc = Libc::open(&clang, &mut |_| {}).expect("the C library builds");
     let options = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags: Vec::new() };
-    let text = clang.compile(&file, &options).expect("it compiles").text;
-    let module = read_module(name, &text).expect("it reads");
+    let text = clang.compile(file, &options).expect("it compiles").text;
+    let module = read_module(&file.to_string_lossy(), &text).expect("it reads");
     let linked = link(vec![module], &[&LibcArchive(libc)], &["_start_c"]).expect("it links");
-    Arc::new(lower(&linked, LowerOptions::default()).expect("it lowers"))
+    Arc::new(lower(&linked, lowering).expect("it lowers"))
 }
 
 /// Gives no input and hears nothing.
-struct Quiet;
+pub struct Quiet;
 
 impl Console for Quiet {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
@@ -67,15 +70,20 @@ pub struct Run {
     pub inputs: BTreeMap<String, Vec<u8>>,
 }
 
-/// All runs of a program, with an environment.
-pub fn explore(program: &Arc<Program>, env: &[&str]) -> Vec<Run> {
-    let mut console = Quiet;
+/// A program with an environment, at its start.
+pub fn start<'c>(program: &Arc<Program>, env: &[&str], console: &'c mut Quiet) -> Machine<'c> {
     let env = env.iter().map(|text| text.as_bytes().to_vec()).collect();
     let start = Start { args: vec![b"program".to_vec()], env };
     let limits = Limits { steps: 1_000_000, ..Limits::default() };
     let mut kernel = Kernel::builder();
     kernel.capture_output();
-    let mut machine = Machine::new(program.clone(), &kernel, &mut console, limits, &start).expect("it starts");
+    Machine::new(program.clone(), &kernel, console, limits, &start).expect("it starts")
+}
+
+/// All runs of a program, with an environment.
+pub fn explore(program: &Arc<Program>, env: &[&str]) -> Vec<Run> {
+    let mut console = Quiet;
+    let mut machine = start(program, env, &mut console);
     let mut solver = Solver::new(Settings::default());
     let mut pending: Vec<(Vec<TermId>, TermId, Snapshot)> = Vec::new();
     let mut path: Vec<TermId> = Vec::new();
@@ -115,7 +123,8 @@ pub fn explore(program: &Arc<Program>, env: &[&str]) -> Vec<Run> {
     }
 }
 
-fn finished(machine: &mut Machine, outcome: &Outcome) -> Run {
+/// A run that has ended with an outcome.
+pub fn finished(machine: &mut Machine, outcome: &Outcome) -> Run {
     let ending = match outcome {
         Outcome::Exited(status) => format!("exit {status}"),
         Outcome::Bug(bug) => bug.kind.name().to_string(),

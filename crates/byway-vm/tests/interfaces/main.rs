@@ -2,8 +2,18 @@
 
 mod explorer;
 
-use explorer::{Run, build, endings, explore};
+use byway_ir::lower::LowerOptions;
+use byway_ir::program::Program;
+use explorer::{Run, endings, explore};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A program of the folder `programs`.
+fn build(name: &str) -> Arc<Program> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/interfaces/programs").join(name);
+    explorer::build(&file, LowerOptions::default())
+}
 
 fn all_runs(name: &str) -> Vec<Run> {
     explore(&build(name), &[])

@@ -6,7 +6,8 @@ use super::values::parse_pattern;
 use crate::error::Error;
 use crate::guidance::{Wish, parse_avoid, parse_prefer};
 use crate::world::World;
-use clap::Args;
+use byway_ir::program::Summaries;
+use clap::{Args, ValueEnum};
 use glob::Pattern;
 
 /// Where a program starts if nothing is said.
@@ -33,6 +34,31 @@ pub(super) struct TargetCli {
     /// Searches a place only once for every WEIGHT times that others are searched; nothing is left out [repeatable]
     #[arg(long, value_name = "PLACE[=WEIGHT]")]
     avoid: Vec<String>,
+    /// String functions of the C library that give one term where bytes are symbolic, instead of a path for each place where
+    /// they can stop
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Summarised::Comparisons)]
+    summaries: Summarised,
+}
+
+/// Which string functions give one term.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Summarised {
+    /// None: their code runs.
+    None,
+    /// strcmp, strncmp, strcasecmp, strncasecmp and memcmp.
+    Comparisons,
+    /// Those, strlen, strnlen, strchr, strchrnul and memchr.
+    All,
+}
+
+impl From<Summarised> for Summaries {
+    fn from(which: Summarised) -> Summaries {
+        match which {
+            Summarised::None => Summaries::None,
+            Summarised::Comparisons => Summaries::Comparisons,
+            Summarised::All => Summaries::All,
+        }
+    }
 }
 
 /// A program to be explored.
@@ -46,6 +72,8 @@ pub struct TargetOptions {
     pub fuzz_size: u32,
     /// Where it is explored first and last.
     pub wishes: Vec<Wish>,
+    /// String functions that give one term instead of a path for each place where they can stop.
+    pub summaries: Summaries,
 }
 
 impl TargetCli {
@@ -59,6 +87,6 @@ impl TargetCli {
         program.load.kept.all_code = self.all_code;
         world.check(&program.env)?;
         world.check_maps(&program.maps, program.cwd.as_deref().unwrap_or(START_FOLDER))?;
-        Ok(TargetOptions { program, world, fuzz_size: self.fuzz_size, wishes })
+        Ok(TargetOptions { program, world, fuzz_size: self.fuzz_size, wishes, summaries: self.summaries.into() })
     }
 }

@@ -41,6 +41,7 @@ struct Exploration {
     concretised: Vec<(&'static str, u64)>,
     unmodelled: Vec<String>,
     findings: Findings,
+    terms: u64,
     hints: u64,
     seconds: f64,
 }
@@ -109,6 +110,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         statistics,
         frontier_left,
         solver: solver.statistics(),
+        terms: machine.terms().len() as u64,
         concretised: machine.concretised().iter().map(|(why, count)| (*why, *count)).collect(),
         unmodelled: unmodelled.take(),
         findings,

@@ -57,10 +57,14 @@ pub struct Summary {
     pub snapshots_dropped: u64,
     /// Runs that were replayed from the start.
     pub replayed_runs: u64,
+    /// Times that a question about an edge was put off, because it or others at its place took too long.
+    pub postponed_questions: u64,
     /// Times that a run of very many decisions was put back to wait among the pending edges.
     pub suspended_runs: u64,
     /// Replayed runs that did not come to the edge that they were made for: a fault in Byway.
     pub strayed_runs: u64,
+    /// Terms at the end.
+    pub terms: u64,
     /// Bytes of output that were too many to be kept.
     pub output_dropped: u64,
     /// The strategy.
@@ -182,8 +186,10 @@ impl Summary {
             errors_left: statistics.errors_left,
             snapshots_dropped: statistics.snapshots_dropped,
             replayed_runs: statistics.replays,
+            postponed_questions: statistics.postponed,
             suspended_runs: statistics.suspended,
             strayed_runs: statistics.strayed,
+            terms: exploration.terms,
             output_dropped: findings.output_dropped,
             search: options.search.clone(),
             hints: exploration.hints,

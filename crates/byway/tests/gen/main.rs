@@ -7,5 +7,6 @@ mod interfaces;
 mod limits;
 mod machine;
 mod signals;
+mod summaries;
 mod work;
 mod world;

@@ -1,0 +1,171 @@
+//! What a decision of a run adds to the tree and to the frontier.
+
+use super::Explorer;
+use crate::edge::{Edge, EdgeId, Moment, Resume};
+use crate::strategy::{Mode, Search};
+use crate::tree::{NodeId, Way};
+use byway_expr::TermId;
+use byway_solver::Foreseen;
+use byway_vm::machine::Snapshot;
+use byway_vm::memory::CodePlace;
+use byway_vm::symbolic::{Alternative, Class, Decision};
+use byway_vm::trace::RECENT;
+use std::sync::Arc;
+
+/// Decisions that nobody had come to before, after which a run waits in the frontier: a loop over an input that is a large
+/// number would have the whole exploration for itself.
+const LONG_RUN: u32 = 2_000;
+
+impl Explorer<'_, '_> {
+    /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
+    pub(super) fn decide(&mut self, mut node: NodeId, decision: &Decision) -> Option<NodeId> {
+        if let Some(edge) = decision.edge {
+            self.coverage.hit(edge);
+        }
+        let known = loop {
+            self.path.go_to(&self.tree, node);
+            if self.foresee(decision.holds) == Foreseen::Certain {
+                // Nothing new: the path is no longer for it, and nothing else was ever possible.
+                self.statistics.foreseen += decision.others.len() as u64;
+                return Some(node);
+            }
+            let known = self.tree.way(node, decision.holds);
+            if known.is_some() {
+                break known;
+            }
+            match self.way_down(node, decision.place) {
+                Some(below) => node = below,
+                None => break None,
+            }
+        };
+        let first = self.tree.expand(node);
+        let mut resume: Option<Arc<Snapshot>> = None;
+        if first || known.is_none() {
+            for other in &decision.others {
+                if self.tree.way(node, other.condition).is_some() {
+                    continue;
+                }
+                if self.foresee(other.condition) == Foreseen::Impossible {
+                    self.statistics.foreseen += 1;
+                } else if self.is_wanted(decision.place, other.class) {
+                    let snapshot = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
+                    self.add_edge(node, decision, *other, snapshot, false);
+                }
+            }
+        }
+        match known {
+            Some(Way::Taken(next)) => return Some(next),
+            Some(Way::Edge(id)) => drop(self.come_by(id)),
+            None if !decision.others.is_empty() && self.waits_here() => {
+                let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
+                let way_on = Alternative { condition: decision.holds, class: Class::Branch, edge: decision.edge };
+                self.add_edge(node, decision, way_on, snapshot, true);
+                return None;
+            }
+            None => {}
+        }
+        Some(self.tree.add(node, decision.holds, decision.place, decision.edge))
+    }
+
+    /// Whether the way on from a new decision waits in the frontier, too.
+    fn waits_here(&mut self) -> bool {
+        self.discovered += 1;
+        let is_long = self.discovered > LONG_RUN;
+        self.statistics.suspended += u64::from(is_long);
+        is_long || self.strategy.mode() == Mode::StepToFork
+    }
+
+    /// The node below that the model leads to, if other runs have decided something here.
+    ///
+    /// What a decision is about may depend on the model: where one run has fixed `x == 1`, with `x != 1` as what else could
+    /// be, another comes and fixes `x == 2`. That belongs below `x != 1`, where a run that is resumed for that edge enters it.
+    fn way_down(&mut self, node: NodeId, place: CodePlace) -> Option<NodeId> {
+        if !self.tree.is_expanded(node) {
+            return None;
+        }
+        let (condition, way) = self.tree.ways(node).find(|&(condition, _)| self.machine.holds(condition))?;
+        let id = match way {
+            Way::Taken(below) => return Some(below),
+            Way::Edge(id) => id,
+        };
+        let branch = self.come_by(id).and_then(|edge| edge.branch);
+        Some(self.tree.add(node, condition, place, branch))
+    }
+
+    /// A run has come by an edge before anybody picked it, unless it is no longer pending.
+    fn come_by(&mut self, id: EdgeId) -> Option<Edge> {
+        let edge = self.frontier.take(id)?;
+        let mut search =
+            Search { tree: &self.tree, frontier: &self.frontier, coverage: &self.coverage, random: &mut self.random };
+        self.strategy.exhausted(&mut search, id);
+        Some(edge)
+    }
+
+    /// What the path at hand says about a condition without a search.
+    fn foresee(&mut self, condition: TermId) -> Foreseen {
+        self.solver.foresee(self.machine.terms(), self.path.conditions(), condition)
+    }
+
+    fn add_edge(
+        &mut self,
+        node: NodeId,
+        decision: &Decision,
+        way: Alternative,
+        snapshot: Arc<Snapshot>,
+        feasible: bool,
+    ) {
+        let Alternative { condition, class, edge: branch } = way;
+        let moment = self.moment(decision);
+        let resume =
+            if self.budget.snapshots { Resume::Snapshot(snapshot) } else { Resume::Replay(snapshot.model().clone()) };
+        let place = decision.place;
+        let passed = self.machine.branch_trace().fresh().clone();
+        let edge = Edge { node, condition, class, place, resume, feasible, branch, moment, passed };
+        let id = self.frontier.add(edge);
+        self.tree.add_edge(node, condition, id);
+        if let Class::Error(_) = class {
+            let tries = self.tried.get(&(place, class)).copied().unwrap_or(0);
+            self.agenda.add_error(id, tries);
+        } else {
+            let mut search = Search {
+                tree: &self.tree,
+                frontier: &self.frontier,
+                coverage: &self.coverage,
+                random: &mut self.random,
+            };
+            self.strategy.discovered(&mut search, id);
+        }
+    }
+
+    /// The moment of a decision; [`Self::path`] is at its node.
+    fn moment(&mut self, decision: &Decision) -> Moment {
+        let mut recent = [u32::MAX; RECENT];
+        recent.iter_mut().zip(self.machine.branch_trace().recent()).for_each(|(slot, edge)| *slot = edge);
+        let calls = self.frontier.calls_mut().intern(self.machine.callers());
+        Moment {
+            run: self.statistics.runs,
+            taken: decision.edge,
+            call_depth: self.machine.call_depth(),
+            call_stack: self.machine.call_stack_hash(),
+            calls,
+            steps: self.machine.steps(),
+            recent,
+            visits: self.path.visits(decision.place),
+            hits: self.path.hit_vector(),
+        }
+    }
+
+    /// Errors are searched for until they are found, and a bounded number of times at an instruction, so that loops do
+    /// not multiply them.
+    fn is_wanted(&mut self, place: CodePlace, class: Class) -> bool {
+        let Class::Error(_) = class else { return true };
+        if self.found.contains(&(place, class)) {
+            return false;
+        }
+        let tried = self.tried.entry((place, class)).or_insert(0);
+        *tried += 1;
+        let wanted = *tried <= self.budget.tries;
+        self.statistics.errors_left += u64::from(!wanted);
+        wanted
+    }
+}

@@ -1,0 +1,68 @@
+//! Functions of the C library whose results can be told without running them.
+
+/// Which functions are summarised.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Summaries {
+    /// None: their code runs.
+    #[default]
+    None,
+    /// Those whose results are mostly compared with zero. Lengths and places become sizes and addresses, which cost more as
+    /// terms than the paths that they save.
+    Comparisons,
+    /// All.
+    All,
+}
+
+impl Summaries {
+    /// Whether a function is one of them.
+    pub fn include(self, function: Summary) -> bool {
+        match self {
+            Summaries::None => false,
+            Summaries::Comparisons => function.is_comparison(),
+            Summaries::All => true,
+        }
+    }
+}
+
+/// A function that looks at bytes one after the other until one of them decides, and changes nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)] // The names are those of the functions.
+pub enum Summary {
+    StrLen,
+    StrNLen,
+    StrCmp,
+    StrNCmp,
+    StrCaseCmp,
+    StrNCaseCmp,
+    MemCmp,
+    StrChr,
+    StrChrNul,
+    MemChr,
+}
+
+impl Summary {
+    /// Whether it tells which of two texts comes first.
+    pub fn is_comparison(self) -> bool {
+        match self {
+            Summary::StrCmp | Summary::StrNCmp | Summary::StrCaseCmp | Summary::StrNCaseCmp | Summary::MemCmp => true,
+            Summary::StrLen | Summary::StrNLen | Summary::StrChr | Summary::StrChrNul | Summary::MemChr => false,
+        }
+    }
+
+    /// The function that a symbol of the C library names, if it is one.
+    pub fn by_name(name: &str) -> Option<Summary> {
+        Some(match name {
+            "strlen" => Summary::StrLen,
+            "strnlen" => Summary::StrNLen,
+            "strcmp" => Summary::StrCmp,
+            "strncmp" => Summary::StrNCmp,
+            "strcasecmp" => Summary::StrCaseCmp,
+            "strncasecmp" => Summary::StrNCaseCmp,
+            "memcmp" => Summary::MemCmp,
+            "strchr" => Summary::StrChr,
+            "strchrnul" | "__strchrnul" => Summary::StrChrNul,
+            "memchr" => Summary::MemChr,
+            _ => return None,
+        })
+    }
+}
