@@ -3,12 +3,12 @@
 BYWAY := target/release/byway
 
 # Suites beyond `cargo test`, each a script that exits with 0 when all is well.
-SUITES := scripts/coreutils.sh scripts/csmith.sh scripts/rust-program.sh
+SUITES := scripts/coreutils.sh scripts/grep.sh scripts/csmith.sh scripts/rust-program.sh
 
 # Measurements that `make bench` prints, each a script.
 BENCHES :=
 
-.PHONY: setup setup-test build demo test bench bench-coreutils clean
+.PHONY: setup setup-test build demo test bench bench-coreutils bench-grep clean
 
 # Installs what is missing and fetches musl's source; costs next to nothing when all is there.
 setup:
@@ -46,6 +46,11 @@ bench: setup-test
 bench-coreutils: setup-test
 	cargo build --release
 	cargo run --release --quiet -p byway --example bench_coreutils
+
+# Explores grep with the strategies of paper 2: half an hour.
+bench-grep: setup-test
+	cargo build --release
+	cargo run --release --quiet -p byway --example bench_grep
 
 # Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.
 clean:

@@ -2,7 +2,7 @@
 # Brings a Debian machine to the point where Byway builds and runs.
 #
 #   scripts/setup.sh         system packages and musl's source
-#   scripts/setup.sh --test  the same, and coreutils' source, which the test suites and benches run
+#   scripts/setup.sh --test  the same, and the sources of coreutils and grep, which the test suites and benches run
 #
 # Sources come from Debian's source packages through a private apt configuration under .deps/apt, so
 # the system's own is neither changed nor needed in a particular shape. Every step leaves its result
@@ -25,7 +25,7 @@ test_packages=(
     csmith libcsmith-dev # random programs
     musl-dev             # the native side of comparisons
     z3                   # a second opinion on terms
-    gcc make             # coreutils' own build
+    gcc make             # the builds of coreutils and grep
     cmake                # what `byway cc` must get along with
 )
 
@@ -189,6 +189,7 @@ main() {
     fetch_source musl 1.2.3
     if $with_tests; then
         fetch_source coreutils 9.1
+        fetch_source grep 3.8
     fi
 }
 

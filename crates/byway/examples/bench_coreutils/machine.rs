@@ -4,8 +4,8 @@ use std::fs;
 use std::process::Command;
 use std::thread;
 
-/// A paragraph with machine, date and command.
-pub fn note() -> String {
+/// A paragraph with machine, date and command, which is that of an example of cargo's.
+pub fn note(example: &str) -> String {
     let information = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = information.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let model = model.map_or("unknown processor", |(_, model)| model);
@@ -15,6 +15,6 @@ pub fn note() -> String {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments = if arguments.is_empty() { String::new() } else { format!(" -- {}", arguments.join(" ")) };
     format!(
-        "{processors} processors ({model}), {date}:\n\n    cargo run --release -p byway --example bench_coreutils{arguments}\n"
+        "{processors} processors ({model}), {date}:\n\n    cargo run --release -p byway --example {example}{arguments}\n"
     )
 }

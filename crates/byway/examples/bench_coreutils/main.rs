@@ -6,8 +6,8 @@
 //! `docs/coreutils.svg`, and says which goals are met. Exit codes: 0 every goal is met, 1 one is missed, 2 something could
 //! not be measured.
 
-#[path = "../bench_exec/coreutils_folder.rs"]
-mod coreutils_folder;
+#[path = "../bench_exec/built.rs"]
+mod built;
 mod error;
 mod figures;
 #[path = "../bench_exec/goals.rs"]
@@ -112,7 +112,7 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
     goals.print();
     if options.only.is_empty() {
         let verdicts: Vec<String> = goals.lines().collect();
-        let text = format!("{}\n{tables}\n```text\n{}\n```\n", machine::note(), verdicts.join("\n"));
+        let text = format!("{}\n{tables}\n```text\n{}\n```\n", machine::note("bench_coreutils"), verdicts.join("\n"));
         page::update(PAGE, "coreutils", &text)?;
         let picture = places::repository().join(PICTURE);
         fs::write(&picture, plot::render(&options.search, &rows)).map_err(HostError::on("write", &picture))?;

@@ -1,8 +1,7 @@
 //! The programs: those of coreutils, and Byway's own.
 
-use crate::coreutils_folder;
+use crate::built;
 use crate::error::BenchError;
-use crate::host::HostError;
 use crate::places;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +14,7 @@ pub struct Programs {
 impl Programs {
     /// Builds coreutils, unless an earlier build is at hand.
     pub fn build() -> Result<Programs, BenchError> {
-        let folder = coreutils_folder::build().map_err(HostError::on("run", &coreutils_folder::script()))?;
+        let folder = built::folder("coreutils")?;
         // Results are TARGET/bench, and Byway is TARGET/release/byway.
         let byway = places::results()?.with_file_name("release").join("byway");
         Ok(Programs { folder, byway })

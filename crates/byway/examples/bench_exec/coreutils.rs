@@ -1,8 +1,7 @@
 //! Programs of coreutils, with their LLVM text inside.
 
-use crate::coreutils_folder;
+use crate::built;
 use crate::error::BenchError;
-use crate::host::HostError;
 use crate::native::Native;
 use std::path::PathBuf;
 
@@ -14,8 +13,7 @@ pub struct Coreutils {
 impl Coreutils {
     /// Builds them, unless an earlier build is at hand.
     pub fn build() -> Result<Coreutils, BenchError> {
-        let folder = coreutils_folder::build().map_err(HostError::on("run", &coreutils_folder::script()))?;
-        Ok(Coreutils { folder })
+        Ok(Coreutils { folder: built::folder("coreutils")? })
     }
 
     /// The program, with its LLVM text inside.

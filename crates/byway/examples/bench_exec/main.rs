@@ -3,9 +3,9 @@
 //! `make bench` runs it. It prints tables, writes the figures to `target/bench/exec.json`, and says which goals are
 //! met. Exit codes: 0 every goal is met, 1 one is missed, 2 something could not be measured.
 
+mod built;
 mod console;
 mod coreutils;
-mod coreutils_folder;
 mod error;
 mod execution;
 mod goals;

@@ -1,13 +1,13 @@
 //! What choosing costs: the part of the time that strategies take with very many pending edges.
 
-use crate::coreutils_folder;
+use crate::built;
 use crate::error::BenchError;
 use crate::goals::Goals;
-use crate::host::HostError;
 use crate::subject::Subject;
 use crate::table::Table;
 use crate::ticks;
 use crate::timed::{Length, Timed, Window};
+use byway::load::LoadOptions;
 use byway_explore::strategy::language::{Entry, Inner, ParameterKind, REGISTRY};
 use byway_explore::{Budget, strategy};
 use std::sync::Arc;
@@ -38,8 +38,8 @@ const WORLD: &str = "--sym-args 0 3 10 --sym-files 2 8 --sym-stdin 8";
 /// Measures and judges; the tables: of every search on a subject with short runs, and of the presets on a whole program.
 pub fn measure(only: &[String], goals: &mut Goals) -> Result<String, BenchError> {
     let replace = Subject::load("subjects/crest/replace.c", &["-DPATTERN_LENGTH=40"])?;
-    let folder = coreutils_folder::build().map_err(HostError::on("run", &coreutils_folder::script()))?;
-    let cut = Subject::whole_program(folder.join("bin/cut"), WORLD)?;
+    let folder = built::folder("coreutils")?;
+    let cut = Subject::whole_program(&folder.join("bin/cut"), WORLD, &LoadOptions::default())?;
     let (all, some) = if only.is_empty() { (searches(), presets()) } else { (only.to_vec(), only.to_vec()) };
     let first = measure_on(&replace, &all, goals)?;
     let second = measure_on(&cut, &some, goals)?;

@@ -4,8 +4,9 @@
 //! says which are met. `--only PART` measures one part and leaves the tables of the others as they are. Exit codes: 0 every
 //! goal is met, 1 one is missed, 2 something could not be measured.
 
-#[path = "../bench_exec/coreutils_folder.rs"]
-mod coreutils_folder;
+#[path = "../bench_exec/built.rs"]
+mod built;
+mod compiled;
 mod cost;
 mod error;
 #[path = "../bench_exec/goals.rs"]

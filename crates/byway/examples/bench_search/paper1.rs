@@ -12,7 +12,7 @@ use byway_explore::{Budget, End, Finished, strategy};
 use byway_vm::bug::Bug;
 use byway_vm::machine::Outcome;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -40,6 +40,8 @@ const TEST_LOOP_SECONDS: f64 = 1.0;
 /// A subject with a target.
 struct Target {
     subject: Subject,
+    /// Its file.
+    path: PathBuf,
     /// The line of the target.
     line: u32,
     /// Basic blocks.
@@ -174,7 +176,7 @@ fn reach(target: &Target, search: &str, seed: u64) -> Result<(Option<u64>, Explo
 /// Whether a run ended at the target, which is a failed assertion.
 fn is_at(target: &Target, run: &Finished) -> bool {
     let End::Program(Outcome::Bug(bug)) = &run.end else { return false };
-    bug.kind.name() == "assertion failed" && line_of(&target.subject.path, bug) == Some(target.line)
+    bug.kind.name() == "assertion failed" && line_of(&target.path, bug) == Some(target.line)
 }
 
 /// The line of the innermost call in the subject's own file.
@@ -200,11 +202,12 @@ fn targets() -> Result<Vec<Target>, BenchError> {
 
 fn load(path: &str) -> Result<Target, BenchError> {
     let subject = Subject::load(path, &[])?;
-    let text = fs::read_to_string(&subject.path).map_err(HostError::on("read", &subject.path))?;
-    let unmarked = |mark| BenchError::Unmarked { path: subject.path.clone(), mark };
+    let path = places::repository().join(path);
+    let text = fs::read_to_string(&path).map_err(HostError::on("read", &path))?;
+    let unmarked = |mark| BenchError::Unmarked { path: path.clone(), mark };
     let blocks = text.lines().find_map(|line| line.strip_prefix("//@ blocks: ")?.trim().parse().ok());
     let line = (1..).zip(text.lines()).find(|(_, line)| line.contains("//~ TARGET")).map(|(number, _)| number);
     let blocks = blocks.ok_or_else(|| unmarked("//@ blocks:"))?;
     let line = line.ok_or_else(|| unmarked("//~ TARGET"))?;
-    Ok(Target { subject, line, blocks })
+    Ok(Target { subject, path, line, blocks })
 }

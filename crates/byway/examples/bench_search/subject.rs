@@ -1,7 +1,6 @@
-//! A program of `subjects`, and one exploration of it.
+//! A program that is explored, and one exploration of it.
 
 use crate::error::BenchError;
-use crate::places;
 use crate::processor;
 use crate::quiet::Quiet;
 use byway::load::{LoadOptions, load};
@@ -15,7 +14,7 @@ use byway_suite::program::WORLD_VARIABLE;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -23,10 +22,10 @@ use std::time::Instant;
 pub struct Subject {
     /// The name of its file.
     pub name: String,
-    /// Its file.
-    pub path: PathBuf,
-    program: Arc<Program>,
-    edges: Edges,
+    /// Its code.
+    pub program: Arc<Program>,
+    /// Its branches.
+    pub edges: Edges,
     start: Start,
 }
 
@@ -47,25 +46,20 @@ pub struct Explored {
 }
 
 impl Subject {
-    /// Compiles and loads a subject, with flags for clang.
-    pub fn load(path: &str, flags: &[&str]) -> Result<Subject, BenchError> {
-        Subject::of(places::repository().join(path), flags, Start::default())
-    }
-
     /// Loads a program that `byway cc` built, whose outside world is symbolic: the words say what of it.
-    pub fn whole_program(path: PathBuf, world: &str) -> Result<Subject, BenchError> {
+    pub fn whole_program(path: &Path, world: &str, options: &LoadOptions) -> Result<Subject, BenchError> {
         let args = std::iter::once("program").chain(world.split(' ')).map(|word| word.as_bytes().to_vec()).collect();
-        Subject::of(path, &[], Start { args, env: vec![format!("{WORLD_VARIABLE}=1").into_bytes()] })
+        Subject::of(path, options, Start { args, env: vec![format!("{WORLD_VARIABLE}=1").into_bytes()] })
     }
 
-    fn of(path: PathBuf, flags: &[&str], start: Start) -> Result<Subject, BenchError> {
-        let options = LowerOptions { trace: true, ..LowerOptions::default() };
-        let program =
-            Arc::new(load(std::slice::from_ref(&path), &LoadOptions::with_flags(flags.iter().copied()), options)?);
+    /// Loads a program from a file.
+    pub fn of(path: &Path, options: &LoadOptions, start: Start) -> Result<Subject, BenchError> {
+        let lower = LowerOptions { trace: true, ..LowerOptions::default() };
+        let program = Arc::new(load(&[path.to_owned()], options, lower)?);
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let start =
             if start.args.is_empty() { Start { args: vec![name.clone().into_bytes()], ..start } } else { start };
-        Ok(Subject { name, path, edges: Edges::of(&program), program, start })
+        Ok(Subject { name, edges: Edges::of(&program), program, start })
     }
 
     /// Number of branches.
@@ -76,14 +70,6 @@ impl Subject {
     /// Which of these are branches of the program, and not entries of functions.
     pub fn branches_among(&self, covered: &HashSet<u32>) -> usize {
         self.edges.iter().filter(|(number, _)| covered.contains(number)).count()
-    }
-
-    /// The branches of a function: how many of them are among these, and how many there are.
-    pub fn branches_of(&self, function: &str, covered: &HashSet<u32>) -> (usize, usize) {
-        let is_there = |id: FuncId| &*self.program.function(id).name == function;
-        let all: Vec<u32> =
-            self.edges.iter().filter(|(_, edge)| is_there(edge.function)).map(|(number, _)| number).collect();
-        (all.iter().filter(|number| covered.contains(number)).count(), all.len())
     }
 
     /// Number of branches in functions that were entered.
