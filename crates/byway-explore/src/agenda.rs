@@ -35,7 +35,7 @@ pub(crate) struct Agenda {
     /// Time that the hard ones had.
     hard_time: Duration,
     /// Runs that were put aside.
-    long: VecDeque<LongRun>,
+    long: VecDeque<Box<LongRun>>,
     /// Time that they had since.
     long_time: Duration,
     /// The most time that a question may have.
@@ -49,7 +49,7 @@ pub(crate) enum Item {
     /// A question that was too hard at first, and its time now.
     Hard(EdgeId, Duration),
     /// A run to go on with.
-    Long(LongRun),
+    Long(Box<LongRun>),
 }
 
 impl Agenda {
@@ -77,7 +77,7 @@ impl Agenda {
 
     /// A run takes long and covers nothing new: others go first.
     pub(crate) fn put_aside(&mut self, run: LongRun) {
-        self.long.push_back(run);
+        self.long.push_back(Box::new(run));
     }
 
     /// Time was spent on a run that had been put aside.

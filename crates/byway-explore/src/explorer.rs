@@ -192,7 +192,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 wanted.then(|| Next::Edge(id, Box::new(edge), None))
             }
             Item::Hard(id, limit) => Some(Next::Edge(id, Box::new(self.frontier.take(id)?), Some(limit))),
-            Item::Long(run) => Some(Next::GoOn(Box::new(run))),
+            Item::Long(run) => Some(Next::GoOn(run)),
         }
     }
 

@@ -44,11 +44,20 @@ impl ByteSet {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// One of the values, another for another number: first the least, then others from all over the set.
-    pub(crate) fn pick(self, number: usize) -> Option<u8> {
+    /// The values in ascending order.
+    fn values(self) -> impl Iterator<Item = u8> {
+        (0..=u8::MAX).filter(move |value| self.0[usize::from(value / 64)] >> (value % 64) & 1 == 1)
+    }
+
+    /// One of the values, another for another number: first one that differs from a value in as few bits as may be, then
+    /// others from all over the set.
+    pub(crate) fn pick(self, near: u8, number: usize) -> Option<u8> {
         const STRIDE: usize = 101;
+        if number == 0 {
+            return self.values().min_by_key(|value| (value ^ near).count_ones());
+        }
         let place = (number * STRIDE).checked_rem(self.count())?;
-        (0..=u8::MAX).filter(|value| self.0[usize::from(value / 64)] >> (value % 64) & 1 == 1).nth(place)
+        self.values().nth(place)
     }
 
     /// The least value.

@@ -3,7 +3,7 @@
 use super::{Context, Layer};
 use crate::conjuncts::{conjuncts, is_disjunction};
 use crate::query::{Query, Verdict};
-use byway_expr::{TermId, Terms};
+use byway_expr::{Supports, TermId, Terms};
 use smallvec::{SmallVec, smallvec};
 
 /// Values of an input that are tried.
@@ -28,7 +28,7 @@ impl<L> Adjust<L> {
 
 impl<L: Layer> Layer for Adjust<L> {
     fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
-        for way in ways(cx.terms, query.goal) {
+        for way in ways(cx.terms, cx.supports, query.goal) {
             let Some(choices) = cx.facts.choices(cx.terms, cx.supports, way) else { continue };
             let most = choices.iter().map(|(_, set)| set.count()).max().unwrap_or(0).min(ATTEMPTS);
             for attempt in 0..most {
@@ -36,7 +36,7 @@ impl<L: Layer> Layer for Adjust<L> {
                 if let Some(stopped) = cx.limits.reached() {
                     return Verdict::Unknown(stopped.into());
                 }
-                let values = choices.iter().filter_map(|(input, set)| Some((*input, set.pick(attempt)?)));
+                let values = choices.iter().filter_map(|(input, set)| Some((*input, set.pick(cx.parent.get(*input), attempt)?)));
                 let model = cx.parent.with(values);
                 if cx.satisfies(&model, query) {
                     return Verdict::Sat(model);
@@ -47,11 +47,17 @@ impl<L: Layer> Layer for Adjust<L> {
     }
 }
 
-/// Goals each of which makes a goal hold.
-fn ways(terms: &mut Terms, goal: TermId) -> SmallVec<[TermId; WAYS]> {
+/// Goals each of which makes a goal hold, those on the first inputs first: a number that is to be something else is to be
+/// a small one.
+fn ways(terms: &mut Terms, supports: &mut Supports, goal: TermId) -> SmallVec<[TermId; WAYS]> {
     if !is_disjunction(terms, goal) {
         return smallvec![goal];
     }
     let none = terms.not(goal);
-    conjuncts(terms, none).into_iter().take(WAYS).map(|part| terms.not(part)).collect()
+    let mut parts = conjuncts(terms, none);
+    parts.sort_by_key(|part| {
+        let support = supports.of(terms, *part);
+        supports.vars(support).next()
+    });
+    parts.into_iter().take(WAYS).map(|part| terms.not(part)).collect()
 }

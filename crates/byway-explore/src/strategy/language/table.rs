@@ -287,12 +287,16 @@ const PRESETS: &[Preset] = &[
             look-ahead[weary[bandit(\
                 pex-no-fitnex, \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
-                bandit(cfg, uniform-random), \
+                bandit(cfg(30), uniform-random, random-input), \
                 rare-subpaths)]], \
             random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
     },
-    Preset { name: "crest-cfg", expression: "cfg", help: "CREST's best strategy" },
+    Preset {
+        name: "crest-cfg",
+        expression: "cfg(30)",
+        help: "CREST's best strategy, as impatient as its program: new inputs after 30 runs in vain",
+    },
     Preset {
         name: "klee",
         expression: "interleave(random-path, nurs(covnew))",
