@@ -83,10 +83,11 @@ impl Machine<'_> {
         }
         let (memory, kernel) = (self.memory.snapshot(), self.kernel.clone());
         let mut result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
-        let reads = self.memory.take_kernel_reads();
+        let (reads, paths) = (self.memory.take_kernel_reads(), self.memory.take_kernel_paths());
         if !reads.is_empty() {
             self.memory = Memory::resume(&memory);
             self.kernel = kernel;
+            paths.iter().try_for_each(|&path| self.decide_path(path))?;
             self.fix_reads(&reads, "bytes that a system call reads")?;
             // They have these values on this path; as plain bytes they are not asked about again.
             for KernelRead { byte, .. } in reads.iter().filter(|read| read.mask == u8::MAX) {
@@ -95,6 +96,7 @@ impl Machine<'_> {
             result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
             // The second time it has read the same; of bytes of which it needs some bits the others stay symbolic.
             self.memory.take_kernel_reads();
+            self.memory.take_kernel_paths();
         }
         self.after_syscall(result, d)
     }

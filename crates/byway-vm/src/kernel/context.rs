@@ -23,6 +23,7 @@ pub(super) struct Context<'a> {
 impl Context<'_> {
     /// Reads a NUL-terminated path. Byte by byte, because the engine may see a read past the NUL as a fault.
     pub fn path(&mut self, at: Pointer) -> Result<Vec<u8>, Errno> {
+        self.memory.note_path(at.0);
         let mut path = Vec::new();
         while path.len() < PATH_MAX {
             let mut byte = [0];

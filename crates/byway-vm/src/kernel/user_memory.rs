@@ -77,6 +77,9 @@ pub trait UserMemory {
     /// Reads program bytes whose values decide what the kernel does.
     fn read(&mut self, addr: u64, buf: &mut [u8]) -> Result<(), Efault>;
 
+    /// The program bytes from here on will be read as a path.
+    fn note_path(&mut self, _addr: u64) {}
+
     /// Which of up to 64 program bytes are symbolic, a bit for each from the lowest.
     fn symbolic(&mut self, _addr: u64, _len: u64) -> u64 {
         0

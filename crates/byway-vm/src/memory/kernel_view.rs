@@ -31,6 +31,12 @@ impl UserMemory for Memory {
         Ok(())
     }
 
+    fn note_path(&mut self, addr: u64) {
+        if self.is_symbolic() {
+            self.kernel_paths.push(addr);
+        }
+    }
+
     fn symbolic(&mut self, addr: u64, len: u64) -> u64 {
         if !self.is_symbolic() {
             return 0;
@@ -170,6 +176,11 @@ impl Memory {
     /// The symbolic bytes whose values the kernel has used since this was asked last, in the order of their use.
     pub(crate) fn take_kernel_reads(&mut self) -> Vec<KernelRead> {
         std::mem::take(&mut self.kernel_reads)
+    }
+
+    /// Where the paths start that the kernel has read since this was asked last.
+    pub(crate) fn take_kernel_paths(&mut self) -> Vec<u64> {
+        std::mem::take(&mut self.kernel_paths)
     }
 
     fn insert_mapping(&mut self, address: u64, size: u64, protection: Protection) {

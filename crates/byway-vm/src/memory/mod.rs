@@ -40,6 +40,8 @@ pub struct Memory {
     symbolic_pages: OrdSet<u64>,
     /// Symbolic bytes whose values the kernel has used and that nobody has asked for yet.
     kernel_reads: Vec<KernelRead>,
+    /// Where the paths start that the kernel has read since it was asked last.
+    kernel_paths: Vec<u64>,
     readable: Box<Recent>,
     writable: Box<Recent>,
 }
@@ -87,6 +89,7 @@ impl Memory {
             next,
             symbolic_pages: OrdSet::new(),
             kernel_reads: Vec::new(),
+            kernel_paths: Vec::new(),
             readable: Recent::empty(),
             writable: Recent::empty(),
         }
@@ -114,6 +117,7 @@ impl Memory {
             next,
             symbolic_pages,
             kernel_reads: Vec::new(),
+            kernel_paths: Vec::new(),
             readable: Recent::empty(),
             writable: Recent::empty(),
         }

@@ -14,6 +14,7 @@ mod floats;
 mod inputs;
 mod integers;
 mod operations;
+mod paths;
 mod rarer;
 mod sizes;
 mod summary;

@@ -1,12 +1,13 @@
 //! The working folder, and reading folders.
 
+use crate::kernel::Kernel;
 use crate::kernel::abi::Writer;
 use crate::kernel::abi::flags::S_IFMT;
 use crate::kernel::args::{Fd, Pointer};
 use crate::kernel::context::Context;
 use crate::kernel::errno::Errno;
 use crate::kernel::outcome::{Answer, Fail};
-use crate::kernel::vfs::{Access, Follow, InodeId};
+use crate::kernel::vfs::{Access, Follow, InodeId, Name};
 
 pub fn getcwd(cx: &mut Context, buf: Pointer, size: u64) -> Answer {
     let mut path = cx.kernel.fs.directory_path(cx.kernel.cwd).ok_or(Errno::ENOENT)?;
@@ -27,6 +28,23 @@ pub fn chdir(cx: &mut Context, path: Pointer) -> Answer {
 pub fn fchdir(cx: &mut Context, fd: Fd) -> Answer {
     let id = cx.kernel.files.get(fd)?.inode;
     enter(cx, id)
+}
+
+impl Kernel {
+    /// Paths at which there is something: some files of the working folder, that folder, and the root.
+    pub(crate) fn paths_in_reach(&self, most: usize) -> Vec<Name> {
+        let mut paths: Vec<Name> = Vec::new();
+        let mut cookie = 2;
+        while let Some(folder) = self.fs.inode(self.cwd).directory()
+            && let Some((next, _, name)) = folder.entry_from(self.cwd, cookie)
+            && paths.len() < most
+        {
+            paths.push(name.into());
+            cookie = next;
+        }
+        paths.extend([b".".as_slice(), b"/"].map(Name::from));
+        paths
+    }
 }
 
 fn enter(cx: &mut Context, id: InodeId) -> Answer {
