@@ -36,7 +36,8 @@ impl<L: Layer> Layer for Adjust<L> {
                 if let Some(stopped) = cx.limits.reached() {
                     return Verdict::Unknown(stopped.into());
                 }
-                let values = choices.iter().filter_map(|(input, set)| Some((*input, set.pick(cx.parent.get(*input), attempt)?)));
+                let values =
+                    choices.iter().filter_map(|(input, set)| Some((*input, set.pick(cx.parent.get(*input), attempt)?)));
                 let model = cx.parent.with(values);
                 if cx.satisfies(&model, query) {
                     return Verdict::Sat(model);

@@ -79,7 +79,7 @@ impl Machine<'_> {
         }
         if !self.memory.is_symbolic() {
             let result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
-            return self.after_syscall(result, d);
+            return self.conclude_syscall(call.number, result, d);
         }
         let (memory, kernel) = (self.memory.snapshot(), self.kernel.clone());
         let mut result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
@@ -98,7 +98,16 @@ impl Machine<'_> {
             self.memory.take_kernel_reads();
             self.memory.take_kernel_paths();
         }
-        self.after_syscall(result, d)
+        self.conclude_syscall(call.number, result, d)
+    }
+
+    /// A program that sends itself a signal by `kill` was told to. `abort` raises its signal, which only the thread can.
+    fn conclude_syscall(&mut self, number: u64, result: SyscallResult, d: Reg) -> Step<()> {
+        const KILL: u64 = 62;
+        match result {
+            SyscallResult::Killed(signal) if number == KILL => Err(Box::new(Stop::Killed(signal))),
+            result => self.after_syscall(result, d),
+        }
     }
 
     fn after_syscall(&mut self, result: SyscallResult, d: Reg) -> Step<()> {

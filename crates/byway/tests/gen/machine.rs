@@ -303,3 +303,24 @@ int main(void)
 "#;
     agrees(&format!("{WALK}{main}"));
 }
+
+#[test]
+fn a_signal_that_a_program_sends_itself_is_no_bug() {
+    let work = Work::with(
+        r#"
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(int argc, char **argv)
+{
+    if (argv[1][0] == 'k') kill(getpid(), SIGABRT);
+    if (argv[1][0] == 'a') abort();
+    return 0;
+}
+"#,
+    );
+    let made = work.generate(&["--sym-arg", "1", "--keep", "all"]);
+    assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
+    let bugs = made.summary["bugs"].as_array().expect("a list");
+    assert_eq!((bugs.len(), &bugs[0]["kind"]), (1, &"abort".into()), "{}", made.printed);
+}

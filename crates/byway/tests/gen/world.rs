@@ -129,6 +129,27 @@ fn arguments_keep_their_order_and_both_spellings_are_one() {
 }
 
 #[test]
+fn an_argument_may_be_the_name_of_what_there_is() {
+    let work = Work::with(
+        r#"
+#include <stdio.h>
+#include <sys/stat.h>
+int main(int argc, char **argv)
+{
+    struct stat found;
+    if (stat(argv[1], &found)) return puts("nothing"), 1;
+    return printf("%s %s\n", S_ISDIR(found.st_mode) ? "folder" : "file", argv[1]), 0;
+}
+"#,
+    );
+    let made = work.generate(&["--sym-arg", "1", "--sym-files", "2", "1", "--keep", "all", "--runs", "40"]);
+    assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
+    let found: BTreeSet<String> = seen(&work).into_iter().map(|(output, _)| output).collect();
+    let expected = ["nothing\n", "file A\n", "file B\n", "folder .\n", "folder /\n"];
+    assert_eq!(found, expected.map(String::from).into(), "{}", made.printed);
+}
+
+#[test]
 fn a_test_can_be_run_by_hand() {
     let work = Work::with(LOOKS);
     let options = ["--sym-args", "1", "2", "2", "--sym-files", "2", "3", "--sym-stdin", "2", "--sym-env", "MODE", "1"];

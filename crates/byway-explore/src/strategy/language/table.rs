@@ -287,7 +287,7 @@ const PRESETS: &[Preset] = &[
             look-ahead[weary[bandit(\
                 pex-no-fitnex, \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
-                bandit(cfg(30), uniform-random, random-input), \
+                bandit(cfg(30), uniform-random), \
                 rare-subpaths)]], \
             random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
