@@ -73,9 +73,11 @@ impl Workshop<'_> {
         let mut objects = workers::for_each(&numbered, |(number, module)| self.compile(*number, module))?;
         objects.extend(self.needed_runtime(&objects, &interfaces)?);
         let mut command = Command::new(self.clang.path());
-        // Code that nobody calls may mention what nobody defines, and an optimising build never noticed.
-        command.arg("--no-default-config").args(&self.recipe.flags).arg("-Wl,-z,muldefs");
-        command.arg("-Wl,--unresolved-symbols=ignore-in-object-files").args(&objects);
+        command.arg("--no-default-config").args(&self.recipe.flags).arg("-Wl,-z,muldefs").args(&objects);
+        if self.explored.modules.iter().any(|module| module.compilation.is_some()) {
+            // It was linked before, so what is missing is what code mentions that an optimising build found to be dead.
+            command.arg("-Wl,--unresolved-symbols=ignore-in-object-files");
+        }
         if self.has_world() {
             command.arg("-Wl,--wrap=main");
         }
