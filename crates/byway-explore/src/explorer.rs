@@ -160,13 +160,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                     None => continue,
                 }
             }
-            let mut search = Search {
-                tree: &self.tree,
-                frontier: &self.frontier,
-                coverage: &self.coverage,
-                random: &mut self.random,
-            };
-            match self.strategy.next(&mut search) {
+            match self.consult(|strategy, search| strategy.next(search)) {
                 Some(Choice::Restart(model)) => return Some(Next::Restart(model)),
                 Some(Choice::Flip(id)) => {
                     if let Some(edge) = self.frontier.take(id) {
@@ -201,13 +195,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         match model {
             Some(model) => self.take_edge(id, &edge, model, observer),
             None => {
-                let mut search = Search {
-                    tree: &self.tree,
-                    frontier: &self.frontier,
-                    coverage: &self.coverage,
-                    random: &mut self.random,
-                };
-                self.strategy.exhausted(&mut search, id);
+                self.consult(|strategy, search| strategy.exhausted(search, id));
             }
         }
     }
@@ -403,7 +391,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         self.coverage.cover(&covers, number);
         self.statistics.covered_edges = self.coverage.covered_count();
         self.watch_less(&covers, &outcomes);
-        self.tell(RunFacts {
+        let run = RunFacts {
             number,
             node,
             flipped: flip,
@@ -413,15 +401,17 @@ impl<'m, 'c> Explorer<'m, 'c> {
             steps: self.machine.steps(),
             input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
             discarded: end == End::Program(Outcome::Discarded),
-        });
+        };
+        self.consult(|strategy, search| strategy.finished(search, &run));
         let model = self.machine.model().clone();
         observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers });
     }
 
-    fn tell(&mut self, run: RunFacts) {
+    /// Talks to the strategy, which sees what there is to search.
+    fn consult<T>(&mut self, talk: impl FnOnce(&mut dyn Strategy, &mut Search) -> T) -> T {
         let mut search =
             Search { tree: &self.tree, frontier: &self.frontier, coverage: &self.coverage, random: &mut self.random };
-        self.strategy.finished(&mut search, &run);
+        talk(self.strategy.as_mut(), &mut search)
     }
 
     /// Branches that are covered every way and comparisons that had both outcomes need not be watched any more.

@@ -2,7 +2,7 @@
 
 use super::Explorer;
 use crate::edge::{Edge, EdgeId, Moment, Resume};
-use crate::strategy::{Mode, Search};
+use crate::strategy::Mode;
 use crate::tree::{NodeId, Way};
 use byway_expr::TermId;
 use byway_solver::Foreseen;
@@ -95,9 +95,7 @@ impl Explorer<'_, '_> {
     /// A run has come by an edge before anybody picked it, unless it is no longer pending.
     fn come_by(&mut self, id: EdgeId) -> Option<Edge> {
         let edge = self.frontier.take(id)?;
-        let mut search =
-            Search { tree: &self.tree, frontier: &self.frontier, coverage: &self.coverage, random: &mut self.random };
-        self.strategy.exhausted(&mut search, id);
+        self.consult(|strategy, search| strategy.exhausted(search, id));
         Some(edge)
     }
 
@@ -127,13 +125,7 @@ impl Explorer<'_, '_> {
             let tries = self.tried.get(&(place, class)).copied().unwrap_or(0);
             self.agenda.add_error(id, tries);
         } else {
-            let mut search = Search {
-                tree: &self.tree,
-                frontier: &self.frontier,
-                coverage: &self.coverage,
-                random: &mut self.random,
-            };
-            self.strategy.discovered(&mut search, id);
+            self.consult(|strategy, search| strategy.discovered(search, id));
         }
     }
 
