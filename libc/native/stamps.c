@@ -3,11 +3,11 @@
  * of its timer happens at one time. So it is in the engine, and a replayed program finds the engine's times: ticks of the
  * engine's clock are told apart here by letting the kernel's timer tick between them, and a stamp of the kernel's tells by
  * its time to which of them it belongs. That costs waiting only where a program changes files, sleeps or works for long, and
- * changes files again.
+ * changes files again; one that does so for ever waits for two seconds in all, and then finds the last of the ticks.
  */
 #include "native.h"
 
-enum { NANOSECONDS = 1000000000, TICK = 4000000, MOST_TICKS = 4096 };
+enum { NANOSECONDS = 1000000000, TICK = 4000000, MOST_TICKS = 512 };
 /* 2024-01-01T00:00:00Z, where the engine's clock starts. */
 static const uint64_t start = 1704067200ull * NANOSECONDS;
 
