@@ -10,6 +10,9 @@ use std::time::Duration;
 /// does would have the whole exploration for its questions otherwise.
 const EAGER_TRIES: u32 = 3;
 
+/// Objectives have one turn in so many.
+const OBJECTIVE_TURN: u32 = 4;
+
 /// The share of the time that hard questions may have while there are others: one part in so many.
 const SHARE: u32 = 5;
 
@@ -28,6 +31,10 @@ pub(crate) struct Agenda {
     patient: VecDeque<EdgeId>,
     /// Whether it is the turn of the patient ones.
     patient_next: bool,
+    /// Edges that were made for objectives.
+    objectives: VecDeque<EdgeId>,
+    /// Turns since the last of them.
+    turns: u32,
     /// Edges whose question took too long.
     hard: VecDeque<EdgeId>,
     /// Those among them that took too long for a second time.
@@ -46,6 +53,8 @@ pub(crate) struct Agenda {
 pub(crate) enum Item {
     /// An error to search for.
     Error(EdgeId),
+    /// An objective to be met.
+    Objective(EdgeId),
     /// A question that was too hard at first, and its time now.
     Hard(EdgeId, Duration),
     /// A run to go on with.
@@ -62,6 +71,11 @@ impl Agenda {
     pub(crate) fn add_error(&mut self, edge: EdgeId, tries: u32) {
         let queue = if tries <= EAGER_TRIES { &mut self.eager } else { &mut self.patient };
         queue.push_back(edge);
+    }
+
+    /// An edge was made for an objective.
+    pub(crate) fn add_objective(&mut self, edge: EdgeId) {
+        self.objectives.push_back(edge);
     }
 
     /// The question about an edge took too long: others go first. `had` is the time that it had.
@@ -105,6 +119,13 @@ impl Agenda {
             self.patient_next = false;
             return Some(Item::Error(edge));
         }
+        self.turns += 1;
+        if self.turns >= OBJECTIVE_TURN
+            && let Some(edge) = self.objectives.pop_front()
+        {
+            self.turns = 0;
+            return Some(Item::Objective(edge));
+        }
         if self.long_time * LONG_SHARE < elapsed
             && let Some(run) = self.long.pop_front()
         {
@@ -128,7 +149,8 @@ impl Agenda {
     /// What is left when the strategy wants nothing.
     pub(crate) fn after_strategy(&mut self) -> Option<Item> {
         let error = self.patient.pop_front().map(Item::Error);
-        error.or_else(|| self.long.pop_front().map(Item::Long)).or_else(|| self.hard_question(None))
+        let objective = || self.objectives.pop_front().map(Item::Objective);
+        error.or_else(objective).or_else(|| self.long.pop_front().map(Item::Long)).or_else(|| self.hard_question(None))
     }
 }
 
@@ -139,7 +161,7 @@ mod tests {
     /// The edge of an item and the time for its question.
     fn edge(item: Option<Item>) -> Option<(u32, Option<Duration>)> {
         match item? {
-            Item::Error(EdgeId(edge)) => Some((edge, None)),
+            Item::Error(EdgeId(edge)) | Item::Objective(EdgeId(edge)) => Some((edge, None)),
             Item::Hard(EdgeId(edge), limit) => Some((edge, Some(limit))),
             Item::Long(_) => None,
         }
@@ -159,6 +181,16 @@ mod tests {
         assert_eq!(before(), Some((1, None)));
         assert_eq!(edge(agenda.after_strategy()), Some((2, None)));
         assert_eq!(edge(agenda.after_strategy()), None);
+    }
+
+    #[test]
+    fn objectives_have_one_turn_in_four() {
+        let mut agenda = Agenda::default();
+        (0..3).for_each(|edge| agenda.add_objective(EdgeId(edge)));
+        let turns: Vec<_> =
+            (0..8).map(|_| edge(agenda.before_strategy(Duration::ZERO)).map(|(edge, _)| edge)).collect();
+        assert_eq!(turns, [None, None, None, Some(0), None, None, None, Some(1)]);
+        assert_eq!(edge(agenda.after_strategy()), Some((2, None)));
     }
 
     #[test]

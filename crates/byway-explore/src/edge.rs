@@ -2,6 +2,7 @@
 
 use crate::call_stacks::{CallStackId, CallStacks};
 use crate::hits::HitVector;
+use crate::objectives::{Met, ObjectiveId};
 use crate::tree::NodeId;
 use byway_expr::TermId;
 use byway_vm::machine::Snapshot;
@@ -53,6 +54,10 @@ pub struct Edge {
     pub branch: Option<u32>,
     /// What strategies may want to know about the moment of the decision.
     pub moment: Moment,
+    /// What it was made for, if that is no way of a decision.
+    pub objective: Option<ObjectiveId>,
+    /// The objectives that its path had met.
+    pub met: Met,
     /// What its path had passed and no finished run had covered: it is covered by whoever ends this path first.
     pub passed: Arc<Vec<u32>>,
 }

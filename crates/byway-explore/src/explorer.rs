@@ -5,10 +5,12 @@ mod deciding;
 use crate::agenda::{Agenda, Item};
 use crate::budget::{Budget, Clock, Stopped};
 use crate::coverage::Coverage;
+use crate::criteria::Criteria;
 use crate::edge::{Edge, EdgeId, Frontier, Resume};
 use crate::finished::{End, Finished, Observer, Progress, Statistics};
 use crate::long_run::{self, LongRun};
 use crate::memory_watch::MemoryWatch;
+use crate::objectives::{Met, ObjectiveId, Objectives};
 use crate::patience::Patience;
 use crate::strategy::{Choice, Flip, RunFacts, Search, Strategy};
 use crate::tree::{NodeId, Path, Tree, Way};
@@ -50,6 +52,10 @@ pub struct Explorer<'m, 'c> {
     memory: MemoryWatch,
     statistics: Statistics,
     coverage: Coverage,
+    criteria: Criteria,
+    objectives: Objectives,
+    /// The objectives that the run at hand has met.
+    met: Met,
     /// The program's start.
     root: Arc<Snapshot>,
     /// Decisions of the run at hand that nobody had come to before.
@@ -90,9 +96,17 @@ impl<'m, 'c> Explorer<'m, 'c> {
             budget,
             statistics: Statistics::default(),
             coverage,
+            criteria: Criteria::default(),
+            objectives: Objectives::default(),
+            met: Met::NOTHING,
             root,
             discovered: 0,
         }
+    }
+
+    /// What is to be covered besides the ways of branches.
+    pub fn set_criteria(&mut self, criteria: Criteria) {
+        self.criteria = criteria;
     }
 
     /// Explores until nothing is left or the budget is used up. The first runs have the inputs of `seeds`; then one has
@@ -185,9 +199,16 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 let wanted = !self.found.contains(&(edge.place, edge.class));
                 wanted.then(|| Next::Edge(id, Box::new(edge), None))
             }
-            Item::Hard(id, limit) => Some(Next::Edge(id, Box::new(self.frontier.take(id)?), Some(limit))),
+            Item::Objective(id) => self.unless_covered(id).map(|edge| Next::Edge(id, Box::new(edge), None)),
+            Item::Hard(id, limit) => self.unless_covered(id).map(|edge| Next::Edge(id, Box::new(edge), Some(limit))),
             Item::Long(run) => Some(Next::GoOn(run)),
         }
+    }
+
+    /// Takes an edge out of the frontier; it is wanted unless the objective that it was made for is covered.
+    fn unless_covered(&mut self, id: EdgeId) -> Option<Edge> {
+        let edge = self.frontier.take(id)?;
+        edge.objective.is_none_or(|objective| self.objectives.is_open(objective)).then_some(edge)
     }
 
     fn try_edge(&mut self, id: EdgeId, edge: Edge, again: Option<Duration>, observer: &mut dyn Observer) {
@@ -241,16 +262,23 @@ impl<'m, 'c> Explorer<'m, 'c> {
     /// The question about an edge, which had so much time, waits for its turn on the agenda.
     fn postpone(&mut self, edge: &Edge, had: Duration) {
         let again = self.frontier.add(edge.clone());
-        self.tree.add_edge(edge.node, edge.condition, again);
+        if edge.objective.is_none() {
+            self.tree.add_edge(edge.node, edge.condition, again);
+        }
         self.agenda.postpone(again, had);
         self.statistics.postponed += 1;
     }
 
     fn take_edge(&mut self, id: EdgeId, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
+        if edge.objective.is_some() {
+            self.take_again(edge, model, observer);
+            return;
+        }
         let flip = Some(Flip { edge: id, place: edge.place, branch: edge.branch, moment: edge.moment });
         let ended = match &edge.resume {
             Resume::Snapshot(snapshot) => {
                 self.machine.resume(snapshot, model);
+                self.met = edge.met;
                 let node = self.tree.add(edge.node, edge.condition, edge.place, edge.branch);
                 self.run(node, Some(edge.condition), flip, observer)
             }
@@ -270,10 +298,26 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
     }
 
+    /// Comes to a decision again with inputs that meet an objective there, and goes whatever way they lead.
+    fn take_again(&mut self, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
+        match &edge.resume {
+            Resume::Snapshot(snapshot) => {
+                self.machine.resume(snapshot, model);
+                self.met = edge.met;
+                self.run(edge.node, None, None, observer);
+            }
+            Resume::Replay(_) => {
+                self.statistics.replays += 1;
+                self.restart(model, None, observer);
+            }
+        }
+    }
+
     /// Runs from the program's start.
     fn restart(&mut self, model: Arc<[u8]>, flip: Option<Flip>, observer: &mut dyn Observer) -> Option<End> {
         let root = self.root.clone();
         self.machine.resume(&root, model);
+        self.met = Met::NOTHING;
         self.run(NodeId::ROOT, None, flip, observer)
     }
 
@@ -281,6 +325,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
     fn go_on(&mut self, run: LongRun, observer: &mut dyn Observer) {
         let begun = self.clock.elapsed();
         self.machine.resume(&run.snapshot, run.snapshot.model().clone());
+        self.met = run.met;
         self.run_for(run.steps, run.node, None, run.flip, observer);
         self.agenda.spent_on_long_run(self.clock.elapsed().saturating_sub(begun));
     }
@@ -317,7 +362,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             }
             Pause::Long => {
                 let snapshot = self.machine.snapshot();
-                self.agenda.put_aside(LongRun { snapshot, node, flip, steps: steps.saturating_mul(2) });
+                self.agenda.put_aside(LongRun { snapshot, node, flip, met: self.met, steps: steps.saturating_mul(2) });
                 None
             }
             Pause::Waits => None,
@@ -374,6 +419,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let duplicate = !self.tree.end(node);
         self.statistics.duplicates += u64::from(duplicate);
         let mut covers = Vec::new();
+        let mut objectives = Vec::new();
         let mut outcomes = Vec::new();
         let closest = self.machine.branch_trace().closest().clone();
         match &end {
@@ -381,6 +427,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             End::Program(outcome) => {
                 self.statistics.step_limits += u64::from(*outcome == Outcome::StepLimit);
                 covers = self.machine.settle_coverage();
+                objectives = self.meet_objectives();
                 let seen = closest.iter().filter(|(_, distance)| **distance == 0.0);
                 outcomes = self.coverage.see(seen.map(|(target, _)| *target));
             }
@@ -404,7 +451,16 @@ impl<'m, 'c> Explorer<'m, 'c> {
         };
         self.consult(|strategy, search| strategy.finished(search, &run));
         let model = self.machine.model().clone();
-        observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers });
+        let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
+        observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers, objectives });
+    }
+
+    /// The objectives that the run at hand, which has ended, is the first to cover.
+    fn meet_objectives(&mut self) -> Vec<ObjectiveId> {
+        let covers = self.objectives.finish(self.met, |condition| self.machine.holds(condition));
+        self.statistics.objectives = self.objectives.len();
+        self.statistics.covered_objectives = self.objectives.covered();
+        covers
     }
 
     /// Talks to the strategy, which sees what there is to search.

@@ -1,5 +1,6 @@
 //! What comes out of an exploration while it goes on.
 
+use crate::objectives::Objective;
 use crate::tree::NodeId;
 use byway_vm::machine::{Machine, Outcome};
 use std::collections::BTreeMap;
@@ -35,6 +36,8 @@ pub struct Finished {
     pub duplicate: bool,
     /// Branch edges and entries of functions that it is the first to cover.
     pub covers: Vec<u32>,
+    /// Objectives that it is the first to cover.
+    pub objectives: Vec<Objective>,
 }
 
 /// Figures of an exploration.
@@ -78,6 +81,10 @@ pub struct Statistics {
     pub declined: u64,
     /// Branch edges covered.
     pub covered_edges: u64,
+    /// Objectives that runs have met: those at decisions that depend on the inputs.
+    pub objectives: u64,
+    /// Objectives that they have covered.
+    pub covered_objectives: u64,
 }
 
 /// Where an exploration stands.

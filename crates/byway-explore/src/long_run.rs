@@ -4,6 +4,7 @@
 //! thousand such inputs have the whole exploration for themselves. A run that has covered nothing new after a good many
 //! steps waits until it is its turn, and gets twice as many each time.
 
+use crate::objectives::Met;
 use crate::strategy::Flip;
 use crate::tree::NodeId;
 use byway_vm::machine::Snapshot;
@@ -19,6 +20,8 @@ pub(crate) struct LongRun {
     pub(crate) node: NodeId,
     /// What it was made for.
     pub(crate) flip: Option<Flip>,
+    /// The objectives that it has met.
+    pub(crate) met: Met,
     /// The steps that it gets next time.
     pub(crate) steps: u64,
 }

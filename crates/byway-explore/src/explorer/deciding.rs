@@ -21,6 +21,7 @@ impl Explorer<'_, '_> {
     pub(super) fn decide(&mut self, mut node: NodeId, decision: &Decision) -> Option<NodeId> {
         if let Some(edge) = decision.edge {
             self.coverage.hit(edge);
+            self.meet(node, decision);
         }
         let known = loop {
             self.path.go_to(&self.tree, node);
@@ -49,7 +50,7 @@ impl Explorer<'_, '_> {
                     self.statistics.foreseen += 1;
                 } else if self.is_wanted(decision.place, other.class) {
                     let snapshot = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
-                    self.add_edge(node, decision, *other, snapshot, false);
+                    self.add_way(node, decision, *other, snapshot, false);
                 }
             }
         }
@@ -59,7 +60,7 @@ impl Explorer<'_, '_> {
             None if !decision.others.is_empty() && self.waits_here() => {
                 let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
                 let way_on = Alternative { condition: decision.holds, class: Class::Branch, edge: decision.edge };
-                self.add_edge(node, decision, way_on, snapshot, true);
+                self.add_way(node, decision, way_on, snapshot, true);
                 return None;
             }
             None => {}
@@ -104,21 +105,10 @@ impl Explorer<'_, '_> {
         self.solver.foresee(self.machine.terms(), self.path.conditions(), condition)
     }
 
-    fn add_edge(
-        &mut self,
-        node: NodeId,
-        decision: &Decision,
-        way: Alternative,
-        snapshot: Arc<Snapshot>,
-        feasible: bool,
-    ) {
-        let Alternative { condition, class, edge: branch } = way;
-        let moment = self.moment(decision);
-        let resume =
-            if self.budget.snapshots { Resume::Snapshot(snapshot) } else { Resume::Replay(snapshot.model().clone()) };
-        let place = decision.place;
-        let passed = self.machine.branch_trace().fresh().clone();
-        let edge = Edge { node, condition, class, place, resume, feasible, branch, moment, passed };
+    /// Enters a way on that waits.
+    fn add_way(&mut self, node: NodeId, decision: &Decision, way: Alternative, at: Arc<Snapshot>, feasible: bool) {
+        let edge = Edge { feasible, ..self.edge(node, decision, way, at) };
+        let (condition, class, place) = (edge.condition, edge.class, edge.place);
         let id = self.frontier.add(edge);
         self.tree.add_edge(node, condition, id);
         if let Class::Error(_) = class {
@@ -126,6 +116,49 @@ impl Explorer<'_, '_> {
             self.agenda.add_error(id, tries);
         } else {
             self.consult(|strategy, search| strategy.discovered(search, id));
+        }
+    }
+
+    /// An edge that leaves a decision; [`Self::path`] is at its node.
+    fn edge(&mut self, node: NodeId, decision: &Decision, way: Alternative, at: Arc<Snapshot>) -> Edge {
+        let Alternative { condition, class, edge: branch } = way;
+        let resume = if self.budget.snapshots { Resume::Snapshot(at) } else { Resume::Replay(at.model().clone()) };
+        Edge {
+            node,
+            condition,
+            class,
+            place: decision.place,
+            resume,
+            feasible: false,
+            branch,
+            moment: self.moment(decision),
+            objective: None,
+            met: self.met,
+            passed: self.machine.branch_trace().fresh().clone(),
+        }
+    }
+
+    /// Comes by the objectives at a decision. Those that the run at hand does not meet get an edge.
+    fn meet(&mut self, node: NodeId, decision: &Decision) {
+        let before = self.met;
+        let aims = || self.criteria.aims(decision);
+        let open = self.objectives.meet(node, decision.place, aims, &mut self.met);
+        let mut resume: Option<Arc<Snapshot>> = None;
+        for (objective, condition) in open {
+            if self.machine.holds(condition) {
+                continue;
+            }
+            self.path.go_to(&self.tree, node);
+            if self.foresee(condition) == Foreseen::Impossible {
+                self.statistics.foreseen += 1;
+                continue;
+            }
+            self.objectives.try_once(objective);
+            let at = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
+            let way = Alternative { condition, class: Class::Branch, edge: None };
+            let edge = self.edge(node, decision, way, at);
+            let id = self.frontier.add(Edge { objective: Some(objective), met: before, ..edge });
+            self.agenda.add_objective(id);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::coverage::Coverage;
 use crate::edge::{Edge, EdgeId, Frontier, Moment, Resume};
+use crate::objectives::Met;
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
 use crate::tree::{NodeId, Tree};
 use byway_expr::TermId;
@@ -67,6 +68,8 @@ impl World {
             resume: Resume::Replay(Arc::from([])),
             feasible,
             branch: None,
+            objective: None,
+            met: Met::NOTHING,
             passed: Arc::default(),
             moment,
         });

@@ -49,6 +49,17 @@ pub struct Decision {
     pub edge: Option<u32>,
     /// What could hold instead.
     pub others: SmallVec<[Alternative; 2]>,
+    /// At a switch: the values that lead where others lead too.
+    pub cases: Vec<Case>,
+}
+
+/// A value of a switch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The value.
+    pub value: u64,
+    /// Holds if the switch is on it.
+    pub condition: TermId,
 }
 
 /// A moment of a run: this execution of this instruction.
@@ -81,15 +92,16 @@ impl Machine<'_> {
     /// Asks whoever runs the machine, unless this decision was granted before. The instruction is executed again from its
     /// start afterwards, so nothing may have been changed by it yet.
     pub(crate) fn decide(&mut self, holds: TermId, others: SmallVec<[Alternative; 2]>) -> Step<()> {
-        self.decide_way(holds, None, others)
+        self.decide_way(holds, None, others, Vec::new())
     }
 
-    /// The same for a branch, with the edge that is passed.
+    /// The same for a branch or switch, with the edge that is passed.
     pub(crate) fn decide_way(
         &mut self,
         holds: TermId,
         edge: Option<u32>,
         others: SmallVec<[Alternative; 2]>,
+        cases: Vec<Case>,
     ) -> Step<()> {
         if self.symbolic.terms.as_constant(holds).is_some() {
             return Ok(());
@@ -105,7 +117,7 @@ impl Machine<'_> {
         }
         // The frame already stands behind the instruction.
         let place = CodePlace { function: top.function, pc: pc - 1 };
-        Err(Box::new(Stop::Decision(Decision { place, holds, edge, others })))
+        Err(Box::new(Stop::Decision(Decision { place, holds, edge, others, cases })))
     }
 
     /// A fault that the inputs might cause. Where it happens under the model the instruction itself reports it, and that it

@@ -24,7 +24,7 @@ mod vectors;
 pub use context::Concretised;
 pub(crate) use context::Symbolic;
 pub(crate) use decision::Point;
-pub use decision::{Alternative, Class, Decision};
+pub use decision::{Alternative, Case, Class, Decision};
 pub use inputs::Input;
 pub(crate) use operations::cases;
 pub(crate) use sizes::Size;

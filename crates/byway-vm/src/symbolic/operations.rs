@@ -1,6 +1,6 @@
 //! Instructions of the dense kind on symbolic operands.
 
-use super::decision::{Alternative, Class};
+use super::decision::{Alternative, Case, Class};
 use super::integers::{number, ones, top_bit};
 use crate::bug::BugKind;
 use crate::interp::{Meaning, Second, Step, binary};
@@ -235,7 +235,7 @@ impl Machine<'_> {
         let (holds, other) = if taken { (condition, opposite) } else { (opposite, condition) };
         let (edge, other_edge) = self.branch_edges(taken);
         let alternative = Alternative { condition: other, class: Class::Branch, edge: other_edge };
-        self.decide_way(holds, edge, smallvec![alternative])
+        self.decide_way(holds, edge, smallvec![alternative], Vec::new())
     }
 
     /// The edges of the branch at hand: the one that is passed, and the other.
@@ -261,12 +261,14 @@ impl Machine<'_> {
         let terms = &mut self.symbolic.terms;
         let width = terms.width(value);
         let mut ways: Vec<(u32, TermId)> = Vec::new();
+        let mut labels: Vec<(u32, Case)> = Vec::new();
         for (case, target) in cases {
             if case & !small::mask(width) != 0 {
                 continue;
             }
             let constant = terms.constant(case, width);
             let equal = terms.eq(value, constant);
+            labels.push((target, Case { value: case, condition: equal }));
             if target == default {
                 continue;
             }
@@ -290,8 +292,25 @@ impl Machine<'_> {
         let others: SmallVec<[Alternative; 2]> = (ways.into_iter())
             .map(|(target, condition)| Alternative { condition, class: Class::Branch, edge: edge_at(code, target) })
             .collect();
-        self.decide_way(holds, edge, others)
+        self.decide_way(holds, edge, others, shared_cases(labels, default))
     }
+}
+
+/// Values that lead to one place at most. More are a range or a table, of which each value is as good as any other.
+const MOST_CASES: usize = 16;
+
+/// The values of a switch that lead where others lead too.
+fn shared_cases(labels: Vec<(u32, Case)>, default: u32) -> Vec<Case> {
+    let mut counts: SmallVec<[(u32, usize); 16]> = SmallVec::new();
+    for (target, _) in &labels {
+        match counts.iter_mut().find(|(known, _)| known == target) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((*target, 1 + usize::from(*target == default))),
+        }
+    }
+    let is_shared =
+        |target: u32| counts.iter().any(|&(known, count)| known == target && (2..=MOST_CASES).contains(&count));
+    labels.into_iter().filter(|(target, _)| is_shared(*target)).map(|(_, case)| case).collect()
 }
 
 /// How many bits a number needs.

@@ -97,7 +97,12 @@ impl Job {
         let errors = log.try_clone().map_err(HostError::on("write", &self.log()))?;
         let mut command = Command::new(programs.byway());
         command.arg("gen").arg(&self.program).arg("--out").arg(&self.out).args(["--search", &self.search]);
-        command.args(["--time", &settings.time, "--memory", &settings.memory]).args(WORLD);
+        // What the papers' systems search for is branches, and so is what they are compared by.
+        let criteria = if self.search == "default" { "branch,cases" } else { "branch" };
+        command
+            .args(["--criteria", criteria])
+            .args(["--time", &settings.time, "--memory", &settings.memory])
+            .args(WORLD);
         command.stdin(Stdio::null()).stdout(log).stderr(errors);
         let begun = Instant::now();
         let child = command.spawn().map_err(HostError::on("run", programs.byway()))?;

@@ -4,6 +4,7 @@ use super::Rest;
 use super::target::{TargetCli, TargetOptions};
 use super::values::{isolation, parse_size, parse_time};
 use crate::error::Error;
+use byway_explore::{Criteria, Criterion, UnknownCriterion};
 use byway_suite::native::Isolation;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -19,6 +20,9 @@ pub(super) struct GenerateCli {
     /// Which path to try next: a strategy, a preset or a file; `byway strategies` lists what there is
     #[arg(long, value_name = "STRATEGY", default_value = "default")]
     search: String,
+    /// What the suite should cover, in a list: `branch`, which always counts, and `cases`, each label of a switch
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "branch,cases", value_parser = parse_criterion)]
+    criteria: Vec<Criterion>,
     /// Fixes every random choice
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -81,6 +85,8 @@ pub struct GenerateOptions {
     pub out: PathBuf,
     /// The strategy.
     pub search: String,
+    /// What is to be covered besides the ways of branches.
+    pub criteria: Criteria,
     /// The seed of random choices.
     pub seed: u64,
     /// The most runs.
@@ -117,6 +123,7 @@ impl GenerateCli {
             target: self.target.options(rest)?,
             out: self.out,
             search: self.search,
+            criteria: self.criteria.into_iter().collect(),
             seed: self.seed,
             runs: self.runs,
             time: self.time,
@@ -133,4 +140,8 @@ impl GenerateCli {
             fail_on_bug: self.fail_on_bug,
         })
     }
+}
+
+fn parse_criterion(name: &str) -> Result<Criterion, UnknownCriterion> {
+    name.parse()
 }

@@ -112,7 +112,7 @@ impl Collector {
             outcome: observed(outcome, found.as_ref().map(|(_, plain)| plain)),
             world: (self.describe_world)(&inputs),
             inputs,
-            covers: self.coverage.describe(&run.covers),
+            covers: self.coverage.describe(&run.covers, &run.objectives),
             stdout,
             stderr,
             trace: Trace { count: trace.count, hash: trace.hash },
@@ -160,12 +160,13 @@ impl Collector {
 
 impl Observer for Collector {
     fn finished(&mut self, machine: &mut Machine, run: Finished) {
-        let covers_new = self.coverage.add(&run.covers);
+        let meets_new = self.coverage.counts_any(&run.objectives);
+        let covers_new = self.coverage.add(&run.covers) || meets_new;
         let End::Program(outcome) = &run.end else { return };
         if let Outcome::Deadlock(what) = outcome {
             *self.findings.deadlocks.entry(what.clone()).or_insert(0) += 1;
         }
-        if *outcome != Outcome::Discarded && !run.duplicate && self.failed.is_none() {
+        if *outcome != Outcome::Discarded && (!run.duplicate || meets_new) && self.failed.is_none() {
             self.save(machine, &run, outcome, covers_new);
         }
     }

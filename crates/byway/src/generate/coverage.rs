@@ -1,8 +1,9 @@
 //! What of the user's files was covered.
 
 use crate::cc::SHOWN_HEADERS;
+use byway_explore::Objective;
 use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
-use byway_ir::program::{Op, Program};
+use byway_ir::program::{Op, Program, SourcePosition};
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -76,10 +77,36 @@ impl Coverage {
         }
     }
 
-    /// Branch edges in words, as `file:line:side`.
-    pub(crate) fn describe(&self, covers: &[u32]) -> Vec<String> {
+    /// Whether any of the objectives is one of the user's files.
+    pub(crate) fn counts_any(&self, objectives: &[Objective]) -> bool {
+        objectives.iter().any(|objective| self.is_own(objective))
+    }
+
+    fn is_own(&self, objective: &Objective) -> bool {
+        self.position(objective).is_some_and(|position| self.own_files.contains(&position.file))
+    }
+
+    fn position(&self, objective: &Objective) -> Option<&SourcePosition> {
+        let function = self.program.function(objective.place.function);
+        self.program.source.get(*function.positions.get(objective.place.pc as usize)?)
+    }
+
+    /// Branch edges and objectives in words, as `file:line:side`.
+    pub(crate) fn describe(&self, covers: &[u32], objectives: &[Objective]) -> Vec<String> {
         let own = covers.iter().filter(|id| self.own_edges.contains(id));
-        own.filter_map(|&id| self.edges.get(id).map(|edge| self.describe_edge(edge))).collect()
+        let edges = own.filter_map(|&id| self.edges.get(id).map(|edge| self.describe_edge(edge)));
+        let own = objectives.iter().filter(|objective| self.is_own(objective));
+        let mut all: Vec<String> =
+            edges.chain(own.filter_map(|objective| self.describe_objective(objective))).collect();
+        let mut seen = HashSet::new();
+        // A case may be the first of its way, too.
+        all.retain(|text| seen.insert(text.clone()));
+        all
+    }
+
+    fn describe_objective(&self, objective: &Objective) -> Option<String> {
+        let position = self.position(objective)?;
+        Some(format!("{}:{}:{}", self.program.source.file(position), position.line, objective.aim))
     }
 
     fn describe_edge(&self, edge: &BranchEdge) -> String {

@@ -97,6 +97,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     };
     let begun = Instant::now();
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
+    explorer.set_criteria(options.criteria.clone());
     let describe_world = describe_world(options, &target);
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
     let stopped = explorer.explore(&seeds, &mut collector);

@@ -106,6 +106,8 @@ pub struct CoverageEntry {
     pub branches: Count,
     /// Lines.
     pub lines: Count,
+    /// What the criteria besides `branch` want, as far as runs came by it.
+    pub objectives: Count,
 }
 
 /// Something that can be covered.
@@ -173,7 +175,16 @@ impl Summary {
                 solver: layer(LayerName::Bitwuzla).map_or(0, |layer| layer.asked),
                 seconds: solver.layers.iter().map(|layer| layer.seconds).sum(),
             },
-            coverage: CoverageEntry { branches: count(findings.branches), lines: count(findings.lines) },
+            coverage: CoverageEntry {
+                branches: count(findings.branches),
+                lines: count(findings.lines),
+                // Where the condition does not depend on the inputs nobody looks, so none is shown to be infeasible.
+                objectives: Count {
+                    covered: statistics.covered_objectives,
+                    infeasible: 0,
+                    total: statistics.objectives,
+                },
+            },
             bugs: findings.bugs.iter().map(bug_entry).collect(),
             divergences: None,
             by_addresses: None,

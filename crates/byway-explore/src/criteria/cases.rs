@@ -1,0 +1,12 @@
+//! Each value of a switch, where several lead to the same place.
+//!
+//! `case 'a': case 'A':` is one way of the switch, so whoever covers its ways may never see the second label. Compilers
+//! keep the labels apart, and so does whoever reads a report of llvm-cov.
+
+use super::Aim;
+use byway_expr::TermId;
+use byway_vm::symbolic::Decision;
+
+pub(super) fn aims(decision: &Decision) -> impl Iterator<Item = (Aim, TermId)> {
+    decision.cases.iter().map(|case| (Aim::Case(case.value), case.condition))
+}

@@ -1,0 +1,76 @@
+//! Objectives of criteria, against all inputs there are.
+
+mod support;
+
+use byway_explore::{Aim, Budget, Criterion, Explorer, Finished, Stopped, strategy};
+use byway_ir::program::Program;
+use byway_solver::{Settings, Solver};
+use byway_vm::kernel::Kernel;
+use byway_vm::machine::{Limits, Machine, Start};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use support::{Quiet, compile};
+
+/// Explores to the end; gives the first input byte of the first run that covers each aim, and the number of runs.
+fn explore(program: &Arc<Program>, search: &str, criteria: &[Criterion], budget: Budget) -> (BTreeMap<Aim, u8>, u64) {
+    let mut console = Quiet;
+    let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
+    let mut machine =
+        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut solver = Solver::new(Settings::default());
+    let strategy = strategy::parse(search).expect("a strategy");
+    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
+    explorer.set_criteria(criteria.iter().copied().collect());
+    let mut covered = BTreeMap::new();
+    let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
+        for objective in run.objectives {
+            let first = run.model.first().copied().unwrap_or(0);
+            assert!(covered.insert(objective.aim, first).is_none(), "{:?} is covered twice", objective.aim);
+        }
+    });
+    assert_eq!(stopped, Stopped::FrontierEmpty);
+    assert_eq!(explorer.statistics().covered_objectives, covered.len() as u64);
+    assert_eq!(explorer.statistics().strayed, 0);
+    (covered, explorer.statistics().runs)
+}
+
+/// The path rules out one label, and one has a place for itself.
+const LABELS: &str = "int main(void) { unsigned char c; __byway_make_symbolic(&c, 1, \"c\"); if (c == 'B') return 3;
+     switch (c) { case 'a': case 'A': return 10; case 'b': case 'B': return 11; case 'z': return 12;
+     default: return 1; } }";
+
+#[test]
+fn every_label_that_can_be_had_is_covered_by_a_run_with_that_value() {
+    let program = compile("labels", LABELS);
+    let replayed = Budget { snapshots: false, ..Budget::default() };
+    for search in ["dfs", "random", "klee", "default"] {
+        for budget in [Budget::default(), replayed.clone()] {
+            let (covered, runs) = explore(&program, search, &[Criterion::Branch, Criterion::Cases], budget);
+            let labels: Vec<u8> = covered.values().copied().collect();
+            let aims: Vec<u8> = covered.keys().map(|Aim::Case(value)| *value as u8).collect();
+            assert_eq!(labels, aims, "{search}");
+            assert_eq!(labels, *b"Aab", "{search}");
+            assert!(runs <= 8, "{runs} runs of {search} for five paths and three labels");
+        }
+    }
+}
+
+#[test]
+fn without_the_criterion_there_is_a_run_for_each_way() {
+    let program = compile("ways", LABELS);
+    let (covered, runs) = explore(&program, "dfs", &[Criterion::Branch], Budget::default());
+    assert_eq!((covered.len(), runs), (0, 5));
+}
+
+#[test]
+fn an_objective_is_judged_by_the_inputs_that_the_run_has_in_the_end() {
+    // What the switch is on is fixed only after it was passed: the run that passed it with 1 ends with 2.
+    let program = compile(
+        "later",
+        "int main(void) { unsigned char c; __byway_make_symbolic(&c, 1, \"c\"); int n = 0;
+         switch (c) { case 1: case 2: case 3: n = 1; break; default: return 0; }
+         if (c * 7 % 5 == 4) return n; return 2; }",
+    );
+    let (covered, _) = explore(&program, "dfs", &[Criterion::Cases], Budget::default());
+    assert_eq!(covered, BTreeMap::from([1, 2, 3].map(|value| (Aim::Case(u64::from(value)), value))));
+}
