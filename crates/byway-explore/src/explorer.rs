@@ -1,6 +1,7 @@
 //! The exploration loop.
 
 mod deciding;
+mod meeting;
 
 use crate::agenda::{Agenda, Item};
 use crate::budget::{Budget, Clock, Stopped};
@@ -106,6 +107,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// What is to be covered besides the ways of branches.
     pub fn set_criteria(&mut self, criteria: Criteria) {
+        if criteria.want_sites() {
+            self.machine.observe_sites();
+        }
         self.criteria = criteria;
     }
 
@@ -361,6 +365,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 Some(end)
             }
             Pause::Long => {
+                self.pass_sites(node);
                 let snapshot = self.machine.snapshot();
                 self.agenda.put_aside(LongRun { snapshot, node, flip, met: self.met, steps: steps.saturating_mul(2) });
                 None
@@ -426,6 +431,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             End::Program(Outcome::Discarded) => self.statistics.discarded += 1,
             End::Program(outcome) => {
                 self.statistics.step_limits += u64::from(*outcome == Outcome::StepLimit);
+                self.pass_sites(node);
                 covers = self.machine.settle_coverage();
                 objectives = self.meet_objectives();
                 let seen = closest.iter().filter(|(_, distance)| **distance == 0.0);
@@ -457,10 +463,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// The objectives that the run at hand, which has ended, is the first to cover.
     fn meet_objectives(&mut self) -> Vec<ObjectiveId> {
-        let covers = self.objectives.finish(self.met, |condition| self.machine.holds(condition));
-        self.statistics.objectives = self.objectives.len();
-        self.statistics.covered_objectives = self.objectives.covered();
-        covers
+        self.objectives.finish(self.met, |condition| self.machine.holds(condition))
     }
 
     /// Talks to the strategy, which sees what there is to search.
@@ -492,6 +495,11 @@ impl<'m, 'c> Explorer<'m, 'c> {
     /// Figures so far.
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
+    }
+
+    /// What the criteria want, as far as runs came by it.
+    pub fn objectives(&self) -> &Objectives {
+        &self.objectives
     }
 
     /// Number of edges that are pending, runs that were cut short included.

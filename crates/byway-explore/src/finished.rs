@@ -81,10 +81,6 @@ pub struct Statistics {
     pub declined: u64,
     /// Branch edges covered.
     pub covered_edges: u64,
-    /// Objectives that runs have met: those at decisions that depend on the inputs.
-    pub objectives: u64,
-    /// Objectives that they have covered.
-    pub covered_objectives: u64,
 }
 
 /// Where an exploration stands.

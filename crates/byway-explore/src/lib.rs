@@ -4,6 +4,7 @@
 //! becomes a pending edge: a node of the execution tree, a condition, and a snapshot to resume from. Only when a strategy
 //! picks an edge is the solver asked whether it is possible at all.
 
+mod accountant;
 mod agenda;
 mod budget;
 mod call_stacks;
@@ -20,6 +21,7 @@ mod patience;
 pub mod strategy;
 mod tree;
 
+pub use accountant::{Account, Accountant};
 pub use budget::{Budget, Stopped};
 pub use call_stacks::{CallStackId, CallStacks};
 pub use coverage::Coverage;

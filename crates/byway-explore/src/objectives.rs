@@ -5,15 +5,23 @@
 //! not, path and condition together become a pending edge like any other; whoever takes it comes to the same node of
 //! the tree again, with inputs that meet the objective.
 
-use crate::criteria::Aim;
+use crate::criteria::{Aim, Criteria, Wish};
 use crate::tree::NodeId;
 use byway_expr::TermId;
+use byway_vm::machine::Machine;
 use byway_vm::memory::CodePlace;
+use byway_vm::symbolic::Decision;
 use rustc_hash::FxHashMap;
 
-/// How often an objective is tried. A loop comes by its instruction again and again, and what cannot be had once can
+/// What may be spent on an objective. A loop comes by its instruction again and again, and what cannot be had once can
 /// rarely be had later.
-const TRIES: u32 = 8;
+const MOST: u32 = 64;
+
+/// What it costs to ask the solver for it.
+pub(crate) const QUESTION: u32 = 8;
+
+/// What it costs to see at once that it is impossible.
+pub(crate) const GLANCE: u32 = 1;
 
 /// An objective, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -27,7 +35,7 @@ pub struct Objective {
     /// What is to be seen there.
     pub aim: Aim,
     covered: bool,
-    tries: u32,
+    spent: u32,
 }
 
 /// What a path has met: the last moment at which it met objectives, and through it those before.
@@ -51,76 +59,133 @@ struct Meeting {
 pub struct Objectives {
     numbers: FxHashMap<(CodePlace, Aim), ObjectiveId>,
     all: Vec<Objective>,
+    at: FxHashMap<CodePlace, Vec<ObjectiveId>>,
     meetings: Vec<Meeting>,
     known: FxHashMap<(NodeId, CodePlace, Met), Met>,
-    covered: u64,
+    /// All that a run meets is wanted, whoever else did.
+    accounts: bool,
 }
 
 impl Objectives {
-    /// A path comes by a node, where there may be objectives: `aims` says which. Returns those that it is the first to come
-    /// by there, and that may still be tried. `met` is what the path has met before, and is from then on with these.
-    pub(crate) fn meet(
+    /// Objectives of which every run is asked how many it meets, and for which nothing is tried.
+    pub(crate) fn for_accounts() -> Objectives {
+        Objectives { accounts: true, ..Objectives::default() }
+    }
+
+    /// A path comes to a decision, or to its end, by what the machine has passed since the last one. Returns the objectives
+    /// that it is the first to come by at this node, and that may still be tried.
+    pub(crate) fn pass(
+        &mut self,
+        criteria: &Criteria,
+        machine: &mut Machine,
+        node: NodeId,
+        decision: Option<&Decision>,
+        met: &mut Met,
+    ) -> Vec<(ObjectiveId, TermId)> {
+        let mut open = Vec::new();
+        let at_hand = decision.and_then(|decision| decision.site);
+        let condition = decision.map(|decision| decision.holds);
+        for site in machine.take_sites().iter().chain(&at_hand) {
+            let terms = machine.terms();
+            open.extend(self.meet(node, site.place, || criteria.at_site(terms, site, condition), met));
+            if self.is_done(site.place) {
+                machine.ignore_site(site.place);
+            }
+        }
+        if let Some(decision) = decision
+            && machine.is_under_test(decision.place.function)
+        {
+            let terms = machine.terms();
+            open.extend(self.meet(node, decision.place, || criteria.at_decision(terms, decision), met));
+        }
+        open
+    }
+
+    /// A path comes by an instruction, where there may be objectives: `wishes` says which. Returns those that it is the first
+    /// to come by at this node, and that may still be tried. `met` is what the path has met before, and is from then on
+    /// with these.
+    fn meet(
         &mut self,
         node: NodeId,
         place: CodePlace,
-        aims: impl FnOnce() -> Vec<(Aim, TermId)>,
+        wishes: impl FnOnce() -> Vec<Wish>,
         met: &mut Met,
     ) -> Vec<(ObjectiveId, TermId)> {
         if let Some(known) = self.known.get(&(node, place, *met)) {
             *met = *known;
             return Vec::new();
         }
-        let mut conditions = Vec::new();
-        for (aim, condition) in aims() {
-            let id = self.number(place, aim);
-            if self.is_open(id) {
-                conditions.push((id, condition));
+        let (mut conditions, mut open) = (Vec::new(), Vec::new());
+        for wish in wishes() {
+            let id = self.number(place, wish.aim);
+            let objective = self.get(id);
+            if self.accounts || !objective.covered {
+                conditions.push((id, wish.condition));
+                if wish.is_pursued && !self.accounts && objective.spent < MOST {
+                    open.push((id, wish.condition));
+                }
             }
         }
-        if conditions.is_empty() {
-            return conditions;
+        if !conditions.is_empty() {
+            let meeting = Met(self.meetings.len() as u32);
+            self.known.insert((node, place, *met), meeting);
+            self.meetings.push(Meeting { before: *met, conditions: conditions.into() });
+            *met = meeting;
         }
-        let meeting = Met(self.meetings.len() as u32);
-        self.known.insert((node, place, *met), meeting);
-        self.meetings.push(Meeting { before: *met, conditions: conditions.as_slice().into() });
-        *met = meeting;
-        conditions.retain(|(id, _)| self.get(*id).tries < TRIES);
-        conditions
+        open
     }
 
     fn number(&mut self, place: CodePlace, aim: Aim) -> ObjectiveId {
         *self.numbers.entry((place, aim)).or_insert_with(|| {
-            self.all.push(Objective { place, aim, covered: false, tries: 0 });
-            ObjectiveId(self.all.len() as u32 - 1)
+            let id = ObjectiveId(self.all.len() as u32);
+            self.all.push(Objective { place, aim, covered: false, spent: 0 });
+            self.at.entry(place).or_default().push(id);
+            id
         })
     }
 
     /// Whether no finished run has covered it.
     pub(crate) fn is_open(&self, id: ObjectiveId) -> bool {
-        !self.all[id.0 as usize].covered
+        !self.get(id).covered
     }
 
-    /// An edge is made for it.
-    pub(crate) fn try_once(&mut self, id: ObjectiveId) {
-        self.all[id.0 as usize].tries += 1;
+    /// Whether there is nothing left to do at an instruction that runs have come by.
+    pub(crate) fn is_done(&self, place: CodePlace) -> bool {
+        let done = |id: &ObjectiveId| {
+            let objective = self.get(*id);
+            objective.covered || objective.spent >= MOST
+        };
+        !self.accounts && self.at.get(&place).is_some_and(|here| here.iter().all(done))
     }
 
-    /// A run has ended after it met all this. Returns what it is the first to cover: what its inputs meet.
+    /// An edge is made for it, or is seen to be impossible, at some cost.
+    pub(crate) fn try_once(&mut self, id: ObjectiveId, cost: u32) {
+        self.all[id.0 as usize].spent += cost;
+    }
+
+    /// A run has ended after it met all this. Returns what it is the first to cover, or, for accounts, all that it covers:
+    /// what its inputs meet.
     pub(crate) fn finish(&mut self, mut met: Met, mut holds: impl FnMut(TermId) -> bool) -> Vec<ObjectiveId> {
         let mut covers = Vec::new();
         while let Some(meeting) = self.meetings.get(met.0 as usize) {
             for &(id, condition) in &meeting.conditions {
                 let objective = &mut self.all[id.0 as usize];
-                if !objective.covered && holds(condition) {
+                if (self.accounts || !objective.covered) && holds(condition) {
                     objective.covered = true;
                     covers.push(id);
                 }
             }
             met = meeting.before;
         }
-        self.covered += covers.len() as u64;
         covers.sort_unstable();
+        covers.dedup();
         covers
+    }
+
+    /// Forgets what runs met, but not what there is.
+    pub(crate) fn forget_meetings(&mut self) {
+        self.meetings.clear();
+        self.known.clear();
     }
 
     /// An objective.
@@ -128,18 +193,15 @@ impl Objectives {
         self.all[id.0 as usize]
     }
 
-    /// Number of objectives that runs have met.
-    pub fn len(&self) -> u64 {
-        self.all.len() as u64
+    /// All that runs have met.
+    pub fn iter(&self) -> impl Iterator<Item = Objective> {
+        self.all.iter().copied()
     }
+}
 
-    /// Whether runs have met none.
-    pub fn is_empty(&self) -> bool {
-        self.all.is_empty()
-    }
-
-    /// Number of those that runs have covered.
-    pub fn covered(&self) -> u64 {
+impl Objective {
+    /// Whether a finished run has covered it.
+    pub fn is_covered(&self) -> bool {
         self.covered
     }
 }
@@ -150,7 +212,10 @@ mod tests {
     use byway_ir::program::FuncId;
 
     const PLACE: CodePlace = CodePlace { function: FuncId(0), pc: 7 };
-    const AIMS: [(Aim, TermId); 2] = [(Aim::Case(1), TermId(10)), (Aim::Case(2), TermId(20))];
+    const AIMS: [Wish; 2] = [
+        Wish { aim: Aim::Case(1), condition: TermId(10), is_pursued: true },
+        Wish { aim: Aim::Case(2), condition: TermId(20), is_pursued: true },
+    ];
 
     #[test]
     fn a_run_covers_what_its_inputs_meet_in_the_end() {
@@ -160,7 +225,7 @@ mod tests {
         assert_eq!(open, [(ObjectiveId(0), TermId(10)), (ObjectiveId(1), TermId(20))]);
         assert_eq!(objectives.finish(met, |term| term == TermId(20)), [ObjectiveId(1)]);
         assert_eq!(objectives.finish(met, |_| true), [ObjectiveId(0)], "the other was covered before");
-        assert_eq!((objectives.covered(), objectives.len()), (2, 2));
+        assert_eq!(objectives.iter().filter(Objective::is_covered).count(), 2);
     }
 
     #[test]
@@ -175,13 +240,13 @@ mod tests {
     #[test]
     fn an_objective_is_tried_so_often_and_covered_even_later() {
         let mut objectives = Objectives::default();
-        for node in 0..TRIES {
+        for node in 0..MOST / QUESTION {
             let open = objectives.meet(NodeId(node), PLACE, || AIMS[..1].to_vec(), &mut Met::NOTHING.clone());
-            open.iter().for_each(|(id, _)| objectives.try_once(*id));
+            open.iter().for_each(|(id, _)| objectives.try_once(*id, QUESTION));
             assert_eq!(open.len(), 1);
         }
         let mut met = Met::NOTHING;
-        assert_eq!(objectives.meet(NodeId(TRIES), PLACE, || AIMS[..1].to_vec(), &mut met), []);
+        assert_eq!(objectives.meet(NodeId(MOST), PLACE, || AIMS[..1].to_vec(), &mut met), []);
         assert_eq!(objectives.finish(met, |_| true), [ObjectiveId(0)]);
     }
 }

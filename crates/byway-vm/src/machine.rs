@@ -353,6 +353,7 @@ impl<'c> Machine<'c> {
     pub fn resume(&mut self, snapshot: &Snapshot, model: Arc<[u8]>) {
         self.restore(snapshot);
         self.set_model(model);
+        self.take_sites();
         let symbolic = &mut self.symbolic;
         self.memory.refresh(|term| symbolic.value(term) as u8);
         self.refresh_frame();

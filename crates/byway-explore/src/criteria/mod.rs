@@ -1,50 +1,115 @@
 //! Criteria: what a suite should cover besides the ways of branches.
 //!
-//! A criterion looks at a decision of a run and says what else it would like to see there: [aims](Aim), each with the
-//! condition under which a run that comes by meets it. What is done about them is the same for all: see
+//! A criterion looks at a site or a decision of a run and says what else it would like to see there: [aims](Aim), each with
+//! the condition under which a run that comes by meets it. What is done about them is the same for all: see
 //! [`Objectives`](crate::objectives::Objectives).
 
+mod boundary;
 mod cases;
+mod errors;
+mod floats;
+mod mutation;
 
-use byway_expr::TermId;
-use byway_vm::symbolic::Decision;
+pub use boundary::{Border, Limit};
+pub use mutation::{Change, Operand};
+
+use byway_expr::{TermId, Terms, Value};
+use byway_vm::symbolic::{Decision, Site};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// What one criterion wants to see at an instruction.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// What a criterion wants to see at an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aim {
     /// A switch on this value.
     Case(u64),
+    /// Operands of a comparison that lie so to each other.
+    Border(Border),
+    /// Operands that tell an operation from a mutant of it.
+    Mutant(Change),
+    /// A fault of an operation that might have one, or none.
+    Fault {
+        /// The kind of bug.
+        kind: &'static str,
+        /// It happens.
+        happens: bool,
+    },
+}
+
+impl Aim {
+    /// The criterion that wants it.
+    pub fn criterion(&self) -> Criterion {
+        match self {
+            Aim::Case(_) => Criterion::Cases,
+            Aim::Border(_) => Criterion::Boundary,
+            Aim::Mutant(_) => Criterion::Mutation,
+            Aim::Fault { .. } => Criterion::Errors,
+        }
+    }
 }
 
 impl fmt::Display for Aim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Aim::Case(value) => write!(f, "case {value}"),
+            Aim::Border(border) => write!(f, "boundary: {border}"),
+            Aim::Mutant(change) => write!(f, "mutant: {change}"),
+            Aim::Fault { kind, happens: true } => write!(f, "{kind}"),
+            Aim::Fault { kind, happens: false } => write!(f, "no {kind}"),
         }
     }
 }
 
-/// A criterion, by its name.
+/// An aim at a moment of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Wish {
+    /// What is to be seen.
+    pub(crate) aim: Aim,
+    /// Holds if it is.
+    pub(crate) condition: TermId,
+    /// Whether it is searched for; else it is only waited for.
+    pub(crate) is_pursued: bool,
+}
+
+impl Wish {
+    fn pursued(aim: Aim, condition: TermId) -> Wish {
+        Wish { aim, condition, is_pursued: true }
+    }
+
+    fn awaited(aim: Aim, condition: TermId) -> Wish {
+        Wish { aim, condition, is_pursued: false }
+    }
+}
+
+/// A criterion, by its name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Criterion {
     /// Each way of each branch. It is what an exploration is about, so it always counts.
     Branch,
     /// Each value of a switch that leads to the same place as others do.
     Cases,
+    /// Values at the boundaries of comparisons.
+    Boundary,
+    /// Inputs that tell an operation from its mutants.
+    Mutation,
+    /// Operations with the faults that they might have, and without.
+    Errors,
 }
 
 impl Criterion {
     /// All there are.
-    pub const ALL: [Criterion; 2] = [Criterion::Branch, Criterion::Cases];
+    pub const ALL: [Criterion; 5] =
+        [Criterion::Branch, Criterion::Cases, Criterion::Boundary, Criterion::Mutation, Criterion::Errors];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Criterion::Branch => "branch",
             Criterion::Cases => "cases",
+            Criterion::Boundary => "boundary",
+            Criterion::Mutation => "mutation",
+            Criterion::Errors => "errors",
         }
     }
 }
@@ -68,29 +133,61 @@ impl FromStr for Criterion {
 /// The criteria of an exploration.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Criteria {
-    cases: bool,
+    chosen: Vec<Criterion>,
 }
 
 impl FromIterator<Criterion> for Criteria {
     fn from_iter<I: IntoIterator<Item = Criterion>>(criteria: I) -> Criteria {
-        let mut all = Criteria::default();
-        for criterion in criteria {
-            match criterion {
-                Criterion::Branch => {}
-                Criterion::Cases => all.cases = true,
-            }
-        }
-        all
+        let mut chosen: Vec<Criterion> = criteria.into_iter().chain([Criterion::Branch]).collect();
+        chosen.sort_unstable();
+        chosen.dedup();
+        Criteria { chosen }
     }
 }
 
 impl Criteria {
-    /// What they want to see at a decision. Only decisions of the program under test are looked at.
-    pub(crate) fn aims(&self, decision: &Decision) -> Vec<(Aim, TermId)> {
-        let mut aims = Vec::new();
-        if decision.edge.is_some() && self.cases {
-            aims.extend(cases::aims(decision));
-        }
-        aims
+    /// Whether a criterion is one of them.
+    pub fn has(&self, criterion: Criterion) -> bool {
+        self.chosen.contains(&criterion)
     }
+
+    /// All of them, `branch` first.
+    pub fn iter(&self) -> impl Iterator<Item = Criterion> {
+        self.chosen.iter().copied()
+    }
+
+    /// Whether any of them looks at sites.
+    pub(crate) fn want_sites(&self) -> bool {
+        self.has(Criterion::Boundary) || self.has(Criterion::Mutation)
+    }
+
+    /// What they want to see at a decision, besides what they want at its site.
+    pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision) -> Vec<Wish> {
+        let mut wishes = Vec::new();
+        if self.has(Criterion::Cases) && decision.edge.is_some() {
+            wishes.extend(cases::wishes(decision));
+        }
+        if self.has(Criterion::Errors) {
+            wishes.extend(errors::wishes(terms, decision));
+        }
+        wishes
+    }
+
+    /// What they want to see at a site. `condition` is what the decision that comes next is about.
+    pub(crate) fn at_site(&self, terms: &mut Terms, site: &Site, condition: Option<TermId>) -> Vec<Wish> {
+        let mut wishes = Vec::new();
+        if self.has(Criterion::Boundary) {
+            wishes.extend(boundary::wishes(terms, site));
+        }
+        if self.has(Criterion::Mutation) {
+            wishes.extend(mutation::wishes(terms, site, condition));
+        }
+        wishes
+    }
+}
+
+/// 0 or 1, as wide as something else.
+fn number(terms: &mut Terms, value: u64, like: TermId) -> TermId {
+    let width = terms.width(like);
+    terms.value_constant(&Value::small(value, 1).zext(width))
 }

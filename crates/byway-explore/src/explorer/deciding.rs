@@ -21,8 +21,8 @@ impl Explorer<'_, '_> {
     pub(super) fn decide(&mut self, mut node: NodeId, decision: &Decision) -> Option<NodeId> {
         if let Some(edge) = decision.edge {
             self.coverage.hit(edge);
-            self.meet(node, decision);
         }
+        self.meet(node, decision);
         let known = loop {
             self.path.go_to(&self.tree, node);
             if self.foresee(decision.holds) == Foreseen::Certain {
@@ -101,7 +101,7 @@ impl Explorer<'_, '_> {
     }
 
     /// What the path at hand says about a condition without a search.
-    fn foresee(&mut self, condition: TermId) -> Foreseen {
+    pub(super) fn foresee(&mut self, condition: TermId) -> Foreseen {
         self.solver.foresee(self.machine.terms(), self.path.conditions(), condition)
     }
 
@@ -120,7 +120,7 @@ impl Explorer<'_, '_> {
     }
 
     /// An edge that leaves a decision; [`Self::path`] is at its node.
-    fn edge(&mut self, node: NodeId, decision: &Decision, way: Alternative, at: Arc<Snapshot>) -> Edge {
+    pub(super) fn edge(&mut self, node: NodeId, decision: &Decision, way: Alternative, at: Arc<Snapshot>) -> Edge {
         let Alternative { condition, class, edge: branch } = way;
         let resume = if self.budget.snapshots { Resume::Snapshot(at) } else { Resume::Replay(at.model().clone()) };
         Edge {
@@ -135,30 +135,6 @@ impl Explorer<'_, '_> {
             objective: None,
             met: self.met,
             passed: self.machine.branch_trace().fresh().clone(),
-        }
-    }
-
-    /// Comes by the objectives at a decision. Those that the run at hand does not meet get an edge.
-    fn meet(&mut self, node: NodeId, decision: &Decision) {
-        let before = self.met;
-        let aims = || self.criteria.aims(decision);
-        let open = self.objectives.meet(node, decision.place, aims, &mut self.met);
-        let mut resume: Option<Arc<Snapshot>> = None;
-        for (objective, condition) in open {
-            if self.machine.holds(condition) {
-                continue;
-            }
-            self.path.go_to(&self.tree, node);
-            if self.foresee(condition) == Foreseen::Impossible {
-                self.statistics.foreseen += 1;
-                continue;
-            }
-            self.objectives.try_once(objective);
-            let at = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
-            let way = Alternative { condition, class: Class::Branch, edge: None };
-            let edge = self.edge(node, decision, way, at);
-            let id = self.frontier.add(Edge { objective: Some(objective), met: before, ..edge });
-            self.agenda.add_objective(id);
         }
     }
 

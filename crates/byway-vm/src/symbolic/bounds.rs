@@ -1,6 +1,6 @@
 //! Whether a symbolic address stays where it is allowed to be.
 
-use super::decision::{Alternative, Class};
+use super::decision::{Alternative, Class, Matter};
 use crate::bug::BugKind;
 use crate::interp::Step;
 use crate::machine::Machine;
@@ -40,7 +40,8 @@ impl Machine<'_> {
                 others.push(Alternative::new(condition, class));
             }
         }
-        self.decide(inside, others)
+        let fault = Some((out_of_bounds(write), outside));
+        self.decide_way(inside, None, others, Matter { fault, ..Matter::default() })
     }
 
     /// A fault that happens under the model: other addresses remain another course. Most often the address is computed from

@@ -1,5 +1,6 @@
 //! What a worker keeps for all states that it runs: the terms, and the evaluation of the model that holds.
 
+use super::sites::Sites;
 use super::sizes::SymbolicSettings;
 use byway_expr::{Evaluator, TermId, Terms};
 use std::collections::BTreeMap;
@@ -13,6 +14,8 @@ pub(crate) struct Symbolic {
     evaluator: Evaluator,
     pub(crate) concretised: Concretised,
     pub(crate) settings: SymbolicSettings,
+    /// The sites that were come by, if anybody wants to know.
+    pub(super) sites: Option<Sites>,
 }
 
 impl Default for Symbolic {
@@ -22,6 +25,7 @@ impl Default for Symbolic {
             evaluator: Evaluator::new(&[]),
             concretised: Concretised::new(),
             settings: SymbolicSettings::default(),
+            sites: None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Decisions: places where the course of the program depends on the inputs.
 
+use super::sites::Site;
 use crate::bug::BugKind;
 use crate::interp::{Step, Stop};
 use crate::machine::Machine;
@@ -49,8 +50,20 @@ pub struct Decision {
     pub edge: Option<u32>,
     /// What could hold instead.
     pub others: SmallVec<[Alternative; 2]>,
+    /// The comparison that a branch makes, if sites are observed.
+    pub site: Option<Site>,
+    /// The fault that the inputs might cause, and when they do.
+    pub fault: Option<(BugKind, TermId)>,
     /// At a switch: the values that lead where others lead too.
     pub cases: Vec<Case>,
+}
+
+/// What a branch or switch is about.
+#[derive(Default)]
+pub(crate) struct Matter {
+    pub(crate) site: Option<Site>,
+    pub(crate) fault: Option<(BugKind, TermId)>,
+    pub(crate) cases: Vec<Case>,
 }
 
 /// A value of a switch.
@@ -92,7 +105,7 @@ impl Machine<'_> {
     /// Asks whoever runs the machine, unless this decision was granted before. The instruction is executed again from its
     /// start afterwards, so nothing may have been changed by it yet.
     pub(crate) fn decide(&mut self, holds: TermId, others: SmallVec<[Alternative; 2]>) -> Step<()> {
-        self.decide_way(holds, None, others, Vec::new())
+        self.decide_way(holds, None, others, Matter::default())
     }
 
     /// The same for a branch or switch, with the edge that is passed.
@@ -101,7 +114,7 @@ impl Machine<'_> {
         holds: TermId,
         edge: Option<u32>,
         others: SmallVec<[Alternative; 2]>,
-        cases: Vec<Case>,
+        matter: Matter,
     ) -> Step<()> {
         if self.symbolic.terms.as_constant(holds).is_some() {
             return Ok(());
@@ -115,9 +128,10 @@ impl Machine<'_> {
         if self.point.asked <= self.point.granted {
             return Ok(());
         }
+        let Matter { site, fault, cases } = matter;
         // The frame already stands behind the instruction.
         let place = CodePlace { function: top.function, pc: pc - 1 };
-        Err(Box::new(Stop::Decision(Decision { place, holds, edge, others, cases })))
+        Err(Box::new(Stop::Decision(Decision { place, holds, edge, others, site, fault, cases })))
     }
 
     /// A fault that the inputs might cause. Where it happens under the model the instruction itself reports it, and that it
@@ -129,6 +143,7 @@ impl Machine<'_> {
         } else {
             (passes, Alternative::new(fails, Class::Error(kind)))
         };
-        self.decide(holds, SmallVec::from_slice(&[other]))
+        let matter = Matter { fault: Some((kind, fails)), ..Matter::default() };
+        self.decide_way(holds, None, SmallVec::from_slice(&[other]), matter)
     }
 }

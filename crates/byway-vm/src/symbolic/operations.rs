@@ -1,7 +1,8 @@
 //! Instructions of the dense kind on symbolic operands.
 
-use super::decision::{Alternative, Case, Class};
+use super::decision::{Alternative, Case, Class, Matter};
 use super::integers::{number, ones, top_bit};
+use super::sites::Operation;
 use crate::bug::BugKind;
 use crate::interp::{Meaning, Second, Step, binary};
 use crate::machine::Machine;
@@ -81,6 +82,29 @@ pub(crate) fn fcompare_term(terms: &mut Terms, format: Format, p: FloatPredicate
     }
 }
 
+/// The term of a float operation.
+fn float_binary_term(terms: &mut Terms, format: Format, op: BinaryOp, a: TermId, b: TermId) -> Option<TermId> {
+    Some(match op {
+        BinaryOp::FAdd => terms.fadd(format, a, b),
+        BinaryOp::FSub => terms.fsub(format, a, b),
+        BinaryOp::FMul => terms.fmul(format, a, b),
+        BinaryOp::FDiv => terms.fdiv(format, a, b),
+        _ => return None,
+    })
+}
+
+impl Operation {
+    /// What comes out of it, as a term; none if there is no term for it.
+    pub fn term(self, terms: &mut Terms, a: TermId, b: TermId) -> Option<TermId> {
+        match self {
+            Operation::Binary(op) => binary_term(terms, op, a, b),
+            Operation::Compare(predicate) => Some(compare_term(terms, predicate, a, b)),
+            Operation::Float(format, op) => float_binary_term(terms, format, op, a, b),
+            Operation::FloatCompare(format, predicate) => Some(fcompare_term(terms, format, predicate, a, b)),
+        }
+    }
+}
+
 fn negated(terms: &mut Terms, format: Format, p: FloatPredicate, a: TermId, b: TermId) -> TermId {
     let inner = fcompare_term(terms, format, p, a, b);
     terms.not(inner)
@@ -98,13 +122,17 @@ impl Machine<'_> {
                 // A fault under the model is a fault.
                 binary(which, self.symbolic.value(a), self.symbolic.value(b), width)?;
                 match binary_term(&mut self.symbolic.terms, which, a, b) {
-                    Some(term) => self.set_term(d, term),
+                    Some(term) => {
+                        self.come_by(Operation::Binary(which), a, b, term);
+                        self.set_term(d, term);
+                    }
                     None => return Ok(false),
                 }
             }
             Meaning::Compare(predicate, width, d, a, b) => {
                 let (_, a, b) = self.operands(width, a, b);
                 let term = compare_term(&mut self.symbolic.terms, predicate, a, b);
+                self.come_by(Operation::Compare(predicate), a, b, term);
                 self.set_term(d, term);
             }
             Meaning::SExt { from, to, d, a } => {
@@ -210,32 +238,30 @@ impl Machine<'_> {
             _ => return None,
         };
         let (a, b) = (self.reg_term(a, format.bits()), self.reg_term(b, format.bits()));
-        let terms = &mut self.symbolic.terms;
-        Some(match op {
-            Op::FAdd32 { .. } | Op::FAdd64 { .. } => terms.fadd(format, a, b),
-            Op::FSub32 { .. } | Op::FSub64 { .. } => terms.fsub(format, a, b),
-            Op::FMul32 { .. } | Op::FMul64 { .. } => terms.fmul(format, a, b),
-            Op::FDiv32 { .. } | Op::FDiv64 { .. } => terms.fdiv(format, a, b),
-            Op::FCmp32 { p, .. } | Op::FCmp64 { p, .. } => fcompare_term(terms, format, p, a, b),
+        let operation = match op {
+            Op::FAdd32 { .. } | Op::FAdd64 { .. } => Operation::Float(format, BinaryOp::FAdd),
+            Op::FSub32 { .. } | Op::FSub64 { .. } => Operation::Float(format, BinaryOp::FSub),
+            Op::FMul32 { .. } | Op::FMul64 { .. } => Operation::Float(format, BinaryOp::FMul),
+            Op::FDiv32 { .. } | Op::FDiv64 { .. } => Operation::Float(format, BinaryOp::FDiv),
+            Op::FCmp32 { p, .. } | Op::FCmp64 { p, .. } => Operation::FloatCompare(format, p),
             _ => return None,
-        })
+        };
+        let term = operation.term(&mut self.symbolic.terms, a, b)?;
+        self.come_by(operation, a, b, term);
+        Some(term)
     }
 
     /// A branch on a comparison with symbolic operands.
     pub(crate) fn symbolic_branch(&mut self, predicate: IntPredicate, width: u32, a: Reg, b: Second) -> Step<()> {
         let (_, a, b) = self.operands(width, a, b);
         let condition = compare_term(&mut self.symbolic.terms, predicate, a, b);
-        self.decide_condition(condition)
-    }
-
-    /// Asks about a condition: its value under the model holds.
-    pub(crate) fn decide_condition(&mut self, condition: TermId) -> Step<()> {
+        let site = self.site(Operation::Compare(predicate), a, b, condition);
         let opposite = self.symbolic.terms.not(condition);
         let taken = self.symbolic.value(condition) != 0;
         let (holds, other) = if taken { (condition, opposite) } else { (opposite, condition) };
         let (edge, other_edge) = self.branch_edges(taken);
         let alternative = Alternative { condition: other, class: Class::Branch, edge: other_edge };
-        self.decide_way(holds, edge, smallvec![alternative], Vec::new())
+        self.decide_way(holds, edge, smallvec![alternative], Matter { site, ..Matter::default() })
     }
 
     /// The edges of the branch at hand: the one that is passed, and the other.
@@ -292,7 +318,7 @@ impl Machine<'_> {
         let others: SmallVec<[Alternative; 2]> = (ways.into_iter())
             .map(|(target, condition)| Alternative { condition, class: Class::Branch, edge: edge_at(code, target) })
             .collect();
-        self.decide_way(holds, edge, others, shared_cases(labels, default))
+        self.decide_way(holds, edge, others, Matter { cases: shared_cases(labels, default), ..Matter::default() })
     }
 }
 

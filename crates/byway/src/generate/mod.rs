@@ -6,6 +6,7 @@ mod progress;
 mod report;
 mod seeds;
 mod summary;
+mod tally;
 
 pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
 
@@ -31,6 +32,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
+use tally::Tally;
 
 /// What an exploration came to, before its tests are replayed.
 struct Exploration {
@@ -41,6 +43,7 @@ struct Exploration {
     concretised: Vec<(&'static str, u64)>,
     unmodelled: Vec<String>,
     findings: Findings,
+    objectives: Tally,
     terms: u64,
     hints: u64,
     seconds: f64,
@@ -101,6 +104,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     let describe_world = describe_world(options, &target);
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
     let stopped = explorer.explore(&seeds, &mut collector);
+    let objectives = Tally::of(explorer.objectives());
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     // Taking apart a million edges would take seconds, and the process ends soon.
     std::mem::forget(explorer);
@@ -115,6 +119,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         concretised: machine.concretised().iter().map(|(why, count)| (*why, *count)).collect(),
         unmodelled: unmodelled.take(),
         findings,
+        objectives,
         hints: target.program.hints.len() as u64,
         seconds: begun.elapsed().as_secs_f64(),
     };

@@ -18,8 +18,8 @@ pub(super) fn print(options: &GenerateOptions, summary: &Summary) {
         why_stopped(s),
     );
     say!("branches {}, lines {}", share(s.coverage.branches), share(s.coverage.lines));
-    if s.coverage.objectives.total > 0 {
-        say!("objectives {}", share(s.coverage.objectives));
+    for (criterion, count) in &s.coverage.objectives {
+        say!("{criterion} {}", share(*count));
     }
     for line in losses(s) {
         say!("note: {line}");

@@ -107,11 +107,11 @@ pub struct CoverageEntry {
     /// Lines.
     pub lines: Count,
     /// What the criteria besides `branch` want, as far as runs came by it.
-    pub objectives: Count,
+    pub objectives: BTreeMap<&'static str, Count>,
 }
 
 /// Something that can be covered.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Count {
     /// Covered by a test.
     pub covered: u64,
@@ -178,12 +178,7 @@ impl Summary {
             coverage: CoverageEntry {
                 branches: count(findings.branches),
                 lines: count(findings.lines),
-                // Where the condition does not depend on the inputs nobody looks, so none is shown to be infeasible.
-                objectives: Count {
-                    covered: statistics.covered_objectives,
-                    infeasible: 0,
-                    total: statistics.objectives,
-                },
+                objectives: exploration.objectives.by_name(),
             },
             bugs: findings.bugs.iter().map(bug_entry).collect(),
             divergences: None,

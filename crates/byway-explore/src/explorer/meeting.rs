@@ -1,0 +1,71 @@
+//! What a run meets of the objectives on its way.
+
+use super::Explorer;
+use crate::edge::{Edge, Resume};
+use crate::objectives::{GLANCE, Met, ObjectiveId, QUESTION};
+use crate::tree::NodeId;
+use byway_expr::TermId;
+use byway_solver::Foreseen;
+use byway_vm::machine::Snapshot;
+use byway_vm::symbolic::{Alternative, Class, Decision};
+use std::sync::Arc;
+
+impl Explorer<'_, '_> {
+    /// Comes by the objectives of a decision, and of the sites on the way to it. Those that the run at hand does not meet get
+    /// an edge.
+    pub(super) fn meet(&mut self, node: NodeId, decision: &Decision) {
+        let before = self.met;
+        let open = self.objectives.pass(&self.criteria, self.machine, node, Some(decision), &mut self.met);
+        let mut resume: Option<Arc<Snapshot>> = None;
+        for (objective, condition) in self.unmet(node, open) {
+            let at = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
+            let way = Alternative { condition, class: Class::Branch, edge: None };
+            let edge = self.edge(node, decision, way, at);
+            let id = self.frontier.add(Edge { objective: Some(objective), met: before, ..edge });
+            self.agenda.add_objective(id);
+        }
+    }
+
+    /// Comes by the sites between the last decision and the end of a run.
+    pub(super) fn pass_sites(&mut self, node: NodeId) {
+        let before = self.met;
+        let open = self.objectives.pass(&self.criteria, self.machine, node, None, &mut self.met);
+        for (objective, condition) in self.unmet(node, open) {
+            self.add_replayed(node, objective, condition, before);
+        }
+    }
+
+    /// The objectives that the run at hand does not meet, and that the path does not rule out at once.
+    fn unmet(&mut self, node: NodeId, mut open: Vec<(ObjectiveId, TermId)>) -> Vec<(ObjectiveId, TermId)> {
+        open.retain(|(_, condition)| !self.machine.holds(*condition));
+        if !open.is_empty() {
+            self.path.go_to(&self.tree, node);
+        }
+        open.retain(|&(objective, condition)| {
+            let is_possible = self.foresee(condition) != Foreseen::Impossible;
+            self.statistics.foreseen += u64::from(!is_possible);
+            self.objectives.try_once(objective, if is_possible { QUESTION } else { GLANCE });
+            is_possible
+        });
+        open
+    }
+
+    /// An edge to an objective that a run had behind it when it ended: whoever takes it starts anew.
+    fn add_replayed(&mut self, node: NodeId, objective: ObjectiveId, condition: TermId, met: Met) {
+        let edge = Edge {
+            node,
+            condition,
+            class: Class::Branch,
+            place: self.objectives.get(objective).place,
+            resume: Resume::Replay(self.machine.model().clone()),
+            feasible: false,
+            branch: None,
+            moment: Default::default(),
+            objective: Some(objective),
+            met,
+            passed: Default::default(),
+        };
+        let id = self.frontier.add(edge);
+        self.agenda.add_objective(id);
+    }
+}

@@ -1,0 +1,93 @@
+//! Sites: operations of the program under test whose operands depend on the inputs.
+//!
+//! Criteria are predicates at sites: what else the operands of a comparison could be, what another operator would have made
+//! of them. Whoever runs the machine may ask for what it came by since the last decision.
+
+use crate::machine::Machine;
+use crate::memory::CodePlace;
+use crate::num::Format;
+use byway_expr::TermId;
+use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
+use byway_ir::program::{FuncId, Op};
+use rustc_hash::FxHashSet;
+
+/// What a site does with its two operands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Operation {
+    /// An integer operation.
+    Binary(BinaryOp),
+    /// An integer comparison.
+    Compare(IntPredicate),
+    /// A float operation: a sum, difference, product or quotient.
+    Float(Format, BinaryOp),
+    /// A float comparison.
+    FloatCompare(Format, FloatPredicate),
+}
+
+/// An operation on operands that depend on the inputs, at least one of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Site {
+    /// The instruction.
+    pub place: CodePlace,
+    /// What it does.
+    pub operation: Operation,
+    /// The first operand. Operands may be narrower than their type where all that is cut off is zero.
+    pub a: TermId,
+    /// The second operand.
+    pub b: TermId,
+    /// What comes out.
+    pub result: TermId,
+}
+
+/// The sites that a machine has come by.
+#[derive(Debug, Default)]
+pub(crate) struct Sites {
+    seen: Vec<Site>,
+    /// Instructions that are of no interest any more.
+    ignored: FxHashSet<CodePlace>,
+}
+
+impl Machine<'_> {
+    /// Wants to know of sites.
+    pub fn observe_sites(&mut self) {
+        self.symbolic.sites.get_or_insert_default();
+    }
+
+    /// Whether a function is one of the program under test, and no library's.
+    pub fn is_under_test(&self, function: FuncId) -> bool {
+        matches!(self.program.function(function).code.first(), Some(Op::Enter { .. }))
+    }
+
+    /// Wants to know of an instruction no more.
+    pub fn ignore_site(&mut self, place: CodePlace) {
+        if let Some(sites) = &mut self.symbolic.sites {
+            sites.ignored.insert(place);
+        }
+    }
+
+    /// The sites that the program came by since this was asked last.
+    pub fn take_sites(&mut self) -> Vec<Site> {
+        self.symbolic.sites.as_mut().map(|sites| std::mem::take(&mut sites.seen)).unwrap_or_default()
+    }
+
+    /// The program comes by a site: the instruction at hand.
+    pub(super) fn come_by(&mut self, operation: Operation, a: TermId, b: TermId, result: TermId) {
+        if self.symbolic.sites.is_none() {
+            return;
+        }
+        if let Some(site) = self.site(operation, a, b, result)
+            && let Some(sites) = &mut self.symbolic.sites
+        {
+            sites.seen.push(site);
+        }
+    }
+
+    /// The site of the instruction at hand, if anybody wants to know of it.
+    pub(super) fn site(&self, operation: Operation, a: TermId, b: TermId, result: TermId) -> Option<Site> {
+        let sites = self.symbolic.sites.as_ref()?;
+        let top = self.stack.top()?;
+        // The frame already stands behind the instruction.
+        let place = CodePlace { function: top.function, pc: top.pc.checked_sub(1)? };
+        (self.is_under_test(top.function) && !sites.ignored.contains(&place)).then_some(Site { place, operation, a, b, result })
+    }
+}
