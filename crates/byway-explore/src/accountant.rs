@@ -5,8 +5,11 @@
 
 use crate::criteria::Criteria;
 use crate::objectives::{Met, ObjectiveId, Objectives};
+use crate::plain_inputs::plain_inputs;
 use crate::tree::NodeId;
+use byway_expr::TermId;
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
+use byway_vm::symbolic::Input;
 use std::sync::Arc;
 
 /// What a test covers.
@@ -18,6 +21,8 @@ pub struct Account {
     pub objectives: Vec<ObjectiveId>,
     /// Decisions on its way.
     pub decisions: u64,
+    /// How it ended.
+    pub outcome: Outcome,
 }
 
 /// Runs tests and says what they cover.
@@ -26,6 +31,10 @@ pub struct Accountant<'m, 'c> {
     criteria: Criteria,
     objectives: Objectives,
     root: Snapshot,
+    /// What held on the way of the test that was run last.
+    path: Vec<TermId>,
+    /// What it met.
+    met: Met,
 }
 
 impl<'m, 'c> Accountant<'m, 'c> {
@@ -36,7 +45,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
             machine.observe_sites();
         }
         let root = machine.snapshot();
-        Accountant { machine, criteria, objectives: Objectives::for_accounts(), root }
+        Accountant { machine, criteria, objectives: Objectives::for_accounts(), root, path: Vec::new(), met: Met::NOTHING }
     }
 
     /// Runs with some inputs.
@@ -45,26 +54,41 @@ impl<'m, 'c> Accountant<'m, 'c> {
     /// What the machine cannot run.
     pub fn account(&mut self, model: Arc<[u8]>) -> Result<Account, RunError> {
         self.machine.resume(&self.root, model);
-        let mut met = Met::NOTHING;
-        let mut decisions = 0;
-        loop {
+        self.objectives.forget_meetings();
+        self.path.clear();
+        self.met = Met::NOTHING;
+        let outcome = loop {
             let outcome = self.machine.run()?;
             let decision = match &outcome {
                 Outcome::Decision(decision) => Some(&**decision),
                 _ => None,
             };
-            self.objectives.pass(&self.criteria, self.machine, NodeId::ROOT, decision, &mut met);
-            if decision.is_none() {
-                break;
+            self.objectives.pass(&self.criteria, self.machine, NodeId::ROOT, decision, &mut self.met);
+            match decision {
+                Some(decision) => self.path.push(decision.holds),
+                None => break outcome,
             }
-            decisions += 1;
             self.machine.grant();
-        }
-        let objectives = self.objectives.finish(met, |condition| self.machine.holds(condition));
-        self.objectives.forget_meetings();
+        };
+        let objectives = self.objectives.finish(self.met, |condition| self.machine.holds(condition));
         let mut edges = self.machine.branch_trace().fresh().to_vec();
         edges.sort_unstable();
-        Ok(Account { edges, objectives, decisions })
+        Ok(Account { edges, objectives, decisions: self.path.len() as u64, outcome })
+    }
+
+    /// Inputs with which the test that was run last would go the same way, and cover these objectives as well; they are
+    /// easier to read.
+    pub fn plain_inputs(&mut self, objectives: &[ObjectiveId]) -> Arc<[u8]> {
+        let model = self.machine.model().clone();
+        let mut conditions = self.path.clone();
+        conditions.extend(self.objectives.met_by(self.met, objectives, |condition| self.machine.holds(condition)));
+        let inputs: Vec<Input> = self.machine.inputs().cloned().collect();
+        plain_inputs(self.machine.terms(), &inputs, &conditions, &model).into()
+    }
+
+    /// The machine; it stands at the end of the test that was run last.
+    pub fn machine(&mut self) -> &mut Machine<'c> {
+        self.machine
     }
 
     /// The objectives that any test came by.

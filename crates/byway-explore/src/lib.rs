@@ -18,6 +18,7 @@ mod long_run;
 mod memory_watch;
 mod objectives;
 mod patience;
+mod plain_inputs;
 pub mod strategy;
 mod tree;
 

@@ -182,6 +182,27 @@ impl Objectives {
         covers
     }
 
+    /// For each of some objectives a condition by which a run met it.
+    pub(crate) fn met_by(
+        &self,
+        mut met: Met,
+        wanted: &[ObjectiveId],
+        mut holds: impl FnMut(TermId) -> bool,
+    ) -> Vec<TermId> {
+        let mut found = FxHashMap::default();
+        while let Some(meeting) = self.meetings.get(met.0 as usize) {
+            for &(id, condition) in &meeting.conditions {
+                if wanted.contains(&id) && !found.contains_key(&id) && holds(condition) {
+                    found.insert(id, condition);
+                }
+            }
+            met = meeting.before;
+        }
+        let mut conditions: Vec<TermId> = found.into_values().collect();
+        conditions.sort_unstable();
+        conditions
+    }
+
     /// Forgets what runs met, but not what there is.
     pub(crate) fn forget_meetings(&mut self) {
         self.meetings.clear();

@@ -10,6 +10,7 @@ mod bytes_text;
 mod copy_tree;
 mod hex;
 pub mod ktest;
+pub mod minimise;
 pub mod native;
 pub mod program;
 mod shown;

@@ -34,6 +34,11 @@ impl Folder {
             .map_err(StoreError::io("write", self.file(name)))
     }
 
+    /// Removes a file.
+    pub(super) fn remove(&self, name: &str) -> Result<(), StoreError> {
+        fs::remove_file(self.file(name)).map_err(StoreError::io("remove", self.file(name)))
+    }
+
     /// The path of a file in it.
     pub(super) fn file(&self, name: impl AsRef<Path>) -> PathBuf {
         self.path.join(name)

@@ -1,5 +1,6 @@
 //! Writing tests, on a thread of its own.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -42,6 +43,8 @@ pub struct Written {
 enum Order {
     Test(Box<Test>),
     Bug { number: u64, kind: String, report: String },
+    BeginSelection,
+    EndSelection,
 }
 
 impl Store {
@@ -79,6 +82,17 @@ impl Store {
     /// As [`Store::save_test`].
     pub fn save_bug(&self, number: u64, kind: &str, report: &str) -> Result<(), StoreError> {
         self.order(Order::Bug { number, kind: kind.to_owned(), report: report.to_owned() })
+    }
+
+    /// The tests and reports that are saved from now on, until [`Store::end_selection`], are all that is wanted. Tests must be
+    /// saved in the order of their old numbers, and numbered from 1: so none is lost at any moment.
+    pub fn begin_selection(&self) -> Result<(), StoreError> {
+        self.order(Order::BeginSelection)
+    }
+
+    /// Removes what was not saved since the selection began.
+    pub fn end_selection(&self) -> Result<(), StoreError> {
+        self.order(Order::EndSelection)
     }
 
     /// Writes the summary, now.
@@ -120,6 +134,13 @@ impl Drop for Store {
     }
 }
 
+/// What was written.
+#[derive(Default)]
+struct Names {
+    tests: BTreeSet<u64>,
+    bugs: BTreeSet<String>,
+}
+
 struct Folders {
     tests: Folder,
     bugs: Folder,
@@ -127,21 +148,34 @@ struct Folders {
 
 impl Folders {
     fn serve(&self, orders: &Receiver<Order>, args: &[Vec<u8>]) -> Result<Written, StoreError> {
-        let mut written = Written::default();
+        let (mut earlier, mut names) = (Names::default(), Names::default());
         let (mut json, mut inputs) = (Vec::new(), Vec::new());
         for order in orders {
             match order {
                 Order::Test(test) => {
                     self.write_test(&test, args, &mut json, &mut inputs)?;
-                    written.tests += 1;
+                    names.tests.insert(test.number);
                 }
                 Order::Bug { number, kind, report } => {
-                    self.bugs.write(&format!("{number:06}.{}.txt", file_part(&kind)), report.as_bytes())?;
-                    written.bugs += 1;
+                    let name = format!("{number:06}.{}.txt", file_part(&kind));
+                    self.bugs.write(&name, report.as_bytes())?;
+                    names.bugs.insert(name);
                 }
+                Order::BeginSelection => earlier = std::mem::take(&mut names),
+                Order::EndSelection => self.remove(&earlier, &names)?,
             }
         }
-        Ok(written)
+        Ok(Written { tests: names.tests.len() as u64, bugs: names.bugs.len() as u64 })
+    }
+
+    /// Removes what is among the first and not among the second.
+    fn remove(&self, all: &Names, wanted: &Names) -> Result<(), StoreError> {
+        for number in all.tests.difference(&wanted.tests) {
+            // The inputs go first: a test is one that has both files.
+            self.tests.remove(&format!("{number:06}.ktest"))?;
+            self.tests.remove(&format!("{number:06}.json"))?;
+        }
+        all.bugs.difference(&wanted.bugs).try_for_each(|name| self.bugs.remove(name))
     }
 
     fn write_test(

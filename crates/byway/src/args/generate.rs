@@ -38,8 +38,8 @@ pub(super) struct GenerateCli {
     /// Ends a run after this many LLVM instructions
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     steps: u64,
-    /// Which runs become tests: all, or those that cover something new
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Keep::New)]
+    /// Which runs become tests: all, those that cover something new, or as few as cover the same
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Keep::Fewest)]
     keep: Keep,
     /// Starts with the inputs in a folder: tests of an earlier run (.ktest), or raw files [repeatable]
     #[arg(long, value_name = "DIR")]
@@ -72,8 +72,10 @@ pub(super) struct GenerateCli {
 pub enum Keep {
     /// Every run, each a path of its own.
     All,
-    /// Runs that cover a branch or a line first, and one for each bug.
+    /// Runs that are the first to cover something, and one for each bug.
     New,
+    /// As few of these as cover all that they cover, and one for each bug.
+    Fewest,
 }
 
 /// How to explore a program.

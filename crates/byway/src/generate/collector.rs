@@ -55,6 +55,28 @@ pub(super) struct Collector {
     findings: Findings,
     failed: Option<StoreError>,
     describe_world: DescribeWorld,
+    candidates: Vec<Candidate>,
+}
+
+/// A test that may be one of the suite in the end.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    /// The run that found it.
+    pub(super) run: u64,
+    /// A byte for every input.
+    pub(super) model: Arc<[u8]>,
+    /// It is the one that shows a bug.
+    pub(super) shows_bug: bool,
+}
+
+/// A test as it is written.
+struct Draft<'d> {
+    run: u64,
+    model: &'d [u8],
+    outcome: &'d Outcome,
+    covers: Vec<String>,
+    /// Its bug has no report yet.
+    is_new_bug: bool,
 }
 
 impl Collector {
@@ -77,6 +99,7 @@ impl Collector {
             findings: Findings::default(),
             failed: None,
             describe_world,
+            candidates: Vec::new(),
         }
     }
 
@@ -93,26 +116,36 @@ impl Collector {
 
     fn save(&mut self, machine: &mut Machine, run: &Finished, outcome: &Outcome, covers_new: bool) {
         let number = self.findings.tests + 1;
-        let found = match outcome {
-            Outcome::Bug(bug) => Some((bug, self.plain_bug(bug))),
-            _ => None,
-        };
-        let new_bug = found.as_ref().is_some_and(|(_, plain)| self.is_new_bug(plain, number, run.number));
-        if self.keep == Keep::New && !covers_new && !new_bug {
+        let plain = bug_of(outcome).map(|bug| self.plain_bug(bug));
+        let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
+        if self.keep != Keep::All && !covers_new && !is_new_bug {
             return;
         }
+        if self.keep == Keep::Fewest {
+            let candidate = Candidate { run: run.number, model: run.model.clone(), shows_bug: is_new_bug };
+            self.candidates.push(candidate);
+        }
+        let covers = self.coverage.describe(&run.covers, &run.objectives);
+        self.write(machine, Draft { run: run.number, model: &run.model, outcome, covers, is_new_bug });
+    }
+
+    /// Writes a test, and a report of its bug if there is none yet.
+    fn write(&mut self, machine: &mut Machine, draft: Draft) {
+        let Draft { run, model, outcome, covers, is_new_bug } = draft;
+        let number = self.findings.tests + 1;
         self.findings.tests = number;
+        let found = bug_of(outcome).map(|bug| (bug, self.plain_bug(bug)));
         let (stdout, stderr) = (machine.output(Stream::Stdout), machine.output(Stream::Stderr));
         self.findings.output_dropped += machine.output_dropped(Stream::Stdout) + machine.output_dropped(Stream::Stderr);
         let trace = machine.branch_trace();
-        let inputs = inputs(machine, &run.model);
+        let inputs = inputs(machine, model);
         let test = Test {
             number,
-            run: run.number,
+            run,
             outcome: observed(outcome, found.as_ref().map(|(_, plain)| plain)),
             world: (self.describe_world)(&inputs),
             inputs,
-            covers: self.coverage.describe(&run.covers, &run.objectives),
+            covers,
             stdout,
             stderr,
             trace: Trace { count: trace.count, hash: trace.hash },
@@ -121,13 +154,53 @@ impl Collector {
             self.findings.by_hand = Some((number, world.shell.clone()));
         }
         let reported = match found {
-            Some((bug, plain)) if new_bug => {
+            Some((bug, plain)) if is_new_bug => {
                 let report = bug_report(bug, &test);
                 self.store.save_bug(number, &plain.kind, &report)
             }
             _ => Ok(()),
         };
-        if let Err(error) = reported.and_then(|()| self.store.save_test(test)) {
+        let saved = reported.and_then(|()| self.store.save_test(test));
+        self.note(saved);
+    }
+
+    /// The tests that may be chosen from; none if all are wanted.
+    pub(super) fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// What the user's files are, and what of them is covered.
+    pub(super) fn coverage(&self) -> &Coverage {
+        &self.coverage
+    }
+
+    /// From now on the tests of the suite come, in the order in which they were found.
+    pub(super) fn begin_selection(&mut self) {
+        self.findings.tests = 0;
+        self.findings.output_dropped = 0;
+        let begun = self.store.begin_selection();
+        self.note(begun);
+    }
+
+    /// Writes a test of the suite; the machine stands at its end.
+    pub(super) fn select(&mut self, machine: &mut Machine, chosen: &Candidate, outcome: &Outcome, covers: Vec<String>) {
+        let number = self.findings.tests + 1;
+        let shown = self.findings.bugs.iter_mut().find(|bug| chosen.shows_bug && bug.run == chosen.run);
+        if let Some(bug) = shown {
+            bug.test = number;
+        }
+        let is_new_bug = chosen.shows_bug;
+        self.write(machine, Draft { run: chosen.run, model: &chosen.model, outcome, covers, is_new_bug });
+    }
+
+    /// All tests of the suite were written.
+    pub(super) fn end_selection(&mut self) {
+        let ended = self.store.end_selection();
+        self.note(ended);
+    }
+
+    fn note(&mut self, done: Result<(), StoreError>) {
+        if let Err(error) = done {
             self.failed.get_or_insert(error);
             // There is no point in finding what cannot be kept.
             self.interrupt.store(true, Ordering::Relaxed);
@@ -173,6 +246,13 @@ impl Observer for Collector {
 
     fn progress(&mut self, progress: Progress) {
         self.display.show(&progress, &self.coverage, &self.findings);
+    }
+}
+
+fn bug_of(outcome: &Outcome) -> Option<&Bug> {
+    match outcome {
+        Outcome::Bug(bug) => Some(bug),
+        _ => None,
     }
 }
 

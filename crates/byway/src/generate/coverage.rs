@@ -47,13 +47,17 @@ impl Coverage {
 
     /// Counts what a run was the first to cover; does any of it count?
     pub(crate) fn add(&mut self, covers: &[u32]) -> bool {
-        let entries = self.program.traced_edges;
         let mut any = false;
         for &id in covers {
-            any |= id >= entries || self.own_edges.contains(&id);
+            any |= self.counts(id);
             self.covered.insert(id);
         }
         any
+    }
+
+    /// Whether a branch edge or an entry of a function counts.
+    pub(super) fn counts(&self, id: u32) -> bool {
+        id >= self.program.traced_edges || self.own_edges.contains(&id)
     }
 
     /// Number of branches.
@@ -82,7 +86,7 @@ impl Coverage {
         objectives.iter().any(|objective| self.is_own(objective))
     }
 
-    fn is_own(&self, objective: &Objective) -> bool {
+    pub(super) fn is_own(&self, objective: &Objective) -> bool {
         self.position(objective).is_some_and(|position| self.own_files.contains(&position.file))
     }
 

@@ -5,12 +5,13 @@ pub(crate) mod coverage;
 mod progress;
 mod report;
 mod seeds;
+mod selection;
 mod summary;
 mod tally;
 
 pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
 
-use crate::args::{GenerateOptions, Mapping, START_FOLDER, TargetOptions};
+use crate::args::{GenerateOptions, Keep, Mapping, START_FOLDER, TargetOptions};
 use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
@@ -32,6 +33,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
+use selection::Selection;
 use tally::Tally;
 
 /// What an exploration came to, before its tests are replayed.
@@ -44,6 +46,7 @@ struct Exploration {
     unmodelled: Vec<String>,
     findings: Findings,
     objectives: Tally,
+    selection: Option<Selection>,
     terms: u64,
     hints: u64,
     seconds: f64,
@@ -108,6 +111,10 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     // Taking apart a million edges would take seconds, and the process ends soon.
     std::mem::forget(explorer);
+    let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
+        true => Some(selection::select(options, &target, &mut collector)?),
+        false => None,
+    };
     let (mut store, findings) = collector.finish()?;
     store.finish()?;
     let exploration = Exploration {
@@ -120,6 +127,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         unmodelled: unmodelled.take(),
         findings,
         objectives,
+        selection,
         hints: target.program.hints.len() as u64,
         seconds: begun.elapsed().as_secs_f64(),
     };

@@ -17,6 +17,8 @@ pub struct Summary {
     pub runs: u64,
     /// Tests written.
     pub tests: u64,
+    /// Tests that these were chosen from; nothing if there was no choice.
+    pub candidates: Option<u64>,
     /// Why the exploration ended.
     pub stopped: &'static str,
     /// Every path was explored and nothing was given up on the way.
@@ -164,6 +166,7 @@ impl Summary {
         Summary {
             runs: statistics.runs,
             tests: findings.tests,
+            candidates: exploration.selection.map(|selection| selection.candidates),
             stopped: exploration.stopped.name(),
             complete,
             frontier_left: exploration.frontier_left as u64,

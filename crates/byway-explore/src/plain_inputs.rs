@@ -1,0 +1,178 @@
+//! Inputs that are easy to read: small numbers, short strings of plain letters.
+//!
+//! A solver answers with whatever comes first. As long as all conditions of a path hold, the program goes the same way, so
+//! inputs are changed one after another to what people would rather read, if they still do.
+
+use byway_expr::{Evaluator, Supports, TermId, Terms, VarId};
+use byway_vm::symbolic::Input;
+use rustc_hash::FxHashMap;
+
+/// Changes that are tried on the inputs of one test.
+const MOST_TRIES: u32 = 20_000;
+
+/// Letters that are tried in the place of what cannot be printed.
+const LETTERS: &[u8] = b"a0A1 bx-z9";
+
+/// Inputs that meet the same conditions and are easier to read.
+pub(crate) fn plain_inputs(terms: &Terms, inputs: &[Input], conditions: &[TermId], model: &[u8]) -> Vec<u8> {
+    let mut wording = Wording::of(terms, conditions, model);
+    for input in inputs {
+        if wording.is_number(input) {
+            wording.shrink_number(input);
+        } else {
+            wording.shorten(input);
+            wording.spell(input);
+        }
+    }
+    wording.evaluator.model().to_vec()
+}
+
+struct Wording<'t> {
+    terms: &'t Terms,
+    evaluator: Evaluator,
+    conditions: &'t [TermId],
+    /// The conditions that depend on an input.
+    by_input: FxHashMap<VarId, Vec<u32>>,
+    tries: u32,
+}
+
+impl<'t> Wording<'t> {
+    fn of(terms: &'t Terms, conditions: &'t [TermId], model: &[u8]) -> Wording<'t> {
+        let mut supports = Supports::default();
+        let mut by_input: FxHashMap<VarId, Vec<u32>> = FxHashMap::default();
+        for (index, &condition) in conditions.iter().enumerate() {
+            let support = supports.of(terms, condition);
+            supports.vars(support).for_each(|var| by_input.entry(var).or_default().push(index as u32));
+        }
+        Wording { terms, evaluator: Evaluator::new(model), conditions, by_input, tries: 0 }
+    }
+
+    fn byte(&self, var: VarId) -> u8 {
+        self.evaluator.model().get(var.index()).copied().unwrap_or(0)
+    }
+
+    fn bytes(&self, input: &Input) -> Vec<u8> {
+        vars(input).map(|var| self.byte(var)).collect()
+    }
+
+    /// Whether an input looks like a number: of a number's size, and not like text.
+    fn is_number(&self, input: &Input) -> bool {
+        let letters = self.bytes(input).into_iter().filter(|byte| (b' '..=b'~').contains(byte)).count();
+        matches!(input.size, 2 | 4 | 8) && letters < 2
+    }
+
+    /// Gives inputs other values, if all conditions still hold.
+    fn try_values(&mut self, values: &[(VarId, u8)]) -> bool {
+        let changed: Vec<(VarId, u8)> = values.iter().copied().filter(|&(var, value)| self.byte(var) != value).collect();
+        if changed.is_empty() {
+            return true;
+        }
+        self.tries += 1;
+        if self.tries > MOST_TRIES {
+            return false;
+        }
+        let before: Vec<(VarId, u8)> = changed.iter().map(|&(var, _)| (var, self.byte(var))).collect();
+        let mut affected: Vec<u32> =
+            changed.iter().flat_map(|(var, _)| self.by_input.get(var).into_iter().flatten().copied()).collect();
+        affected.sort_unstable();
+        affected.dedup();
+        self.evaluator.set_inputs(changed);
+        let holds = affected.iter().all(|&index| self.evaluator.holds(self.terms, self.conditions[index as usize]));
+        if !holds {
+            self.evaluator.set_inputs(before);
+        }
+        holds
+    }
+
+    fn try_number(&mut self, input: &Input, number: i64) -> bool {
+        let bytes = number.to_le_bytes();
+        let values: Vec<(VarId, u8)> = vars(input).zip(bytes).collect();
+        self.try_values(&values)
+    }
+
+    /// A number that is closer to zero, and rounder.
+    fn shrink_number(&mut self, input: &Input) {
+        let now = signed(&self.bytes(input));
+        let is_smaller = |number: &i64| number.unsigned_abs() < now.unsigned_abs() || (*number == 1 && now == -1);
+        let small = (0..=16).flat_map(|number: i64| [number, -number]);
+        let round = [20, 32, 50, 64, 100, 128, 255, 256, 1000, 1024, 10_000, 65_535, 65_536, 100_000, 1_000_000];
+        let halves = (1..63).rev().map(|shift| now / (1 << shift));
+        let round = round.into_iter().flat_map(|number: i64| [number, -number]);
+        for number in small.chain(round).chain(halves).filter(is_smaller) {
+            if self.try_number(input, number) {
+                return;
+            }
+        }
+    }
+
+    /// Nothing where nothing is needed, from the end on.
+    fn shorten(&mut self, input: &Input) {
+        let all: Vec<VarId> = vars(input).collect();
+        for &var in all.iter().rev() {
+            self.try_values(&[(var, 0)]);
+        }
+    }
+
+    /// Letters in the place of what cannot be printed.
+    fn spell(&mut self, input: &Input) {
+        for var in vars(input) {
+            let byte = self.byte(var);
+            if byte == 0 || (b' '..=b'~').contains(&byte) || byte == b'\n' {
+                continue;
+            }
+            for &letter in LETTERS {
+                if self.try_values(&[(var, letter)]) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn vars(input: &Input) -> impl Iterator<Item = VarId> + use<> {
+    let first = input.first.0;
+    (first..first + input.size as u32).map(VarId)
+}
+
+/// The number in some bytes, the lowest first.
+fn signed(bytes: &[u8]) -> i64 {
+    let fill = if bytes.last().is_some_and(|byte| byte & 0x80 != 0) { 0xff } else { 0 };
+    let mut all = [fill; 8];
+    all[..bytes.len()].copy_from_slice(bytes);
+    i64::from_le_bytes(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn input(first: u32, size: u64) -> Input {
+        Input { name: "x".into(), size, first: VarId(first) }
+    }
+
+    fn number(terms: &mut Terms, first: u32) -> TermId {
+        let bytes: Vec<TermId> = (first..first + 4).map(|var| terms.var(VarId(var))).collect();
+        bytes.into_iter().reduce(|low, high| terms.concat(high, low)).expect("four bytes")
+    }
+
+    #[test]
+    fn numbers_come_closer_to_zero_as_far_as_the_conditions_let_them() {
+        let mut terms = Terms::default();
+        let x = number(&mut terms, 0);
+        let limit = terms.constant(6, 32);
+        let condition = terms.slt(limit, x);
+        let plain = plain_inputs(&terms, &[input(0, 4)], &[condition], &0x0100_0000i32.to_le_bytes());
+        assert_eq!(plain, 7i32.to_le_bytes());
+        let plain = plain_inputs(&terms, &[input(0, 4)], &[], &(-77i32).to_le_bytes());
+        assert_eq!(plain, 0i32.to_le_bytes());
+    }
+
+    #[test]
+    fn text_becomes_short_and_can_be_printed() {
+        let mut terms = Terms::default();
+        let (second, zero) = (terms.var(VarId(1)), terms.constant(0, 8));
+        let is_there = terms.ne(second, zero);
+        let plain = plain_inputs(&terms, &[input(0, 5)], &[is_there], &[0x80, 0x80, b'k', 0x80, 1]);
+        assert_eq!(plain, [0, b'a', 0, 0, 0]);
+    }
+}

@@ -1,0 +1,113 @@
+//! The suite that is left in the end: as few tests as cover all that was covered.
+
+use super::collector::{Candidate, Collector};
+use crate::args::GenerateOptions;
+use crate::error::Error;
+use crate::quiet::Quiet;
+use crate::target::Target;
+use byway_explore::{Account, Accountant, Objective, ObjectiveId};
+use byway_suite::minimise::{self, minimise};
+use byway_vm::machine::Outcome;
+use std::collections::HashSet;
+
+/// What came of choosing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Selection {
+    /// Tests to choose from.
+    pub(super) candidates: u64,
+}
+
+/// Chooses among the tests that were kept while the program was explored, and writes the suite.
+pub(super) fn select(options: &GenerateOptions, target: &Target, collector: &mut Collector) -> Result<Selection, Error> {
+    let candidates = collector.candidates().to_vec();
+    let mut console = Quiet::default();
+    let mut machine = target.machine(&mut console)?;
+    let mut accountant = Accountant::new(&mut machine, options.criteria.clone(), options.steps);
+    let accounts: Vec<Account> =
+        candidates.iter().map(|candidate| accountant.account(candidate.model.clone())).collect::<Result<_, _>>()?;
+    let items: Vec<Vec<u32>> = accounts.iter().map(|account| items(collector, &accountant, account)).collect();
+    let offered: Vec<minimise::Candidate> = (candidates.iter().zip(&items))
+        .map(|(candidate, items)| minimise::Candidate {
+            covers: items.clone(),
+            cost: effort_to_read(&candidate.model),
+            is_needed: candidate.shows_bug,
+        })
+        .collect();
+    let chosen = minimise(&offered);
+    collector.begin_selection();
+    let mut seen = Seen::default();
+    for at in chosen {
+        let (edges, ids) = seen.see(&accounts[at]);
+        let (candidate, outcome) = reword(&mut accountant, &candidates[at], &accounts[at], &ids)?;
+        let objectives: Vec<Objective> = ids.iter().map(|&id| accountant.objectives().get(id)).collect();
+        let covers = collector.coverage().describe(&edges, &objectives);
+        collector.select(accountant.machine(), &candidate, &outcome, covers);
+    }
+    collector.end_selection();
+    Ok(Selection { candidates: candidates.len() as u64 })
+}
+
+/// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches and covers
+/// these objectives. The machine stands at its end then.
+fn reword(
+    accountant: &mut Accountant,
+    candidate: &Candidate,
+    account: &Account,
+    objectives: &[ObjectiveId],
+) -> Result<(Candidate, Outcome), Error> {
+    accountant.account(candidate.model.clone())?;
+    let model = accountant.plain_inputs(objectives);
+    let reworded = accountant.account(model.clone())?;
+    let is_same = reworded.edges == account.edges
+        && ends_alike(&reworded.outcome, &account.outcome)
+        && objectives.iter().all(|id| reworded.objectives.binary_search(id).is_ok());
+    if is_same {
+        return Ok((Candidate { model, ..candidate.clone() }, reworded.outcome));
+    }
+    let original = accountant.account(candidate.model.clone())?;
+    Ok((candidate.clone(), original.outcome))
+}
+
+/// Whether two runs end in the same way. What status a program exits with may depend on its inputs.
+fn ends_alike(a: &Outcome, b: &Outcome) -> bool {
+    match (a, b) {
+        (Outcome::Exited(_), Outcome::Exited(_)) => true,
+        (Outcome::Bug(a), Outcome::Bug(b)) => a.kind == b.kind && a.stack == b.stack,
+        (a, b) => a == b,
+    }
+}
+
+/// What a test covers of the user's files, by numbers.
+fn items(collector: &Collector, accountant: &Accountant, account: &Account) -> Vec<u32> {
+    let coverage = collector.coverage();
+    let edges = account.edges.iter().copied().filter(|&edge| coverage.counts(edge)).map(|edge| edge * 2);
+    let is_own = |id: &&ObjectiveId| coverage.is_own(&accountant.objectives().get(**id));
+    edges.chain(account.objectives.iter().filter(is_own).map(|id| id.0 * 2 + 1)).collect()
+}
+
+/// How much there is to read in inputs. What cannot be printed is hardest.
+fn effort_to_read(model: &[u8]) -> u64 {
+    let effort = |byte: &u8| match byte {
+        0 => 0,
+        b' '..=b'~' => 2,
+        1..=9 | 0xff => 3,
+        _ => 5,
+    };
+    model.iter().map(effort).sum()
+}
+
+/// What the tests of the suite have covered so far.
+#[derive(Default)]
+struct Seen {
+    edges: HashSet<u32>,
+    objectives: HashSet<ObjectiveId>,
+}
+
+impl Seen {
+    /// What a test is the first to cover.
+    fn see(&mut self, account: &Account) -> (Vec<u32>, Vec<ObjectiveId>) {
+        let edges = account.edges.iter().copied().filter(|edge| self.edges.insert(*edge)).collect();
+        let objectives = account.objectives.iter().copied().filter(|id| self.objectives.insert(*id)).collect();
+        (edges, objectives)
+    }
+}
