@@ -354,6 +354,7 @@ impl<'c> Machine<'c> {
         self.restore(snapshot);
         self.set_model(model);
         self.take_sites();
+        self.symbolic.exit_status = None;
         let symbolic = &mut self.symbolic;
         self.memory.refresh(|term| symbolic.value(term) as u8);
         self.refresh_frame();
@@ -373,6 +374,12 @@ impl<'c> Machine<'c> {
     /// The terms of the values.
     pub fn terms(&mut self) -> &mut Terms {
         &mut self.symbolic.terms
+    }
+
+    /// Exchanges the terms with another machine's. Terms are never forgotten, so they may serve one machine after another, and
+    /// mean the same to each.
+    pub fn exchange_terms(&mut self, other: &mut Machine) {
+        std::mem::swap(&mut self.symbolic.terms, &mut other.symbolic.terms);
     }
 
     /// Whether a condition holds under the model.

@@ -74,7 +74,9 @@ impl Machine<'_> {
     /// Answers a system call. Whatever decides its course is fixed before: its arguments, and the bytes that the kernel
     /// reads as values. Which those are shows when the call is tried; it is undone if there are some.
     fn syscall(&mut self, call: Syscall, site: &CallSite, d: Reg) -> Step<()> {
-        if !ends_program(call.number) {
+        if ends_program(call.number) {
+            self.symbolic.exit_status = site.args.get(1).and_then(|&status| self.lane_of(status).term());
+        } else {
             self.fix_regs(&site.args, "an argument of a system call")?;
         }
         if !self.memory.is_symbolic() {

@@ -63,6 +63,14 @@ impl Capture {
         bytes
     }
 
+    /// Where the bytes of a stream lie, and how many there are.
+    pub fn place(&self, stream: Stream) -> Option<(u64, u64)> {
+        match self.of(stream).content.stored_at(0)? {
+            (Place::Store(address), length) => Some((address, length)),
+            (Place::User(_), _) => None,
+        }
+    }
+
     /// How many bytes of a stream were dropped.
     pub fn dropped(&self, stream: Stream) -> u64 {
         self.of(stream).dropped

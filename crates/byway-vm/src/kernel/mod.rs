@@ -139,6 +139,11 @@ impl Kernel {
         self.capture.as_ref().map_or(Vec::new(), |capture| capture.bytes(memory, stream))
     }
 
+    /// Where the captured output of a stream lies in the engine's memory, and how many bytes it has.
+    pub(crate) fn output_place(&self, stream: Stream) -> Option<(u64, u64)> {
+        self.capture.as_ref()?.place(stream)
+    }
+
     /// How many bytes of captured output were dropped because there were more than [`MOST_KEPT`].
     pub fn output_dropped(&self, stream: Stream) -> u64 {
         self.capture.as_ref().map_or(0, |capture| capture.dropped(stream))

@@ -14,6 +14,8 @@ pub(crate) struct Symbolic {
     evaluator: Evaluator,
     pub(crate) concretised: Concretised,
     pub(crate) settings: SymbolicSettings,
+    /// The status that the program ended with, if it depends on the inputs.
+    pub(crate) exit_status: Option<TermId>,
     /// The sites that were come by, if anybody wants to know.
     pub(super) sites: Option<Sites>,
 }
@@ -25,6 +27,7 @@ impl Default for Symbolic {
             evaluator: Evaluator::new(&[]),
             concretised: Concretised::new(),
             settings: SymbolicSettings::default(),
+            exit_status: None,
             sites: None,
         }
     }

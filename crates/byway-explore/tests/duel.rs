@@ -1,0 +1,106 @@
+//! Two versions of a program, compared path by path, and by all inputs that there are.
+
+mod support;
+
+use byway_explore::{Budget, Duel, Explorer, Finished, Stopped, Told, strategy};
+use byway_ir::program::Program;
+use byway_solver::{Settings, Solver};
+use byway_vm::kernel::{Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::sync::Arc;
+use support::{Quiet, compile};
+
+fn machine<'c>(program: &Arc<Program>, console: &'c mut Quiet) -> Machine<'c> {
+    let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
+    let mut kernel = Kernel::builder();
+    kernel.capture_output();
+    let limits = Limits { steps: 1_000_000, ..Limits::default() };
+    Machine::new(program.clone(), &kernel, console, limits, &start).expect("it starts")
+}
+
+/// One input for every path.
+fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
+    let (mut console, mut solver) = (Quiet, Solver::new(Settings::default()));
+    let mut machine = machine(program, &mut console);
+    let strategy = strategy::parse("dfs").expect("a strategy");
+    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, Budget::default());
+    let mut models = Vec::new();
+    let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| models.push(run.model));
+    assert_eq!(stopped, Stopped::FrontierEmpty);
+    models
+}
+
+/// Inputs that tell the versions apart, and whether they are known to be the same.
+fn compare(first: &Arc<Program>, second: &Arc<Program>) -> (Option<Arc<[u8]>>, bool) {
+    let (mut a, mut b, mut solver) = (Quiet, Quiet, Solver::new(Settings::default()));
+    let (mut a, mut b) = (machine(first, &mut a), machine(second, &mut b));
+    let mut duel = Duel::new(&mut a, &mut b, &mut solver);
+    let mut is_same = true;
+    for model in paths(first) {
+        match duel.compare(model, 100).expect("both run") {
+            Told::Apart(model) => return (Some(model), false),
+            Told::Same => {}
+            Told::Unknown => is_same = false,
+        }
+    }
+    (None, is_same)
+}
+
+/// How a version ends with a byte as input, and what it writes.
+fn behaviour(machine: &mut Machine, root: &byway_vm::machine::Snapshot, byte: u8) -> (Outcome, Vec<u8>) {
+    machine.resume(root, Arc::from([byte]));
+    let outcome = loop {
+        match machine.run().expect("it runs") {
+            Outcome::Decision(_) => machine.grant(),
+            outcome => break outcome,
+        }
+    };
+    (outcome, machine.output(Stream::Stdout))
+}
+
+fn differing_bytes(first: &Arc<Program>, second: &Arc<Program>) -> Vec<u8> {
+    let (mut a, mut b) = (Quiet, Quiet);
+    let (mut a, mut b) = (machine(first, &mut a), machine(second, &mut b));
+    let roots = [a.snapshot(), b.snapshot()];
+    (0..=255).filter(|&byte| behaviour(&mut a, &roots[0], byte) != behaviour(&mut b, &roots[1], byte)).collect()
+}
+
+/// A program of one input byte `c`, with a body that may write with `out(byte)`.
+fn version(name: &str, body: &str) -> Arc<Program> {
+    compile(
+        name,
+        &format!(
+            "long __byway_syscall(long, long, long, long, long, long, long);
+             static void out(unsigned char b) {{ __byway_syscall(1, 1, (long)&b, 1, 0, 0, 0); }}
+             static int run(unsigned char c) {{ {body} }}
+             int main(void) {{ unsigned char c; __byway_make_symbolic(&c, 1, \"c\");
+             __byway_syscall(231, run(c), 0, 0, 0, 0, 0); return 0; }}"
+        ),
+    )
+}
+
+#[test]
+fn versions_are_told_apart_exactly_if_an_input_does() {
+    let pairs = [
+        ("less", "out(c < 10); return 0;", "out(c <= 10); return 0;"),
+        ("twice", "out(c * 2); return 0;", "out(c + c); return 0;"),
+        ("written", "out(c & 0x7f); return 0;", "out(c % 128); return 0;"),
+        ("nearly", "out(c % 100); return 0;", "out(c % 200 % 100 + (c == 177)); return 0;"),
+        ("status", "return c / 2;", "return (c + 1) / 2;"),
+        ("same status", "return c >> 1;", "return c / 2;"),
+        ("dead", "if (c > 5) return 1; out(c < 9); return 0;", "if (c > 5) return 1; out(c < 7); return 0;"),
+        ("fault", "return c == 3 ? 1 : 100 / (c + 1);", "return c == 3 ? 1 : 100 / (c - 3);"),
+        ("for ever", "return c > 200;", "while (c == 77); return c > 200;"),
+        ("loop", "int n = 0; for (int i = 0; i < c % 5; i++) n += i; return n;", "int n = c % 5; return n * (n - 1) / 2;"),
+    ];
+    for (name, first, second) in pairs {
+        let (first, second) = (version(&format!("{name} 1"), first), version(&format!("{name} 2"), second));
+        let differing = differing_bytes(&first, &second);
+        let (apart, is_same) = compare(&first, &second);
+        match apart {
+            Some(model) => assert!(differing.contains(&model.first().copied().unwrap_or(0)), "{name}: {model:?} is none of {differing:?}"),
+            None => assert_eq!(differing, [], "{name} differs and was not told apart"),
+        }
+        assert_eq!(is_same, differing.is_empty(), "{name}");
+    }
+}
