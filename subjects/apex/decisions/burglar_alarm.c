@@ -6,7 +6,7 @@ enum { QUIET, SILENT, LOUD };
 enum { CODE = 4711, CODE_UNDER_THREAT = 4712 };
 
 int burglar_alarm(int armed, int door, int motion, int code) {
-    if (!armed || !(door || motion))
+    if (!armed || (!door && !motion))
         return QUIET;
     if (code == CODE || code == CODE_UNDER_THREAT)
         return code == CODE ? QUIET : SILENT;

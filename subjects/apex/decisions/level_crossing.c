@@ -1,4 +1,5 @@
-// The barrier of a level crossing: trains near or on it, a barrier that hangs, and somebody who works there.
+// The barrier of a level crossing: trains near or on it, a barrier that hangs, and somebody who works there. In
+// its last decision the third and the fourth condition repeat the first two and cannot be shown to matter by themselves.
 #include <klee/klee.h>
 #include <stdio.h>
 
@@ -7,7 +8,7 @@ enum { OPEN, CLOSED, FLASHING };
 int level_crossing(int distance, int speed, int on_track, int stuck, int worker) {
     if (on_track || (distance >= 0 && distance < 1500 && (speed > 60 || distance < 500)))
         return stuck && !worker ? FLASHING : CLOSED;
-    if (!(stuck || worker) || (worker && !stuck && distance > 5000))
+    if ((!stuck && !worker) || (worker && !stuck && distance > 5000))
         return OPEN;
     return FLASHING;
 }

@@ -1,4 +1,4 @@
-// Three readings of a sensor are tried until one is plausible and calm: a decision in the head of a `for`, with a negated part.
+// Three readings of a sensor are tried until one is plausible and calm: a decision in the head of a `for`.
 #include <klee/klee.h>
 #include <stdio.h>
 
@@ -6,7 +6,7 @@ enum { TRIES = 3 };
 
 static int try_sensor(const int *readings, int noise) {
     int i;
-    for (i = 0; i < TRIES && !(readings[i] > 0 && readings[i] < 500 && (noise < 3 || i == TRIES - 1)); i++)
+    for (i = 0; i < TRIES && (readings[i] <= 0 || readings[i] >= 500 || (noise >= 3 && i != TRIES - 1)); i++)
         noise--;
     return i;
 }

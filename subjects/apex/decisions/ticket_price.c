@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 int ticket_price(int age, int student, int evening, int group) {
-    int full = evening && !(age < 14 || age > 99) ? 14 : 10;
+    int full = evening && age >= 14 && age <= 99 ? 14 : 10;
     int reduced = age < 6 || (age >= 65 && !evening) ? 0 : (student || age < 18) && !group ? 7 : full;
-    return group > 9 && (reduced == full || evening) ? reduced - 1 : reduced;
+    return group > 9 && (reduced == full || evening) ? reduced / 2 : reduced;
 }
 
 int main(void) {
