@@ -39,19 +39,14 @@ static bool read_pedal(struct brakes *brakes, int pedal) {
 }
 
 static void select_mode(struct brakes *brakes, bool pedal_works) {
-    switch (brakes->mode) {
-    case NORMAL:
+    if (brakes->mode == NORMAL) {
         if (!pedal_works)
             brakes->mode = ALTERNATE;
-        break;
-    case ALTERNATE:
+    } else if (brakes->mode == ALTERNATE) {
         if (!pedal_works)
             brakes->mode = EMERGENCY;
         else if (brakes->asked == 0)
             brakes->mode = NORMAL;
-        break;
-    case EMERGENCY:
-        break;
     }
 }
 
@@ -68,28 +63,24 @@ void wheel_brake(struct brakes *brakes, int pedal, bool autobrake, bool skid) {
     int level;
     select_mode(brakes, read_pedal(brakes, pedal));
     level = brakes->asked;
-    switch (brakes->mode) {
-    case NORMAL:
+    if (brakes->mode == NORMAL) {
         if (autobrake && level < AUTOBRAKE_LEVEL)
             level = AUTOBRAKE_LEVEL;
         if (skid)
             level = 0;
         brakes->normal_valve = move_valve(brakes->normal_valve, level);
         brakes->alternate_valve = 0;
-        break;
-    case ALTERNATE:
+    } else if (brakes->mode == ALTERNATE) {
         if (skid)
             level /= 2;
         brakes->normal_valve = 0;
         brakes->alternate_valve = move_valve(brakes->alternate_valve, level);
-        break;
-    case EMERGENCY:
+    } else {
         if (level > brakes->reserve)
             level = brakes->reserve;
         brakes->reserve -= level;
         brakes->normal_valve = 0;
         brakes->alternate_valve = level;
-        break;
     }
 }
 
