@@ -1,4 +1,4 @@
-// Whether a loan is granted: four decisions of two to six conditions, of which the last is evaluated for few.
+// Whether a loan is granted: four decisions of three to six conditions, of which the last is evaluated for few.
 #include <klee/klee.h>
 #include <stdio.h>
 

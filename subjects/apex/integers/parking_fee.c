@@ -1,4 +1,5 @@
-// The fee for some minutes in a car park: a free beginning, begun hours, a limit a day. Twice as much without a ticket.
+// The fee for some minutes in a car park: a free beginning, begun hours, a limit a day. More without a ticket. -1 for
+// a time past a day.
 #include <klee/klee.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// What four cards by rank are: nothing, a pair, two pairs, three or four of a kind; -1 if one is none.
+// What four cards by rank are: 0 nothing, 1 a pair, 2 two pairs, 3 three or 4 four of a kind; -1 if one is none.
 #include <klee/klee.h>
 #include <stdio.h>
 
@@ -7,14 +7,7 @@ int poker_pair(int a, int b, int c, int d) {
     if (a < 2 || a > 14 || b < 2 || b > 14 || c < 2 || c > 14 || d < 2 || d > 14)
         return -1;
     equals = (a == b) + (a == c) + (a == d) + (b == c) + (b == d) + (c == d);
-    switch (equals) {
-    case 6:
-        return 4;
-    case 3:
-        return 3;
-    default:
-        return equals;
-    }
+    return equals == 6 ? 4 : equals;
 }
 
 int main(void) {
