@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// A program of a paper.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// The name of its test: that of its folder and its file.
+    /// The name of its test: that of its folders and its file.
     pub name: String,
     /// Its file.
     pub file: PathBuf,
@@ -29,29 +29,43 @@ pub enum Ending {
     Other(String),
 }
 
-/// All subjects below a folder that has one folder a paper, sorted by name.
+/// All subjects below a folder that has one folder a paper, and folders in these where a paper has many; sorted by name.
 pub fn all(folder: &Path) -> io::Result<Vec<Subject>> {
     let mut subjects = Vec::new();
     for paper in folder.read_dir()? {
-        let paper = paper?.path();
-        if !paper.is_dir() {
-            continue;
-        }
-        for entry in paper.read_dir()? {
-            let file = entry?.path();
-            if file.extension().is_some_and(|extension| extension == "c") {
-                let text = fs::read_to_string(&file)?;
-                let problem = |problem| io::Error::other(format!("{}: {problem}", file.display()));
-                subjects.push(read(&file, &text).map_err(problem)?);
-            }
+        let paper = paper?;
+        if paper.file_type()?.is_dir() {
+            collect(&paper.path(), &name(&paper.path()), &mut subjects)?;
         }
     }
     subjects.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(subjects)
 }
 
+/// The subjects of a folder and of those within it. Their names begin with that of the folder, as seen from the top.
+fn collect(folder: &Path, prefix: &str, subjects: &mut Vec<Subject>) -> io::Result<()> {
+    for entry in folder.read_dir()? {
+        let entry = entry?;
+        let path = entry.path();
+        let name = format!("{prefix}/{}", name(&path));
+        if entry.file_type()?.is_dir() {
+            collect(&path, &name, subjects)?;
+        } else if path.extension().is_some_and(|extension| extension == "c") {
+            let text = fs::read_to_string(&path)?;
+            let problem = |problem| io::Error::other(format!("{}: {problem}", path.display()));
+            subjects.push(read(name, &path, &text).map_err(problem)?);
+        }
+    }
+    Ok(())
+}
+
+/// The name of a file or folder, without its folder and its extension.
+fn name(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
 /// Reads annotations and the mark of the target. What is not understood is an error: it would silently do nothing.
-fn read(file: &Path, text: &str) -> Result<Subject, String> {
+fn read(name: String, file: &Path, text: &str) -> Result<Subject, String> {
     let mut witness = None;
     let mut target = None;
     for (number, line) in (1..).zip(text.lines()) {
@@ -75,7 +89,5 @@ fn read(file: &Path, text: &str) -> Result<Subject, String> {
     if target.is_some() != witness.is_some() {
         return Err("a target (`//~ TARGET`) and its witness (`//@ witness: BYTES`) come together".into());
     }
-    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    let folder = part(file.parent().and_then(Path::file_name));
-    Ok(Subject { name: format!("{folder}/{}", part(file.file_stem())), file: file.into(), target, witness })
+    Ok(Subject { name, file: file.into(), target, witness })
 }
