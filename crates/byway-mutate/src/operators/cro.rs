@@ -1,0 +1,69 @@
+//! CRO: a variable or a constant becomes 0, 1 or -1 where it is used; a pointer becomes null.
+
+use super::con::changes_only_comparison;
+use crate::edit::Edit;
+use crate::operator::Operator;
+use crate::scene::{Scene, Shape};
+use crate::slots::{Role, Slot, slots, with_operand};
+use byway_ir::module::Operand;
+
+pub(super) fn look(scene: &mut Scene, at: u32) {
+    let kind = &scene.inst(at).kind;
+    for slot in slots(kind, scene.module.types) {
+        let is_constant = scene.is_number(slot.operand) && is_written(scene, at, slot);
+        let is_variable = slot.role != Role::Incoming && scene.is_variable(slot.operand);
+        if !is_constant && !is_variable {
+            continue;
+        }
+        let old = scene.text(slot.operand);
+        for (new, text) in values(scene, slot, is_variable) {
+            if is_constant && scene.short_text(new) == scene.short_text(slot.operand) {
+                continue;
+            }
+            let edit = Edit::replace(at, with_operand(kind, scene.module.types, slot.number, new));
+            let description = match is_constant {
+                true => format!("the constant {old} becomes {text}"),
+                false => format!("`{old}` becomes {text}"),
+            };
+            let same = changes_only_comparison(scene, at, slot, new);
+            scene.propose_if(Operator::Cro, at, edit, description, same);
+        }
+    }
+}
+
+/// What an operand may become.
+fn values(scene: &mut Scene, slot: Slot, is_variable: bool) -> Vec<(Operand, &'static str)> {
+    let ty = scene.type_of(slot.operand);
+    let numbers = [(0i32, "0"), (1, "1"), (-1, "-1")];
+    match (scene.shape(slot.operand), slot.role) {
+        (Some(Shape::Int(width)), Role::Value | Role::Index | Role::Incoming) => {
+            numbers.map(|(value, text)| (scene.pool.int(ty, width, value.into()), text)).into()
+        }
+        (Some(Shape::Float(kind)), Role::Value | Role::Incoming) => {
+            let value = |(value, text)| Some((scene.pool.float(ty, kind, f64::from(value))?, text));
+            numbers.into_iter().filter_map(value).collect()
+        }
+        (Some(Shape::Pointer), Role::Value | Role::Address) if is_variable => {
+            vec![(scene.pool.null(ty), "NULL")]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a constant is one that the source has, and not a part of how the compiler writes `-x` and `~x`, or of a copy.
+pub(super) fn is_written(scene: &Scene, at: u32, slot: Slot) -> bool {
+    use byway_ir::module::{BinaryOp, InstKind};
+    match &scene.inst(at).kind {
+        InstKind::Binary { flags, .. } if flags.exact => false,
+        InstKind::Binary { op: BinaryOp::Sub, lhs, .. } if slot.number == 0 => scene.int_constant(*lhs) != Some(0),
+        InstKind::Binary { op: BinaryOp::Xor, rhs, .. } => {
+            let all = match scene.shape(*rhs) {
+                Some(Shape::Int(width)) => Some(crate::pool::mask(width)),
+                _ => None,
+            };
+            all.is_none() || scene.int_constant(*rhs) != all
+        }
+        InstKind::Call(call) => !scene.called(call).is_some_and(|name| name.starts_with("llvm.")),
+        _ => true,
+    }
+}

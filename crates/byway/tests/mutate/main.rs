@@ -1,0 +1,1 @@
+//! `byway mutate` as its users meet it.
