@@ -77,8 +77,8 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
     Ok(Loaded { program: lower(&linked, lower_options)?, modules, libc_headers })
 }
 
-/// Links the modules of a program that was explored, as it was then.
-pub(crate) fn link_explored(modules: &[Module]) -> Result<(LinkedModules, PathBuf), Error> {
+/// Links the modules of a program that was explored, as it was then. Also says where the headers of the C library are.
+pub fn link_explored(modules: &[Module]) -> Result<(LinkedModules, PathBuf), Error> {
     let libc = Libc::open(&Clang::find()?, &mut show_progress)?;
     let linked = link_with_libc(modules, Vec::new(), &libc)?;
     Ok((linked, libc.include_folder().to_owned()))

@@ -4,6 +4,7 @@ mod agree;
 mod record;
 mod report;
 mod setting;
+mod sources;
 
 pub use record::{FiguresEntry, Mutation, SurvivorEntry, UnusedTest};
 
@@ -12,11 +13,13 @@ use crate::error::Error;
 use crate::interrupt::listen_for_signals;
 use crate::load::link_explored;
 use agree::disagreement;
-use byway_ir::link::LinkedModules;
+use byway_ir::link::{LinkedModules, ModuleId};
 use byway_ir::lower::LowerOptions;
 use byway_ir::module::GlobalKind;
-use byway_mutate::{KnownTest, Limits, Operator, Scorer, Selection, mutants_of};
-use byway_suite::store::{read_program, tests};
+use byway_mutate::{KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict, mutants_of};
+use byway_suite::program::Explored;
+use byway_suite::store::{TestFiles, read_program, tests};
+use sources::Sources;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -45,23 +48,37 @@ pub struct MutateOptions {
     pub jobs: Option<usize>,
 }
 
+/// The mutants of a program with what its tests make of them.
+#[derive(Debug)]
+pub struct Scored {
+    /// The mutants, in the order of the code.
+    pub mutants: Vec<Mutant>,
+    /// What became of each.
+    pub verdicts: Vec<Verdict>,
+    /// Tests that were used.
+    pub tests: u64,
+    /// Tests that were not.
+    pub unused_tests: Vec<UnusedTest>,
+    /// Time that it took.
+    pub time: Duration,
+}
+
 /// Scores the tests of a folder, and prints and writes what came of it.
 pub fn mutate_command(options: &MutateOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
-    let mutation = mutate(options, &interrupt)?;
+    let explored = read_program(&options.folder)?;
+    let mutation = Mutation::of(&score(options, &explored, &interrupt)?);
     mutation.save(&options.folder)?;
-    report::print(&mutation, &options.folder, &SourceFolders::of(&options.folder)?);
+    report::print(&mutation, &options.folder, &Sources::of(&explored));
     Ok(ExitCode::SUCCESS)
 }
 
 /// The same, as a library call that neither prints nor writes. `interrupt` ends it when it is set; what was not run by then
-/// is counted.
-pub fn mutate(options: &MutateOptions, interrupt: &Arc<AtomicBool>) -> Result<Mutation, Error> {
+/// is told from the rest.
+pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<AtomicBool>) -> Result<Scored, Error> {
     let begun = Instant::now();
-    let explored = read_program(&options.folder)?;
     let files = tests(&options.folder)?;
-    let setting = setting::of(&explored)?;
     let (mut linked, libc_headers) = link_explored(&explored.modules)?;
     if let Some(name) = &options.function {
         check_function(&linked, name)?;
@@ -70,9 +87,26 @@ pub fn mutate(options: &MutateOptions, interrupt: &Arc<AtomicBool>) -> Result<Mu
     let candidates = mutants_of(&mut linked, &selection);
     let lower = LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() };
     let own = |file: &str| !Path::new(file).starts_with(&libc_headers) && !Path::new(file).starts_with(SHOWN_HEADERS);
-    let scorer = Scorer::new(&linked, candidates, lower, setting, own)?;
+    let scorer = Scorer::new(&linked, candidates, lower, setting::of(explored)?, own)?;
+    let (known, unused_tests) = observe(&scorer, files, interrupt)?;
+    let limits = Limits {
+        jobs: options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from)),
+        deadline: options.time.and_then(|time| Instant::now().checked_add(time)),
+        interrupt: interrupt.clone(),
+    };
+    let verdicts = scorer.score(&known, &limits)?;
+    let (mutants, tests) = (scorer.mutants().to_vec(), known.len() as u64);
+    Ok(Scored { mutants, verdicts, tests, unused_tests, time: begun.elapsed() })
+}
+
+/// Runs all tests on the original. Those on which it does what it did are known then.
+fn observe(
+    scorer: &Scorer,
+    files: TestFiles,
+    interrupt: &AtomicBool,
+) -> Result<(Vec<KnownTest>, Vec<UnusedTest>), Error> {
     let mut observer = scorer.observer()?;
-    let (mut known, mut unused): (Vec<KnownTest>, Vec<UnusedTest>) = (Vec::new(), Vec::new());
+    let (mut known, mut unused) = (Vec::new(), Vec::new());
     for test in files {
         let test = test?;
         if interrupt.load(Ordering::Relaxed) {
@@ -85,23 +119,12 @@ pub fn mutate(options: &MutateOptions, interrupt: &Arc<AtomicBool>) -> Result<Mu
             Some(reason) => unused.push(UnusedTest { test: test.number, reason }),
         }
     }
-    drop(observer);
-    let limits = Limits {
-        jobs: options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from)),
-        deadline: options.time.and_then(|time| Instant::now().checked_add(time)),
-        interrupt: interrupt.clone(),
-    };
-    let verdicts = scorer.score(&known, &limits)?;
-    Ok(Mutation::of(scorer.mutants(), &verdicts, known.len() as u64, unused, begun.elapsed()))
+    Ok((known, unused))
 }
 
 /// Whether there is a function of the program's own under a name.
 fn check_function(linked: &LinkedModules, name: &str) -> Result<(), Error> {
-    let own = linked
-        .modules
-        .iter()
-        .enumerate()
-        .filter(|(number, _)| !linked.is_library(byway_ir::link::ModuleId(*number as u32)));
+    let own = linked.modules.iter().enumerate().filter(|(number, _)| !linked.is_library(ModuleId(*number as u32)));
     let mut names: Vec<&str> = (own.flat_map(|(_, module)| &module.globals))
         .filter(|global| matches!(&global.kind, GlobalKind::Function(function) if function.is_definition()))
         .map(|global| &*global.name)
@@ -114,25 +137,4 @@ fn check_function(linked: &LinkedModules, name: &str) -> Result<(), Error> {
     let more = if names.len() > NAMED { ", ..." } else { "" };
     names.truncate(NAMED);
     Err(Error::Usage(format!("--function {name}: the program has no such function; it has {}{more}", names.join(", "))))
-}
-
-/// The folders that paths of sources may go from.
-pub(crate) struct SourceFolders(Vec<PathBuf>);
-
-impl SourceFolders {
-    fn of(folder: &Path) -> Result<SourceFolders, Error> {
-        let explored = read_program(folder)?;
-        let compiled =
-            explored.modules.iter().filter_map(|module| Some(module.compilation.as_ref()?.directory.clone()));
-        let mut folders: Vec<PathBuf> = std::iter::once(explored.working_folder.clone()).chain(compiled).collect();
-        folders.dedup();
-        Ok(SourceFolders(folders))
-    }
-
-    /// The lines of a source, if it can be found.
-    fn lines(&self, file: &str) -> Option<Vec<String>> {
-        // A path that is absolute already stays what it is.
-        let bytes = self.0.iter().find_map(|folder| std::fs::read(folder.join(file)).ok())?;
-        Some(String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect())
-    }
 }

@@ -1,12 +1,12 @@
 //! What came of scoring tests, as it is kept: `mutation.json`.
 
+use super::Scored;
 use crate::error::Error;
 use byway_mutate::{Figures, Mutant, Tally, Verdict};
 use byway_suite::store::MUTATION;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::time::Duration;
 
 /// What came of scoring the tests of a folder.
 #[derive(Clone, Debug, Serialize)]
@@ -97,26 +97,20 @@ impl From<Figures> for FiguresEntry {
 }
 
 impl Mutation {
-    pub(super) fn of(
-        mutants: &[Mutant],
-        verdicts: &[Verdict],
-        tests: u64,
-        unused_tests: Vec<UnusedTest>,
-        time: Duration,
-    ) -> Mutation {
-        let all = || mutants.iter().zip(verdicts.iter().copied());
+    /// What is kept of a score.
+    pub fn of(scored: &Scored) -> Mutation {
+        let all = || scored.mutants.iter().zip(scored.verdicts.iter().copied());
         let tally = Tally::of(all());
-        let mut survivors: Vec<&(&Mutant, Verdict)> = Vec::new();
-        let pairs: Vec<(&Mutant, Verdict)> = all().collect();
-        survivors.extend(pairs.iter().filter(|(_, verdict)| matches!(verdict, Verdict::Survived(_))));
-        survivors.sort_by(|(a, _), (b, _)| a.position.cmp(&b.position));
+        let mut survivors: Vec<SurvivorEntry> = all().filter_map(|(mutant, verdict)| entry(mutant, verdict)).collect();
+        // Those of one place stay in the order in which they were made.
+        survivors.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
         Mutation {
             figures: tally.total.into(),
             operators: tally.operators.iter().map(|(operator, figures)| (operator.name(), (*figures).into())).collect(),
-            survivors: survivors.into_iter().filter_map(|(mutant, verdict)| entry(mutant, *verdict)).collect(),
-            tests,
-            unused_tests,
-            seconds: time.as_secs_f64(),
+            survivors,
+            tests: scored.tests,
+            unused_tests: scored.unused_tests.clone(),
+            seconds: scored.time.as_secs_f64(),
         }
     }
 

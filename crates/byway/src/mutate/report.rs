@@ -1,7 +1,7 @@
 //! The report of `byway mutate`.
 
-use super::SourceFolders;
 use super::record::{FiguresEntry, Mutation, SurvivorEntry};
+use super::sources::Sources;
 use crate::say::say;
 use byway_suite::store::MUTATION;
 use std::path::Path;
@@ -13,7 +13,7 @@ const SHOWN: usize = 60;
 const SHOWN_TESTS: usize = 5;
 
 /// Prints what came of it.
-pub(super) fn print(done: &Mutation, folder: &Path, sources: &SourceFolders) {
+pub(super) fn print(done: &Mutation, folder: &Path, sources: &Sources) {
     let all = &done.figures;
     say!(
         "score {:.1}%: {} of {} mutants killed by {} tests ({:.1} s)",
@@ -55,7 +55,7 @@ fn print_operators(done: &Mutation) {
 const WIDTHS: [usize; 6] = [8, 8, 11, 12, 13, 9];
 
 /// Prints the survivors of each line below it.
-fn print_survivors(survivors: &[SurvivorEntry], folder: &Path, sources: &SourceFolders) {
+fn print_survivors(survivors: &[SurvivorEntry], folder: &Path, sources: &Sources) {
     let mut left = SHOWN;
     let mut known: Option<(&str, Option<Vec<String>>)> = None;
     for group in survivors.chunk_by(|a, b| (&a.file, a.line) == (&b.file, b.line)) {
