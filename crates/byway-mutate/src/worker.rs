@@ -27,11 +27,20 @@ impl<'l> Worker<'l> {
         self.again.lower(mutant.function, mutant.place, &changed)
     }
 
-    /// Runs a mutant on plain inputs.
-    pub fn run(&mut self, mutant: &Mutant, inputs: &Arc<[Vec<u8>]>, bounds: Bounds) -> Result<Ending, MutateError> {
+    /// Makes the program a mutant.
+    pub fn put(&mut self, mutant: &Mutant) -> Result<(), MutateError> {
         let function = self.function(mutant);
-        self.runner.exchange(mutant.function, function)?;
-        Ok(self.runner.run(inputs, bounds))
+        Ok(self.runner.exchange(mutant.function, function)?)
+    }
+
+    /// Makes the program the original.
+    pub fn reset(&mut self) -> Result<(), MutateError> {
+        Ok(self.runner.reset()?)
+    }
+
+    /// Runs the program that was put last, on plain inputs.
+    pub fn run(&mut self, inputs: &Arc<[Vec<u8>]>, bounds: Bounds) -> Ending {
+        self.runner.run(inputs, bounds)
     }
 
     /// What tests make of a mutant.
@@ -45,10 +54,9 @@ impl<'l> Worker<'l> {
             return Ok(Verdict::Survived(Survival::NotReached));
         }
         reaching.sort_by_key(|test| (test.steps, test.number));
-        let function = self.function(mutant);
-        self.runner.exchange(mutant.function, function)?;
+        self.put(mutant)?;
         for test in &reaching {
-            let ending = self.runner.run(&test.inputs, test.bounds());
+            let ending = self.run(&test.inputs, test.bounds());
             if ending != test.ending {
                 let number = test.number;
                 let exhausted = ending.how == How::Exhausted;
@@ -64,7 +72,7 @@ impl<'l> Worker<'l> {
         let Some(probing) = probe.apply(source(&self.again, mutant.place)) else { return Ok(Survival::NotSeen) };
         let function = self.again.lower(mutant.function, mutant.place, &probing);
         self.runner.exchange(mutant.function, function)?;
-        let mut differs = |test: &&KnownTest| self.runner.run(&test.inputs, test.bounds()) != test.ending;
+        let mut differs = |test: &&KnownTest| self.run(&test.inputs, test.bounds()) != test.ending;
         Ok(if reaching.iter().any(&mut differs) { Survival::NotSeen } else { Survival::NeverDiffered })
     }
 }

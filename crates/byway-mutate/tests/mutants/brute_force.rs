@@ -1,8 +1,7 @@
 //! Verdicts against trying everything by hand.
 
 use crate::program::{Subject, ints, limits, observed, pairs, verdicts};
-use byway_mutate::{Operator, Survival, Verdict};
-use std::sync::Arc;
+use byway_mutate::{KnownTest, Operator, Survival, Verdict};
 
 const TRIANGLE: &str = r"
 int kind(int a, int b)
@@ -45,13 +44,9 @@ fn every_verdict_holds_when_everything_is_run() {
         let mut worker = scorer.worker().expect("a worker");
         let mut killed = 0;
         for (mutant, verdict) in scorer.mutants().iter().zip(verdicts) {
-            let mut differing = Vec::new();
-            for test in &known {
-                let ending = worker.run(mutant, &test.inputs, test.bounds()).expect("it runs");
-                if ending != test.ending {
-                    differing.push(test.number);
-                }
-            }
+            worker.put(mutant).expect("it is put");
+            let mut differs = |test: &&KnownTest| worker.run(&test.inputs, test.bounds()) != test.ending;
+            let differing: Vec<u64> = known.iter().filter(&mut differs).map(|test| test.number).collect();
             match verdict {
                 Verdict::Killed(test) | Verdict::TimedOut(test) => {
                     assert!(differing.contains(&test), "{mutant:?} {verdict:?} {differing:?}");
@@ -60,6 +55,9 @@ fn every_verdict_holds_when_everything_is_run() {
                 _ => assert!(differing.is_empty(), "{mutant:?} {verdict:?} {differing:?}"),
             }
         }
+        // The program is the original again when it is asked to be.
+        worker.reset().expect("it is reset");
+        assert!(known.iter().all(|test| worker.run(&test.inputs, test.bounds()) == test.ending));
         println!("{function}: {killed} of {} mutants killed", scorer.mutants().len());
         assert!(killed > 10, "{function}: only {killed} are killed");
     }
@@ -94,9 +92,9 @@ int main(void)
     let known = observed(&scorer, ints(tests));
     let mut worker = scorer.worker().expect("a worker");
     for mutant in shown {
+        worker.put(mutant).expect("it is put");
         for test in &known {
-            let inputs: &Arc<[Vec<u8>]> = &test.inputs;
-            assert_eq!(worker.run(mutant, inputs, test.bounds()).expect("it runs"), test.ending, "{mutant:?}");
+            assert_eq!(worker.run(&test.inputs, test.bounds()), test.ending, "{mutant:?}");
         }
     }
 }
