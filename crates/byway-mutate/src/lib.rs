@@ -21,6 +21,7 @@ mod scene;
 mod scorer;
 mod slots;
 mod tally;
+mod variables;
 mod verdict;
 mod words;
 mod worker;

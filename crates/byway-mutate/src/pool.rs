@@ -43,6 +43,12 @@ impl<'m> Pool<'m> {
         &self.constants[id.index()]
     }
 
+    /// Any other constant, as a new one.
+    pub(crate) fn add(&mut self, constant: Constant) -> Operand {
+        self.constants.push(constant);
+        Operand::Const(ConstId(self.constants.len() as u32 - 1))
+    }
+
     /// An integer of at most 64 bits; what does not fit its width is cut off.
     pub(crate) fn int(&mut self, ty: TypeId, width: u32, value: i64) -> Operand {
         self.literal(ty, Literal::Int(value as u64 & mask(width)))

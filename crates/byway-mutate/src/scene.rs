@@ -3,9 +3,10 @@
 use crate::edit::Edit;
 use crate::operator::Operator;
 use crate::pool::{CommonTypes, Pool, mask, signed};
+use crate::variables::{Variable, variables};
 use byway_ir::module::{
-    BlockId, Call, Callee, CastOp, ConstKind, FloatKind, Function, Global, GlobalId, Inst, InstKind, LocationId,
-    Metadata, MetadataValue, Operand, Type, TypeId, TypeTable, ValueId,
+    BinaryOp, BlockId, Call, Callee, CastOp, ConstKind, FloatKind, Function, Global, GlobalId, Inst, InstKind,
+    LocationId, Metadata, Operand, Type, TypeId, TypeTable, ValueId,
 };
 use std::collections::HashMap;
 
@@ -43,8 +44,8 @@ pub(crate) struct Scene<'m, 'p> {
     defined: Vec<Option<u32>>,
     uses: Vec<u32>,
     predecessors: Vec<u32>,
-    /// Source names of variables, by their addresses.
-    names: HashMap<ValueId, &'m str>,
+    /// Variables of the source, by their addresses.
+    variables: HashMap<ValueId, Variable<'m>>,
 }
 
 /// What a value of one number is.
@@ -73,7 +74,7 @@ impl<'m, 'p> Scene<'m, 'p> {
             defined: vec![None; function.value_types.len()],
             uses: vec![0; function.value_types.len()],
             predecessors: vec![0; function.blocks.len()],
-            names: names(module.metadata, id),
+            variables: variables(module.metadata, id),
         };
         for (at, inst) in function.insts.iter().enumerate() {
             if let Some(value) = inst.result {
@@ -225,7 +226,23 @@ impl<'m, 'p> Scene<'m, 'p> {
         let Operand::Local(value) = pointer else { return false };
         let alloca =
             self.defined[value.index()].is_some_and(|at| matches!(self.inst(at).kind, InstKind::Alloca { .. }));
-        alloca && !self.names.contains_key(&value)
+        alloca && !self.variables.contains_key(&value)
+    }
+
+    /// Whether the source takes a number for one without a sign, as far as the code tells.
+    pub(crate) fn is_unsigned(&self, operand: Operand) -> bool {
+        let Some(at) = self.definition(operand) else { return false };
+        match &self.inst(at).kind {
+            InstKind::Load { pointer: Operand::Local(value), .. } => {
+                self.variables.get(value).is_some_and(|variable| variable.unsigned)
+            }
+            // What is smaller than an `int` becomes one, which has a sign.
+            InstKind::Cast { op: CastOp::ZExt, value } => {
+                matches!(self.shape(*value), Some(Shape::Int(32..))) && self.is_unsigned(*value)
+            }
+            InstKind::Binary { op: BinaryOp::UDiv | BinaryOp::URem | BinaryOp::LShr, .. } => true,
+            _ => false,
+        }
     }
 
     /// The name of the function that a call names.
@@ -256,7 +273,7 @@ impl<'m, 'p> Scene<'m, 'p> {
     fn constant_text(&self, kind: &ConstKind, operand: Operand) -> Option<String> {
         Some(match (kind, self.shape(operand)) {
             (ConstKind::Int(value), Some(Shape::Int(width))) => signed(*value & mask(width), width).to_string(),
-            (ConstKind::Int(value), Some(Shape::Bit)) => (*value != 0).to_string(),
+            (ConstKind::Int(value), Some(Shape::Bit)) => value.to_string(),
             (ConstKind::Float(bits), Some(Shape::Float(FloatKind::Double))) => format!("{:?}", f64::from_bits(bits[0])),
             (ConstKind::Float(bits), Some(Shape::Float(FloatKind::Float))) => {
                 format!("{:?}", f32::from_bits(bits[0] as u32))
@@ -273,24 +290,11 @@ impl<'m, 'p> Scene<'m, 'p> {
     /// The name of the variable at an address.
     fn variable_name(&self, pointer: Operand) -> Option<String> {
         match pointer {
-            Operand::Local(value) => self.names.get(&value).map(|name| (*name).to_owned()),
+            Operand::Local(value) => self.variables.get(&value).map(|variable| variable.name.to_owned()),
             Operand::Const(id) => match self.pool.get(id).kind {
                 ConstKind::Global(global) => Some(self.module.globals.get(global.index())?.name.to_string()),
                 _ => None,
             },
         }
     }
-}
-
-/// The names of the variables of a function that live in memory.
-fn names(metadata: &Metadata, function: GlobalId) -> HashMap<ValueId, &str> {
-    let own = metadata.variables.iter().filter(|variable| variable.function == function && variable.is_address);
-    own.filter_map(|variable| {
-        let Some(Operand::Local(value)) = variable.value else { return None };
-        match metadata.node(variable.variable)?.field("name")? {
-            MetadataValue::String(name) => Some((value, &**name)),
-            _ => None,
-        }
-    })
-    .collect()
 }

@@ -1,6 +1,7 @@
 //! Constants: one becomes the number above it or below it. So do labels of a switch.
 
 use super::cro::is_written;
+use super::fixed_index;
 use crate::edit::Edit;
 use crate::equivalent::{Comparison, same_comparison};
 use crate::operator::Operator;
@@ -21,6 +22,17 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
             let description = format!("the constant {old} becomes {}", scene.text(new));
             let same = changes_only_comparison(scene, at, slot, new);
             scene.propose_if(Operator::Con, at, edit, description, same);
+        }
+    }
+    for slot in slots(kind, scene.module.types) {
+        for (place, index) in fixed_index::steps(scene, slot.operand) {
+            let old = scene.text(Operand::Const(index));
+            for new in neighbours(scene, Operand::Const(index)) {
+                let Some(address) = fixed_index::with_step(scene, slot.operand, place, new) else { continue };
+                let edit = Edit::replace(at, with_operand(kind, scene.module.types, slot.number, address));
+                let description = format!("the index {old} becomes {}", scene.text(new));
+                scene.propose(Operator::Con, at, edit, description);
+            }
         }
     }
     if let InstKind::Switch { .. } = kind {

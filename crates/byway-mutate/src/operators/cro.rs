@@ -1,6 +1,7 @@
 //! CRO: a variable or a constant becomes 0, 1 or -1 where it is used; a pointer becomes null.
 
 use super::con::changes_only_comparison;
+use super::fixed_index;
 use crate::edit::Edit;
 use crate::operator::Operator;
 use crate::scene::{Scene, Shape};
@@ -10,6 +11,7 @@ use byway_ir::module::Operand;
 pub(super) fn look(scene: &mut Scene, at: u32) {
     let kind = &scene.inst(at).kind;
     for slot in slots(kind, scene.module.types) {
+        indices(scene, at, slot);
         let is_constant = scene.is_number(slot.operand) && is_written(scene, at, slot);
         let is_variable = slot.role != Role::Incoming && scene.is_variable(slot.operand);
         if !is_constant && !is_variable {
@@ -27,6 +29,23 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
             };
             let same = changes_only_comparison(scene, at, slot, new);
             scene.propose_if(Operator::Cro, at, edit, description, same);
+        }
+    }
+}
+
+/// Proposes other indices in a constant address.
+fn indices(scene: &mut Scene, at: u32, slot: Slot) {
+    let kind = &scene.inst(at).kind;
+    for (place, index) in fixed_index::steps(scene, slot.operand) {
+        let index = Slot { operand: Operand::Const(index), role: Role::Index, ..slot };
+        let old = scene.text(index.operand);
+        for (new, text) in values(scene, index, false) {
+            let Some(address) = fixed_index::with_step(scene, slot.operand, place, new) else { continue };
+            if scene.int_constant(new) == scene.int_constant(index.operand) {
+                continue;
+            }
+            let edit = Edit::replace(at, with_operand(kind, scene.module.types, slot.number, address));
+            scene.propose(Operator::Cro, at, edit, format!("the index {old} becomes {text}"));
         }
     }
 }

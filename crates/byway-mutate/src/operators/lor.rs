@@ -5,6 +5,7 @@ use super::short_circuit;
 use crate::edit::Edit;
 use crate::equivalent::same_operation;
 use crate::operator::Operator;
+use crate::pool::mask;
 use crate::scene::{Scene, Shape};
 use crate::words::{becomes, binary};
 use byway_ir::module::{BinaryOp, BlockId, InstKind, Operand};
@@ -18,9 +19,15 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
                     continue;
                 }
                 let edit = Edit::replace(at, InstKind::Binary { op: new, flags, lhs, rhs });
-                let description = match (shape, op, new, scene.int_constant(rhs)) {
-                    (Shape::Bit, BinaryOp::Xor, BinaryOp::And, Some(1)) => "the `!` is left out".to_owned(),
-                    (Shape::Bit, BinaryOp::Xor, BinaryOp::Or, Some(1)) => "what is negated becomes 1".to_owned(),
+                let (all, sign) = match shape {
+                    Shape::Bit => (Some(1), "!"),
+                    Shape::Int(width) => (Some(mask(width)), "~"),
+                    Shape::Float(_) | Shape::Pointer => (None, ""),
+                };
+                let negates = op == BinaryOp::Xor && all.is_some() && scene.int_constant(rhs) == all;
+                let description = match new {
+                    BinaryOp::And if negates => format!("the `{sign}` is left out"),
+                    BinaryOp::Or if negates => format!("what `{sign}` makes becomes {}", scene.text(rhs)),
                     _ => becomes(scene.short_text(lhs), scene.short_text(rhs), binary(op), binary(new)),
                 };
                 scene.propose(Operator::Lor, at, edit, description);

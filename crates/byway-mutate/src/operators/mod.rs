@@ -3,6 +3,7 @@
 mod aor;
 mod con;
 mod cro;
+mod fixed_index;
 mod lor;
 mod ror;
 mod sdl;

@@ -18,7 +18,8 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
 fn integers(scene: &mut Scene, at: u32, old: IntPredicate, lhs: Operand, rhs: Operand) {
     let Some(shape) = scene.shape(lhs) else { return };
     let known = Comparison::of(scene, old, lhs, rhs);
-    for &new in alternatives(old, shape).iter().filter(|new| **new != old) {
+    let unsigned = shape == Shape::Pointer || scene.is_unsigned(lhs) || scene.is_unsigned(rhs);
+    for &new in alternatives(old, shape, unsigned).iter().filter(|new| **new != old) {
         let edit = Edit::replace(at, InstKind::ICmp { predicate: new, lhs, rhs });
         let description = describe(scene, lhs, rhs, int_comparison(old), int_comparison(new));
         let same = known.is_some_and(|old| same_comparison(old, old.with(new)));
@@ -28,14 +29,22 @@ fn integers(scene: &mut Scene, at: u32, old: IntPredicate, lhs: Operand, rhs: Op
     constant(scene, at, lhs, rhs, int_comparison(old), shown);
 }
 
-/// The comparisons of the same signedness. Equality has none; numbers are taken for signed ones then, as most in C are.
-fn alternatives(old: IntPredicate, shape: Shape) -> &'static [IntPredicate] {
+/// The comparisons of the same signedness. Equality has none; that of the operands decides then.
+fn alternatives(old: IntPredicate, shape: Shape, unsigned: bool) -> &'static [IntPredicate] {
     use IntPredicate::*;
-    let unsigned = matches!(old, Ugt | Uge | Ult | Ule) || shape == Shape::Pointer;
-    match shape {
-        Shape::Bit => &[Eq, Ne],
-        _ if unsigned => &[Eq, Ne, Ult, Ule, Ugt, Uge],
-        _ => &[Eq, Ne, Slt, Sle, Sgt, Sge],
+    const SIGNED: [IntPredicate; 6] = [Eq, Ne, Slt, Sle, Sgt, Sge];
+    const UNSIGNED: [IntPredicate; 6] = [Eq, Ne, Ult, Ule, Ugt, Uge];
+    match (shape, old) {
+        (Shape::Bit, _) => &[Eq, Ne],
+        (_, Slt | Sle | Sgt | Sge) => &SIGNED,
+        (_, Ult | Ule | Ugt | Uge) => &UNSIGNED,
+        (_, Eq | Ne) => {
+            if unsigned {
+                &UNSIGNED
+            } else {
+                &SIGNED
+            }
+        }
     }
 }
 
