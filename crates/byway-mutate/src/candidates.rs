@@ -3,7 +3,7 @@
 use crate::operator::Operator;
 use crate::operators::propose;
 use crate::pool::{CommonTypes, Pool};
-use crate::probe::{Probe, probe};
+use crate::probe::probe;
 use crate::scene::{Candidate, Scene, Surroundings};
 use byway_ir::link::{LinkedModules, ModuleId, Place};
 use byway_ir::module::{GlobalId, GlobalKind, Module};
@@ -26,7 +26,8 @@ impl Default for Selection {
 /// Changes of a program that were proposed. Some of them may do the same as others, or nothing.
 #[derive(Debug)]
 pub struct Candidates {
-    pub(crate) list: Vec<(Place, Candidate, Option<Probe>)>,
+    /// Each with the function that it changes, in the order of the code.
+    pub(crate) list: Vec<(Place, Candidate)>,
 }
 
 /// Looks for everything in the program under test that can be changed.
@@ -55,7 +56,7 @@ fn in_module(
     id: ModuleId,
     runs: &[bool],
     selection: &Selection,
-    list: &mut Vec<(Place, Candidate, Option<Probe>)>,
+    list: &mut Vec<(Place, Candidate)>,
 ) {
     let common = CommonTypes::of(module);
     let Module { types, constants, globals, metadata, .. } = module;
@@ -75,9 +76,9 @@ fn in_module(
         let mut found = std::mem::take(&mut scene.found);
         // In the order of the code, and of the operators at one instruction.
         found.sort_by_key(|candidate| (candidate.about, candidate.operator));
-        for candidate in found {
-            let probe = probe(&mut scene, &candidate.edit);
-            list.push((place, candidate, probe));
+        for candidate in &mut found {
+            candidate.probe = probe(&mut scene, &candidate.edit);
         }
+        list.extend(found.into_iter().map(|candidate| (place, candidate)));
     }
 }

@@ -4,7 +4,7 @@ use byway_ir::module::{Function, Inst, InstKind, TypeId, ValueId};
 
 /// A change of one function: instructions become others, and new ones may go before one of them.
 #[derive(Clone, Debug)]
-pub struct Edit {
+pub(crate) struct Edit {
     /// The instruction that is changed, or the first of several.
     pub(crate) at: u32,
     /// What goes right before it. The results are numbered from the function's own values on.

@@ -27,7 +27,6 @@ mod words;
 mod worker;
 
 pub use candidates::{Candidates, Selection, mutants_of};
-pub use edit::Edit;
 pub use ending::{Ending, How};
 pub use mutant::{Mutant, Position};
 pub use observer::{KnownTest, Observer};

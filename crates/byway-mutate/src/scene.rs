@@ -3,6 +3,7 @@
 use crate::edit::Edit;
 use crate::operator::Operator;
 use crate::pool::{CommonTypes, Pool, mask, signed};
+use crate::probe::Probe;
 use crate::variables::{Variable, variables};
 use byway_ir::module::{
     BinaryOp, BlockId, Call, Callee, CastOp, ConstKind, FloatKind, Function, Global, GlobalId, Inst, InstKind,
@@ -23,6 +24,8 @@ pub(crate) struct Candidate {
     pub(crate) description: String,
     /// It was shown that the function does the same as before.
     pub(crate) equivalent: bool,
+    /// How to see whether it makes a difference where it is made, once that is known.
+    pub(crate) probe: Option<Probe>,
 }
 
 /// What a module holds besides its constants.
@@ -110,7 +113,7 @@ impl<'m, 'p> Scene<'m, 'p> {
     ) {
         if let Some(location) = self.location(about) {
             let block = self.block_of(edit.at);
-            self.found.push(Candidate { operator, about, location, block, edit, description, equivalent });
+            self.found.push(Candidate { operator, about, location, block, edit, description, equivalent, probe: None });
         }
     }
 

@@ -8,7 +8,7 @@ use crate::runner::{Runner, Setting};
 use crate::verdict::Verdict;
 use crate::worker::Worker;
 use byway_ir::link::{LinkedModules, Place};
-use byway_ir::lower::{LowerError, LowerOptions, Relowering};
+use byway_ir::lower::{LowerError, LowerOptions, Relowering, lower};
 use byway_ir::module::{Function, GlobalKind};
 use byway_ir::program::{FuncId, Program, VerifyError};
 use byway_vm::machine::RunError;
@@ -74,7 +74,7 @@ impl<'l> Scorer<'l> {
         wanted: impl Fn(&str) -> bool,
     ) -> Result<Scorer<'l>, MutateError> {
         let (program, mut again) = Relowering::new(linked, LowerOptions { trace: false, ..options })?;
-        let (traced, _) = Relowering::new(linked, LowerOptions { trace: true, ..options })?;
+        let traced = lower(linked, LowerOptions { trace: true, ..options })?;
         let map = Map::new(linked, again.functions());
         let mutants = distinct(&mut again, &program, candidates, wanted)?;
         Ok(Scorer { again, program, traced, map, setting, mutants })
@@ -149,7 +149,7 @@ fn distinct(
     let ids: HashMap<Place, FuncId> = again.functions().map(|(id, place)| (place, id)).collect();
     let mut seen: HashSet<(FuncId, u64)> = HashSet::new();
     let mut mutants = Vec::new();
-    for (place, candidate, probe) in candidates.list {
+    for (place, candidate) in candidates.list {
         let Some(&id) = ids.get(&place) else { continue };
         let Some(at) = again.position(place, candidate.location).cloned() else { continue };
         let position = Position { file: again.file(&at).into(), line: at.line, column: at.column };
@@ -173,7 +173,7 @@ fn distinct(
             place,
             block: candidate.block,
             edit: candidate.edit,
-            probe,
+            probe: candidate.probe,
         });
     }
     Ok(mutants)

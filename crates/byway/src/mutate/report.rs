@@ -3,6 +3,7 @@
 use super::record::{FiguresEntry, Mutation, SurvivorEntry};
 use super::sources::Sources;
 use crate::say::say;
+use byway_mutate::Operator;
 use byway_suite::store::MUTATION;
 use std::path::Path;
 
@@ -36,23 +37,28 @@ pub(super) fn print(done: &Mutation, folder: &Path, sources: &Sources) {
     print_survivors(&done.survivors, folder, sources);
 }
 
+/// Prints a table of the operators.
 fn print_operators(done: &Mutation) {
-    let row = |name: &str, cells: [String; 6]| {
-        let cells: Vec<String> = cells.iter().zip(WIDTHS).map(|(cell, width)| format!("{cell:>width$}")).collect();
-        say!("{name:<8}{}", cells.join(""));
-    };
-    row("", ["mutants", "killed", "time-outs", "equivalent", "not reached", "score"].map(str::to_owned));
-    let print = |name: &str, figures: &FiguresEntry| {
-        let counts = [figures.mutants, figures.killed, figures.timed_out, figures.equivalent, figures.not_reached];
-        let [mutants, killed, timed_out, equivalent, not_reached] = counts.map(|count| count.to_string());
-        row(name, [mutants, killed, timed_out, equivalent, not_reached, format!("{:.1}%", figures.score)]);
-    };
-    done.operators.iter().for_each(|(name, figures)| print(name, figures));
-    print("all", &done.figures);
+    row("", ["mutants", "killed", "time-outs", "equivalent", "not reached", "score"].map(str::to_owned), "");
+    for operator in Operator::ALL {
+        if let Some(figures) = done.operators.get(operator.name()) {
+            row(operator.name(), cells(figures), operator.about());
+        }
+    }
+    row("all", cells(&done.figures), "");
 }
 
-/// The widths of the columns.
-const WIDTHS: [usize; 6] = [8, 8, 11, 12, 13, 9];
+fn cells(figures: &FiguresEntry) -> [String; 6] {
+    let counts = [figures.mutants, figures.killed, figures.timed_out, figures.equivalent, figures.not_reached];
+    let [mutants, killed, timed_out, equivalent, not_reached] = counts.map(|count| count.to_string());
+    [mutants, killed, timed_out, equivalent, not_reached, format!("{:.1}%", figures.score)]
+}
+
+fn row(name: &str, cells: [String; 6], about: &str) {
+    const WIDTHS: [usize; 6] = [8, 8, 11, 12, 13, 9];
+    let cells: String = cells.iter().zip(WIDTHS).map(|(cell, width)| format!("{cell:>width$}")).collect();
+    say!("{}", format!("{name:<4}{cells}   {about}").trim_end());
+}
 
 /// Prints the survivors of each line below it.
 fn print_survivors(survivors: &[SurvivorEntry], folder: &Path, sources: &Sources) {
