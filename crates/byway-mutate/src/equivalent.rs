@@ -2,6 +2,7 @@
 
 use crate::pool::{mask, signed};
 use crate::scene::{Scene, Shape};
+use crate::slots::Slot;
 use byway_ir::module::{BinaryOp, CastOp, InstKind, IntPredicate, Operand};
 
 /// A comparison of something with a constant.
@@ -86,6 +87,16 @@ pub(crate) fn same_comparison(a: Comparison, b: Comparison) -> bool {
 /// Whether a comparison has the same outcome for all numbers that there can be.
 pub(crate) fn always(comparison: Comparison, holds: bool) -> bool {
     agree(comparison, Vec::new(), |value| comparison.holds(value) == holds)
+}
+
+/// Whether it can be shown that another constant on the right side of a comparison changes nothing.
+pub(crate) fn same_with_constant(scene: &Scene, at: u32, slot: Slot, new: Operand) -> bool {
+    let InstKind::ICmp { predicate, lhs, rhs } = scene.inst(at).kind else { return false };
+    if slot.number != 1 {
+        return false;
+    }
+    let both = Comparison::of(scene, predicate, lhs, rhs).zip(Comparison::of(scene, predicate, lhs, new));
+    both.is_some_and(|(old, new)| same_comparison(old, new))
 }
 
 /// Whether something that changes only at edges holds for all numbers that there can be. Every stretch between two edges has a

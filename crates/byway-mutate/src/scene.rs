@@ -174,10 +174,14 @@ impl<'m, 'p> Scene<'m, 'p> {
         }
     }
 
-    /// Whether an operand is a number that is written in the code.
-    pub(crate) fn is_number(&self, operand: Operand) -> bool {
-        let Operand::Const(id) = operand else { return false };
-        matches!(self.pool.get(id).kind, ConstKind::Int(_) | ConstKind::Float(_))
+    /// The bits of an operand that is a number written in the code.
+    pub(crate) fn number(&self, operand: Operand) -> Option<[u64; 2]> {
+        let Operand::Const(id) = operand else { return None };
+        match self.pool.get(id).kind {
+            ConstKind::Int(value) => Some([value, 0]),
+            ConstKind::Float(bits) => Some(bits),
+            _ => None,
+        }
     }
 
     /// The number of uses of the result of an instruction.

@@ -1,13 +1,13 @@
 //! Constants: one becomes the number above it or below it. So do labels of a switch.
 
-use super::cro::is_written;
 use super::fixed_index;
+use super::written::is_written;
 use crate::edit::Edit;
-use crate::equivalent::{Comparison, same_comparison};
+use crate::equivalent::same_with_constant;
 use crate::operator::Operator;
 use crate::pool::{mask, signed};
 use crate::scene::{Scene, Shape};
-use crate::slots::{Slot, slots, with_operand};
+use crate::slots::{slots, with_operand};
 use byway_ir::module::{ConstKind, FloatKind, InstKind, Operand};
 
 pub(super) fn look(scene: &mut Scene, at: u32) {
@@ -20,7 +20,7 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
         for new in neighbours(scene, slot.operand) {
             let edit = Edit::replace(at, with_operand(kind, scene.module.types, slot.number, new));
             let description = format!("the constant {old} becomes {}", scene.text(new));
-            let same = changes_only_comparison(scene, at, slot, new);
+            let same = same_with_constant(scene, at, slot, new);
             scene.propose_if(Operator::Con, at, edit, description, same);
         }
     }
@@ -81,14 +81,4 @@ fn labels(scene: &mut Scene, at: u32) {
             scene.propose(Operator::Con, at, edit, description);
         }
     }
-}
-
-/// Whether it can be shown that another constant on the right side of a comparison changes nothing.
-pub(super) fn changes_only_comparison(scene: &Scene, at: u32, slot: Slot, new: Operand) -> bool {
-    let InstKind::ICmp { predicate, lhs, rhs } = scene.inst(at).kind else { return false };
-    if slot.number != 1 || rhs != slot.operand {
-        return false;
-    }
-    let both = Comparison::of(scene, predicate, lhs, rhs).zip(Comparison::of(scene, predicate, lhs, new));
-    both.is_some_and(|(old, new)| same_comparison(old, new))
 }

@@ -1,8 +1,9 @@
 //! CRO: a variable or a constant becomes 0, 1 or -1 where it is used; a pointer becomes null.
 
-use super::con::changes_only_comparison;
 use super::fixed_index;
+use super::written::is_written;
 use crate::edit::Edit;
+use crate::equivalent::same_with_constant;
 use crate::operator::Operator;
 use crate::scene::{Scene, Shape};
 use crate::slots::{Role, Slot, slots, with_operand};
@@ -12,14 +13,14 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
     let kind = &scene.inst(at).kind;
     for slot in slots(kind, scene.module.types) {
         indices(scene, at, slot);
-        let is_constant = scene.is_number(slot.operand) && is_written(scene, at, slot);
+        let is_constant = scene.number(slot.operand).is_some() && is_written(scene, at, slot);
         let is_variable = slot.role != Role::Incoming && scene.is_variable(slot.operand);
         if !is_constant && !is_variable {
             continue;
         }
         let old = scene.text(slot.operand);
         for (new, text) in values(scene, slot, is_variable) {
-            if is_constant && scene.short_text(new) == scene.short_text(slot.operand) {
+            if is_constant && scene.number(new) == scene.number(slot.operand) {
                 continue;
             }
             let edit = Edit::replace(at, with_operand(kind, scene.module.types, slot.number, new));
@@ -27,7 +28,7 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
                 true => format!("the constant {old} becomes {text}"),
                 false => format!("`{old}` becomes {text}"),
             };
-            let same = changes_only_comparison(scene, at, slot, new);
+            let same = same_with_constant(scene, at, slot, new);
             scene.propose_if(Operator::Cro, at, edit, description, same);
         }
     }
@@ -41,7 +42,7 @@ fn indices(scene: &mut Scene, at: u32, slot: Slot) {
         let old = scene.text(index.operand);
         for (new, text) in values(scene, index, false) {
             let Some(address) = fixed_index::with_step(scene, slot.operand, place, new) else { continue };
-            if scene.int_constant(new) == scene.int_constant(index.operand) {
+            if scene.number(new) == scene.number(index.operand) {
                 continue;
             }
             let edit = Edit::replace(at, with_operand(kind, scene.module.types, slot.number, address));
@@ -66,23 +67,5 @@ fn values(scene: &mut Scene, slot: Slot, is_variable: bool) -> Vec<(Operand, &'s
             vec![(scene.pool.null(ty), "NULL")]
         }
         _ => Vec::new(),
-    }
-}
-
-/// Whether a constant is one that the source has, and not a part of how the compiler writes `-x` and `~x`, or of a copy.
-pub(super) fn is_written(scene: &Scene, at: u32, slot: Slot) -> bool {
-    use byway_ir::module::{BinaryOp, InstKind};
-    match &scene.inst(at).kind {
-        InstKind::Binary { flags, .. } if flags.exact => false,
-        InstKind::Binary { op: BinaryOp::Sub, lhs, .. } if slot.number == 0 => scene.int_constant(*lhs) != Some(0),
-        InstKind::Binary { op: BinaryOp::Xor, rhs, .. } => {
-            let all = match scene.shape(*rhs) {
-                Some(Shape::Int(width)) => Some(crate::pool::mask(width)),
-                _ => None,
-            };
-            all.is_none() || scene.int_constant(*rhs) != all
-        }
-        InstKind::Call(call) => !scene.called(call).is_some_and(|name| name.starts_with("llvm.")),
-        _ => true,
     }
 }

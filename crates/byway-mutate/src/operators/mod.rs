@@ -9,6 +9,7 @@ mod ror;
 mod sdl;
 mod short_circuit;
 mod uoi;
+mod written;
 
 use crate::harness::is_harness;
 use crate::operator::Operator;
