@@ -7,6 +7,9 @@ use byway_ir::module::BlockId;
 use byway_ir::program::FuncId;
 use std::sync::Arc;
 
+/// The inputs of a test, in the order in which the program asks for them.
+pub type Inputs = Arc<[Vec<u8>]>;
+
 /// A test with what the original does on it.
 #[derive(Clone, Debug)]
 pub struct KnownTest {
@@ -16,8 +19,8 @@ pub struct KnownTest {
     pub ending: Ending,
     /// LLVM instructions that this takes.
     pub steps: u64,
-    /// The inputs, in the order in which the program asks for them.
-    pub inputs: Arc<[Vec<u8>]>,
+    /// Its inputs.
+    pub inputs: Inputs,
     memory: u64,
     reached: Reached,
 }
@@ -35,7 +38,7 @@ impl KnownTest {
 }
 
 /// Runs tests on the original, with a program of its own.
-pub struct Observer<'s> {
+pub(crate) struct Observer<'s> {
     runner: Runner,
     map: &'s Map<'s>,
 }
@@ -46,8 +49,7 @@ impl<'s> Observer<'s> {
     }
 
     /// Runs a test, for so many steps at most.
-    pub fn observe(&mut self, number: u64, inputs: Vec<Vec<u8>>, steps: u64) -> KnownTest {
-        let inputs: Arc<[Vec<u8>]> = inputs.into();
+    pub(crate) fn observe(&mut self, number: u64, inputs: Inputs, steps: u64) -> KnownTest {
         let ending = self.runner.run(&inputs, Bounds { steps, memory: u64::MAX });
         let machine = self.runner.machine();
         let (steps, memory) = (machine.steps(), machine.peak_memory());

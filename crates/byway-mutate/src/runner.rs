@@ -1,6 +1,7 @@
 //! Runs programs that differ in one function, one after the other, on plain inputs.
 
 use crate::ending::Ending;
+use crate::observer::Inputs;
 use byway_ir::program::{FuncId, Function, Program};
 use byway_vm::kernel::{Console, KernelBuilder, Stream};
 use byway_vm::machine::{Limits, Machine, RunError, Snapshot, Start};
@@ -100,7 +101,7 @@ impl Runner {
     }
 
     /// Runs the program from its start with inputs, in the order in which it asks for them.
-    pub fn run(&mut self, inputs: &Arc<[Vec<u8>]>, bounds: Bounds) -> Ending {
+    pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Ending {
         self.machine.restore(&self.start);
         self.machine.give_inputs(inputs.clone());
         self.machine.set_steps(bounds.steps);

@@ -2,7 +2,8 @@
 
 use crate::candidates::Candidates;
 use crate::mutant::{Mutant, Position};
-use crate::observer::{KnownTest, Observer};
+use crate::observer::{Inputs, KnownTest, Observer};
+use crate::parallel::{Limits, share_out};
 use crate::reach::Map;
 use crate::runner::{Runner, Setting};
 use crate::verdict::Verdict;
@@ -14,8 +15,6 @@ use byway_ir::program::{FuncId, Program, VerifyError};
 use byway_vm::machine::RunError;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Instant;
 use thiserror::Error;
 
 /// Why mutants could not be made or run.
@@ -35,23 +34,6 @@ impl From<VerifyError> for MutateError {
     }
 }
 
-/// When to stop running mutants.
-#[derive(Clone, Debug)]
-pub struct Limits {
-    /// Threads that run mutants.
-    pub jobs: usize,
-    /// When there is no more time.
-    pub deadline: Option<Instant>,
-    /// Set by somebody who wants it to stop.
-    pub interrupt: Arc<AtomicBool>,
-}
-
-impl Limits {
-    fn is_over(&self) -> bool {
-        self.interrupt.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
-}
-
 /// The mutants of a program, and all that it takes to run them.
 pub struct Scorer<'l> {
     again: Relowering<'l>,
@@ -60,6 +42,7 @@ pub struct Scorer<'l> {
     traced: Program,
     map: Map<'l>,
     setting: Setting,
+    limits: Limits,
     mutants: Vec<Mutant>,
 }
 
@@ -71,13 +54,14 @@ impl<'l> Scorer<'l> {
         candidates: Candidates,
         options: LowerOptions,
         setting: Setting,
+        limits: Limits,
         wanted: impl Fn(&str) -> bool,
     ) -> Result<Scorer<'l>, MutateError> {
-        let (program, mut again) = Relowering::new(linked, LowerOptions { trace: false, ..options })?;
+        let (program, again) = Relowering::new(linked, LowerOptions { trace: false, ..options })?;
         let traced = lower(linked, LowerOptions { trace: true, ..options })?;
         let map = Map::new(linked, again.functions());
-        let mutants = distinct(&mut again, &program, candidates, wanted)?;
-        Ok(Scorer { again, program, traced, map, setting, mutants })
+        let mutants = distinct(&again, &program, candidates, &limits, wanted)?;
+        Ok(Scorer { again, program, traced, map, setting, limits, mutants })
     }
 
     /// The mutants, in the order of the modules, their functions and their code.
@@ -90,9 +74,14 @@ impl<'l> Scorer<'l> {
         &self.program
     }
 
-    /// Somebody who runs tests on the original.
-    pub fn observer(&self) -> Result<Observer<'_>, MutateError> {
-        Ok(Observer::new(Runner::new(self.traced.clone(), &self.setting)?, &self.map))
+    /// Runs tests, which are numbers and inputs, on the original, each for so many steps at most. There is nothing for those
+    /// that there was no time for.
+    pub fn observe(&self, tests: &[(u64, Inputs)], steps: u64) -> Result<Vec<Option<KnownTest>>, MutateError> {
+        let observer = || Ok(Observer::new(Runner::new(self.traced.clone(), &self.setting)?, &self.map));
+        share_out(tests.len(), &self.limits, observer, |observer: &mut Observer, piece| {
+            let (number, inputs) = &tests[piece];
+            Ok(observer.observe(*number, inputs.clone(), steps))
+        })
     }
 
     /// Somebody who runs mutants, with a program of its own.
@@ -102,31 +91,14 @@ impl<'l> Scorer<'l> {
     }
 
     /// Runs tests on all mutants, each until one kills it. The verdicts come in the order of the mutants.
-    pub fn score(&self, tests: &[KnownTest], limits: &Limits) -> Result<Vec<Verdict>, MutateError> {
-        let next = AtomicUsize::new(0);
-        let jobs = limits.jobs.clamp(1, self.mutants.len().max(1));
-        let work = || -> Result<Vec<(usize, Verdict)>, MutateError> {
-            let mut worker = self.worker()?;
-            let mut done = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(mutant) = self.mutants.get(number).filter(|_| !limits.is_over()) else { return Ok(done) };
-                done.push((number, worker.verdict(mutant, tests)?));
-            }
-        };
-        let done = std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-            let joined = threads.into_iter().map(|thread| match thread.join() {
-                Ok(done) => done,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            joined.collect::<Result<Vec<_>, MutateError>>()
-        })?;
-        let mut verdicts = vec![Verdict::NotRun; self.mutants.len()];
-        for (number, verdict) in done.into_iter().flatten() {
-            verdicts[number] = verdict;
-        }
-        Ok(verdicts)
+    pub fn score(&self, tests: &[KnownTest]) -> Result<Vec<Verdict>, MutateError> {
+        let verdicts = share_out(
+            self.mutants.len(),
+            &self.limits,
+            || self.worker(),
+            |worker, piece| worker.verdict(&self.mutants[piece], tests),
+        )?;
+        Ok(verdicts.into_iter().map(|verdict| verdict.unwrap_or(Verdict::NotRun)).collect())
     }
 }
 
@@ -139,42 +111,48 @@ pub(crate) fn source<'l>(again: &Relowering<'l>, place: Place) -> &'l Function {
     }
 }
 
-/// Mutants that differ from the original and from each other.
+/// Mutants that differ from the original and from each other. All of them are made, however little time there is.
 fn distinct(
-    again: &mut Relowering,
+    again: &Relowering,
     program: &Program,
     candidates: Candidates,
+    limits: &Limits,
     wanted: impl Fn(&str) -> bool,
 ) -> Result<Vec<Mutant>, MutateError> {
     let ids: HashMap<Place, FuncId> = again.functions().map(|(id, place)| (place, id)).collect();
-    let mut seen: HashSet<(FuncId, u64)> = HashSet::new();
+    let list = candidates.list;
+    // What the changed function is, as a hash of its code, unless it is the same as before.
+    let code = |again: &mut Relowering, piece: usize| -> Result<Option<u64>, MutateError> {
+        let (place, candidate) = &list[piece];
+        let Some(&id) = ids.get(place) else { return Ok(None) };
+        let changed = candidate.edit.apply(source(again, *place));
+        let function = again.lower(id, *place, &changed);
+        function.verify(program)?;
+        Ok((!function.runs_like(program.function(id))).then(|| function.code_hash()))
+    };
+    let all = Limits { deadline: None, interrupt: Arc::default(), ..limits.clone() };
+    let codes = share_out(list.len(), &all, || Ok(again.clone()), code)?;
+    let mut again = again.clone();
+    let mut seen: HashSet<(Place, u64)> = HashSet::new();
     let mut mutants = Vec::new();
-    for (place, candidate) in candidates.list {
-        let Some(&id) = ids.get(&place) else { continue };
+    for ((place, candidate), code) in list.into_iter().zip(codes) {
+        let (Some(Some(code)), Some(&id)) = (code, ids.get(&place)) else { continue };
         let Some(at) = again.position(place, candidate.location).cloned() else { continue };
         let position = Position { file: again.file(&at).into(), line: at.line, column: at.column };
-        if !wanted(&position.file) {
-            continue;
+        if wanted(&position.file) && seen.insert((place, code)) {
+            mutants.push(Mutant {
+                operator: candidate.operator,
+                function: id,
+                function_name: program.function(id).name.clone(),
+                position,
+                description: candidate.description,
+                equivalent: candidate.equivalent,
+                place,
+                block: candidate.block,
+                edit: candidate.edit,
+                probe: candidate.probe,
+            });
         }
-        let original = program.function(id);
-        let changed = candidate.edit.apply(source(again, place));
-        let function = again.lower(id, place, &changed);
-        function.verify(program)?;
-        if function.runs_like(original) || !seen.insert((id, function.code_hash())) {
-            continue;
-        }
-        mutants.push(Mutant {
-            operator: candidate.operator,
-            function: id,
-            function_name: original.name.clone(),
-            position,
-            description: candidate.description,
-            equivalent: candidate.equivalent,
-            place,
-            block: candidate.block,
-            edit: candidate.edit,
-            probe: candidate.probe,
-        });
     }
     Ok(mutants)
 }

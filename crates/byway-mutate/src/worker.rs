@@ -2,13 +2,12 @@
 
 use crate::ending::{Ending, How};
 use crate::mutant::Mutant;
-use crate::observer::KnownTest;
+use crate::observer::{Inputs, KnownTest};
 use crate::runner::{Bounds, Runner};
 use crate::scorer::{MutateError, source};
 use crate::verdict::{Survival, Verdict};
 use byway_ir::lower::Relowering;
 use byway_ir::program::Function;
-use std::sync::Arc;
 
 /// Runs mutants, one at a time.
 pub struct Worker<'l> {
@@ -39,7 +38,7 @@ impl<'l> Worker<'l> {
     }
 
     /// Runs the program that was put last, on plain inputs.
-    pub fn run(&mut self, inputs: &Arc<[Vec<u8>]>, bounds: Bounds) -> Ending {
+    pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Ending {
         self.runner.run(inputs, bounds)
     }
 

@@ -45,10 +45,11 @@ fn memory_without_end_is_a_time_out() {
 fn what_there_was_no_time_for_is_said() {
     let source = "int main(void) { int x; __byway_make_symbolic(&x, sizeof x, 0); return x > 3; }";
     let mut subject = Subject::new(source, "main", &Operator::ALL);
-    let scorer = subject.scorer();
+    let limits = limits(2);
+    let interrupt = limits.interrupt.clone();
+    let scorer = subject.scorer(limits);
     let known = observed(&scorer, ints([5]));
-    let stopped = limits(2);
-    stopped.interrupt.store(true, Ordering::Relaxed);
-    let verdicts = scorer.score(&known, &stopped).expect("verdicts");
+    interrupt.store(true, Ordering::Relaxed);
+    let verdicts = scorer.score(&known).expect("verdicts");
     assert!(!verdicts.is_empty() && verdicts.iter().all(|verdict| *verdict == Verdict::NotRun));
 }

@@ -37,10 +37,12 @@ int main(void)
 fn every_verdict_holds_when_everything_is_run() {
     for function in ["kind", "main"] {
         let mut subject = Subject::new(TRIANGLE, function, &Operator::ALL);
-        let scorer = subject.scorer();
+        let scorer = subject.scorer(limits(2));
         let known = observed(&scorer, pairs([(0, 1), (3, 3), (5, 4), (11, 2), (13, 9), (-4, 7)]));
-        let verdicts = scorer.score(&known, &limits(2)).expect("verdicts");
-        assert_eq!(verdicts, scorer.score(&known, &limits(1)).expect("verdicts"), "the same by one thread");
+        let verdicts = scorer.score(&known).expect("verdicts");
+        let mut alone = Subject::new(TRIANGLE, function, &Operator::ALL);
+        let alone = alone.scorer(limits(1));
+        assert_eq!(verdicts, alone.score(&known).expect("verdicts"), "the same by one thread");
         let mut worker = scorer.worker().expect("a worker");
         let mut killed = 0;
         for (mutant, verdict) in scorer.mutants().iter().zip(verdicts) {
@@ -85,7 +87,7 @@ int main(void)
 }
 ";
     let mut subject = Subject::new(source, "f", &Operator::ALL);
-    let scorer = subject.scorer();
+    let scorer = subject.scorer(limits(2));
     let shown: Vec<_> = scorer.mutants().iter().filter(|mutant| mutant.equivalent).collect();
     assert!(shown.len() >= 8, "{shown:#?}");
     let tests = (0..5000).chain([-1, -2, -16, -17, i32::MIN, i32::MAX, 1 << 20]);

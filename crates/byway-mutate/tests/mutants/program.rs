@@ -4,7 +4,9 @@ use byway_clang::{Clang, CompileOptions};
 use byway_ir::link::{LinkedModules, link};
 use byway_ir::lower::LowerOptions;
 use byway_ir::read::read_module;
-use byway_mutate::{Candidates, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Setting, Verdict, mutants_of};
+use byway_mutate::{
+    Candidates, Inputs, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Setting, Verdict, mutants_of,
+};
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits as MachineLimits, Start};
 use std::sync::Arc;
@@ -40,28 +42,29 @@ impl Subject {
         Subject { linked, candidates }
     }
 
-    pub fn scorer(&mut self) -> Scorer<'_> {
+    /// The scorer, which works with so many threads.
+    pub fn scorer(&mut self, limits: Limits) -> Scorer<'_> {
         let mut kernel = Kernel::builder();
         kernel.capture_output();
         let start = Start { args: vec![b"program".to_vec()], env: vec![] };
         let setting = Setting { kernel, limits: MachineLimits::default(), start };
         let candidates = self.candidates.take().expect("a subject has one scorer");
-        Scorer::new(&self.linked, candidates, LowerOptions::default(), setting, |_| true).expect("a scorer")
+        Scorer::new(&self.linked, candidates, LowerOptions::default(), setting, limits, |_| true).expect("a scorer")
     }
 }
 
 /// What operators make of a function, as `line: description`, in the order of the code.
 pub fn described(source: &str, function: &str, operators: &[Operator]) -> Vec<String> {
     let mut subject = Subject::new(source, function, operators);
-    let scorer = subject.scorer();
+    let scorer = subject.scorer(limits(2));
     scorer.mutants().iter().map(|mutant| format!("{}: {}", mutant.position.line, mutant.description)).collect()
 }
 
 /// A test for each list of inputs, numbered from 1, with what the original does on it.
 pub fn observed(scorer: &Scorer, tests: impl IntoIterator<Item = Vec<Vec<u8>>>) -> Vec<KnownTest> {
-    let mut observer = scorer.observer().expect("an observer");
-    let tests = tests.into_iter().enumerate();
-    tests.map(|(number, inputs)| observer.observe(number as u64 + 1, inputs, 10_000_000)).collect()
+    let tests: Vec<(u64, Inputs)> = (1..).zip(tests.into_iter().map(Inputs::from)).collect();
+    let known = scorer.observe(&tests, 10_000_000).expect("the original runs");
+    known.into_iter().map(|test| test.expect("there is time")).collect()
 }
 
 /// Tests that are one `int` each.
@@ -85,9 +88,9 @@ pub struct Verdicts(Vec<(Mutant, Verdict)>);
 /// Runs tests on all mutants of a function.
 pub fn verdicts(source: &str, function: &str, operators: &[Operator], tests: Vec<Vec<Vec<u8>>>) -> Verdicts {
     let mut subject = Subject::new(source, function, operators);
-    let scorer = subject.scorer();
+    let scorer = subject.scorer(limits(2));
     let known = observed(&scorer, tests);
-    let verdicts = scorer.score(&known, &limits(2)).expect("verdicts");
+    let verdicts = scorer.score(&known).expect("verdicts");
     Verdicts(scorer.mutants().iter().cloned().zip(verdicts).collect())
 }
 

@@ -10,7 +10,7 @@ use byway::error::Error;
 use byway::load::link_explored;
 use byway_clang::{Clang, CompileOptions, Libc};
 use byway_ir::lower::LowerOptions;
-use byway_mutate::{KnownTest, Limits, MutateError, Scorer, Selection, Setting, Tally, mutants_of};
+use byway_mutate::{Inputs, KnownTest, Limits, MutateError, Scorer, Selection, Setting, Tally, mutants_of};
 use byway_suite::program::Module;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits as MachineLimits, Start};
@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 /// Tests that are run.
-const TESTS: usize = 50;
+const TESTS: u64 = 50;
 
 /// Threads that run mutants.
 const JOBS: usize = 2;
@@ -50,16 +50,15 @@ fn measure() -> Result<bool, Error> {
     kernel.capture_output();
     let start = Start { args: vec![b"calculator".to_vec()], env: vec![] };
     let setting = Setting { kernel, limits: MachineLimits::default(), start };
-    let scorer = Scorer::new(&linked, candidates, LowerOptions::default(), setting, |file| file.ends_with(".c"))?;
-    let mut observer = scorer.observer()?;
-    let tests: Vec<KnownTest> =
-        (0..TESTS as u64).map(|number| observer.observe(number + 1, vec![inputs::line(number)], 10_000_000)).collect();
-    drop(observer);
+    let limits = Limits { jobs: JOBS, deadline: None, interrupt: Arc::new(AtomicBool::new(false)) };
+    let own = |file: &str| file.ends_with("calculator.c");
+    let scorer = Scorer::new(&linked, candidates, LowerOptions::default(), setting, limits, own)?;
+    let tests: Vec<(u64, Inputs)> = (0..TESTS).map(|seed| (seed + 1, [inputs::line(seed)].into())).collect();
+    let tests: Vec<KnownTest> = scorer.observe(&tests, 10_000_000)?.into_iter().flatten().collect();
     let making = begun.elapsed().as_secs_f64();
 
-    let limits = Limits { jobs: JOBS, deadline: None, interrupt: Arc::new(AtomicBool::new(false)) };
     let begun = Instant::now();
-    let verdicts = scorer.score(&tests, &limits)?;
+    let verdicts = scorer.score(&tests)?;
     let scoring = begun.elapsed().as_secs_f64();
     let tally = Tally::of(scorer.mutants().iter().zip(verdicts)).total;
 

@@ -16,19 +16,23 @@ use agree::disagreement;
 use byway_ir::link::{LinkedModules, ModuleId};
 use byway_ir::lower::LowerOptions;
 use byway_ir::module::GlobalKind;
-use byway_mutate::{KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict, mutants_of};
+use byway_mutate::{Inputs, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict, mutants_of};
 use byway_suite::program::Explored;
 use byway_suite::store::{TestFiles, read_program, tests};
+use byway_suite::test::Test;
 use sources::Sources;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 /// The most steps of a test on the original. Those of `byway gen` end far earlier, unless it was told otherwise.
 const MOST_STEPS: u64 = 10_000_000_000;
+
+/// Why a test was not used that nothing is wrong with.
+const NO_TIME: &str = "there was no time to run it on the program as it is";
 
 /// Functions that are named when another one was asked for.
 const NAMED: usize = 12;
@@ -87,36 +91,29 @@ pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<Atomi
     let candidates = mutants_of(&mut linked, &selection);
     let lower = LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() };
     let own = |file: &str| !Path::new(file).starts_with(&libc_headers) && !Path::new(file).starts_with(SHOWN_HEADERS);
-    let scorer = Scorer::new(&linked, candidates, lower, setting::of(explored)?, own)?;
-    let (known, unused_tests) = observe(&scorer, files, interrupt)?;
     let limits = Limits {
         jobs: options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from)),
-        deadline: options.time.and_then(|time| Instant::now().checked_add(time)),
+        deadline: options.time.and_then(|time| begun.checked_add(time)),
         interrupt: interrupt.clone(),
     };
-    let verdicts = scorer.score(&known, &limits)?;
+    let scorer = Scorer::new(&linked, candidates, lower, setting::of(explored)?, limits, own)?;
+    let (known, unused_tests) = observe(&scorer, files)?;
+    let verdicts = scorer.score(&known)?;
     let (mutants, tests) = (scorer.mutants().to_vec(), known.len() as u64);
     Ok(Scored { mutants, verdicts, tests, unused_tests, time: begun.elapsed() })
 }
 
 /// Runs all tests on the original. Those on which it does what it did are known then.
-fn observe(
-    scorer: &Scorer,
-    files: TestFiles,
-    interrupt: &AtomicBool,
-) -> Result<(Vec<KnownTest>, Vec<UnusedTest>), Error> {
-    let mut observer = scorer.observer()?;
+fn observe(scorer: &Scorer, files: TestFiles) -> Result<(Vec<KnownTest>, Vec<UnusedTest>), Error> {
+    let tests = files.collect::<Result<Vec<Test>, _>>()?;
+    let bytes = |test: &Test| test.inputs.iter().map(|object| object.bytes.clone()).collect();
+    let inputs: Vec<(u64, Inputs)> = tests.iter().map(|test| (test.number, bytes(test))).collect();
     let (mut known, mut unused) = (Vec::new(), Vec::new());
-    for test in files {
-        let test = test?;
-        if interrupt.load(Ordering::Relaxed) {
-            break;
-        }
-        let inputs = test.inputs.iter().map(|object| object.bytes.clone()).collect();
-        let seen = observer.observe(test.number, inputs, MOST_STEPS);
-        match disagreement(&test, &seen.ending) {
-            None => known.push(seen),
-            Some(reason) => unused.push(UnusedTest { test: test.number, reason }),
+    for (test, seen) in tests.iter().zip(scorer.observe(&inputs, MOST_STEPS)?) {
+        let reason = seen.as_ref().map_or_else(|| Some(NO_TIME.to_owned()), |seen| disagreement(test, &seen.ending));
+        match (seen, reason) {
+            (Some(seen), None) => known.push(seen),
+            (_, reason) => unused.push(UnusedTest { test: test.number, reason: reason.unwrap_or_default() }),
         }
     }
     Ok((known, unused))
