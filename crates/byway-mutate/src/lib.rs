@@ -5,6 +5,7 @@
 //! modules, a [`Scorer`] makes programs of them and runs tests on these, in the virtual machine and on plain bytes.
 
 mod candidates;
+mod dead_stores;
 mod edit;
 mod ending;
 mod equivalent;

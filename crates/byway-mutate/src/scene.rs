@@ -1,5 +1,6 @@
 //! One function, as those see it who change it: what its values are in the source, and who uses them.
 
+use crate::dead_stores::dead_stores;
 use crate::edit::Edit;
 use crate::operator::Operator;
 use crate::pool::{CommonTypes, Pool, mask, signed};
@@ -9,7 +10,7 @@ use byway_ir::module::{
     BinaryOp, BlockId, Call, Callee, CastOp, ConstKind, FloatKind, Function, Global, GlobalId, Inst, InstKind,
     LocationId, Metadata, Operand, Type, TypeId, TypeTable, ValueId,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A change that somebody proposes.
 #[derive(Clone, Debug)]
@@ -47,6 +48,8 @@ pub(crate) struct Scene<'m, 'p> {
     defined: Vec<Option<u32>>,
     uses: Vec<u32>,
     predecessors: Vec<u32>,
+    /// Stores of values that nobody reads.
+    dead_stores: HashSet<u32>,
     /// Variables of the source, by their addresses.
     variables: HashMap<ValueId, Variable<'m>>,
 }
@@ -77,6 +80,7 @@ impl<'m, 'p> Scene<'m, 'p> {
             defined: vec![None; function.value_types.len()],
             uses: vec![0; function.value_types.len()],
             predecessors: vec![0; function.blocks.len()],
+            dead_stores: HashSet::new(),
             variables: variables(module.metadata, id),
         };
         for (at, inst) in function.insts.iter().enumerate() {
@@ -90,6 +94,7 @@ impl<'m, 'p> Scene<'m, 'p> {
             });
             inst.kind.for_each_successor(|block| scene.predecessors[block.index()] += 1);
         }
+        scene.dead_stores = dead_stores(&scene);
         scene
     }
 
@@ -102,7 +107,8 @@ impl<'m, 'p> Scene<'m, 'p> {
         self.propose_if(operator, about, edit, description, false);
     }
 
-    /// The same, with what is known about it: that it changes nothing.
+    /// The same, with what is known about it: that it changes nothing. Nothing that is done to a store whose value nobody reads
+    /// changes anything.
     pub(crate) fn propose_if(
         &mut self,
         operator: Operator,
@@ -113,6 +119,7 @@ impl<'m, 'p> Scene<'m, 'p> {
     ) {
         if let Some(location) = self.location(about) {
             let block = self.block_of(edit.at);
+            let equivalent = equivalent || self.dead_stores.contains(&edit.at);
             self.found.push(Candidate { operator, about, location, block, edit, description, equivalent, probe: None });
         }
     }

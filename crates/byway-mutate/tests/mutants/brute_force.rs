@@ -71,7 +71,11 @@ fn equivalent_mutants_are_equivalent() {
     let source = r"
 int f(unsigned char c, int x)
 {
-    int r = 0;
+    int r = 0, unread = 7;
+    unread = x;
+    int later = 5;
+    if (x & 1) later = 6; else later = 9;
+    r += later << 5;
     if (c > 0) r += 1;
     if (c >= 0) r += 2;
     if (c < 256) r += 4;
@@ -89,7 +93,9 @@ int main(void)
     let mut subject = Subject::new(source, "f", &Operator::ALL);
     let scorer = subject.scorer(limits(2));
     let shown: Vec<_> = scorer.mutants().iter().filter(|mutant| mutant.equivalent).collect();
-    assert!(shown.len() >= 8, "{shown:#?}");
+    assert!(shown.len() >= 20, "{shown:#?}");
+    let described = |text: &str| shown.iter().filter(|mutant| mutant.description == text).count();
+    assert_eq!(described("the store is left out"), 3, "two of `unread` and the first of `later`");
     let tests = (0..5000).chain([-1, -2, -16, -17, i32::MIN, i32::MAX, 1 << 20]);
     let known = observed(&scorer, ints(tests));
     let mut worker = scorer.worker().expect("a worker");
