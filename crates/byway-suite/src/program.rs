@@ -1,5 +1,6 @@
 //! What was explored, as everything needs it that builds or runs it again.
 
+use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -77,6 +78,23 @@ impl Invocation {
     }
 }
 
+/// How the engine ran a program, besides how it was started. Native builds have their own ways.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EngineSettings {
+    /// Signed overflow was a bug.
+    #[serde(default)]
+    pub check_overflow: bool,
+    /// The folder that the program started in, if it was not the usual one.
+    #[serde(default)]
+    pub folder: Option<String>,
+    /// Bytes of stack, if they were not the usual ones.
+    #[serde(default)]
+    pub stack: Option<u64>,
+    /// Bytes of heap, if they were not the usual ones.
+    #[serde(default)]
+    pub heap: Option<u64>,
+}
+
 /// A program that was explored: all that it takes to build and run it again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explored {
@@ -88,4 +106,6 @@ pub struct Explored {
     pub working_folder: PathBuf,
     /// How it is started.
     pub invocation: Invocation,
+    /// How the engine ran it.
+    pub engine: EngineSettings,
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use byway_suite::program::{Compilation, Explored, Invocation, Module, Stdin};
+use byway_suite::program::{Compilation, EngineSettings, Explored, Invocation, Module, Stdin};
 use byway_suite::store::{Found, Store, StoreError, read_program, tests};
 use byway_suite::test::{Object, Observed, Test};
 use byway_suite::trace::Trace;
@@ -49,6 +49,7 @@ fn explored() -> Explored {
             stdin: Stdin::Pipe(b"in\xff".to_vec()),
             maps: vec![],
         },
+        engine: EngineSettings { check_overflow: true, folder: Some("/x".into()), stack: Some(1 << 20), heap: None },
     }
 }
 

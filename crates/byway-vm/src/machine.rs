@@ -11,7 +11,7 @@ use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
 use crate::trace::{BranchTrace, Tracer};
 use byway_expr::{TermId, Terms};
 use byway_ir::graph::Edges;
-use byway_ir::program::{Body, FuncId, Program, Reg, layout};
+use byway_ir::program::{Body, FuncId, Function, Program, Reg, layout};
 use imbl::Vector;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -26,11 +26,13 @@ pub struct Limits {
     pub stack: u64,
     /// Bytes of heap that are live at once; more makes malloc fail.
     pub heap: u64,
+    /// Bytes of heap and mappings that are live at once; more ends the run.
+    pub memory: u64,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { steps: u64::MAX, stack: 8 << 20, heap: 4 << 30 }
+        Limits { steps: u64::MAX, stack: 8 << 20, heap: 4 << 30, memory: u64::MAX }
     }
 }
 
@@ -47,6 +49,10 @@ pub enum Outcome {
     Deadlock(String),
     /// It took all the steps that it was given.
     StepLimit,
+    /// It took more memory than it was given ([`Limits::memory`]).
+    MemoryLimit,
+    /// It asked for an input that it was not given ([`Machine::give_inputs`]); says for which.
+    OtherInput(String),
     /// It assumes something that does not hold: the run does not count.
     Discarded,
     /// Its course depends on the inputs here. The machine stands before the instruction that decides; it goes on after
@@ -103,6 +109,8 @@ pub struct Machine<'c> {
     /// A byte for every input that there is, and perhaps for some that are still to come.
     pub(crate) model: Arc<[u8]>,
     pub(crate) inputs: Vector<Input>,
+    /// The bytes of all inputs in the order in which the program asks for them, if they are not symbolic.
+    pub(crate) given: Option<Arc<[Vec<u8>]>>,
     pub(crate) point: Point,
     pub(crate) tracer: Tracer,
     /// The branches that can be watched.
@@ -123,7 +131,6 @@ pub struct Machine<'c> {
 /// A program at some moment. Copies are cheap and share what has not changed since.
 #[derive(Clone)]
 pub struct Snapshot {
-    program: Arc<Program>,
     memory: MemorySnapshot,
     stack: StackSnapshot,
     kernel: Arc<Kernel>,
@@ -146,7 +153,7 @@ impl<'c> Machine<'c> {
         limits: Limits,
         start: &Start,
     ) -> Result<Machine<'c>, RunError> {
-        let mut memory = Memory::new(program.clone());
+        let mut memory = Memory::new(&program);
         let tracer = Tracer::new(program.traced_edges as usize + program.functions.len(), program.comparisons as usize);
         let kernel = kernel.clone().heap_start(CHOSEN_MAPS).build(&mut memory)?;
         let mut machine = Machine {
@@ -159,6 +166,7 @@ impl<'c> Machine<'c> {
             symbolic: Symbolic::default(),
             model: Arc::from([]),
             inputs: Vector::new(),
+            given: None,
             point: Point::default(),
             tracer,
             edges: Arc::default(),
@@ -263,6 +271,8 @@ impl<'c> Machine<'c> {
             Stop::Killed(signal) => Outcome::Killed(signal),
             Stop::Deadlock(what) => Outcome::Deadlock(what),
             Stop::Steps => Outcome::StepLimit,
+            Stop::Memory => Outcome::MemoryLimit,
+            Stop::OtherInput(what) => Outcome::OtherInput(what),
             Stop::Discarded => Outcome::Discarded,
             Stop::Decision(decision) => {
                 if let Some(top) = self.stack.top_mut() {
@@ -329,7 +339,6 @@ impl<'c> Machine<'c> {
     /// The program as it is now.
     pub fn snapshot(&mut self) -> Snapshot {
         Snapshot {
-            program: self.program.clone(),
             memory: self.memory.snapshot(),
             stack: self.stack.snapshot(),
             kernel: self.kernel.clone(),
@@ -364,6 +373,29 @@ impl<'c> Machine<'c> {
     pub fn set_model(&mut self, model: Arc<[u8]>) {
         self.symbolic.new_model(&model);
         self.model = model;
+    }
+
+    /// From now on inputs are not symbolic: they have these bytes, in the order in which the program asks for them. Asking for
+    /// another size, or for more, ends the run.
+    pub fn give_inputs(&mut self, inputs: Arc<[Vec<u8>]>) {
+        self.given = Some(inputs);
+    }
+
+    /// Puts another function in the place of one that is not running, and gives back what was there. `None` if somebody else
+    /// holds the program, too; then nothing is changed.
+    pub fn exchange_function(&mut self, id: FuncId, function: Function) -> Option<Function> {
+        let program = Arc::get_mut(&mut self.program)?;
+        Some(std::mem::replace(&mut program.functions[id.index()], function))
+    }
+
+    /// The most bytes of heap and mappings that were live at once.
+    pub fn peak_memory(&self) -> u64 {
+        self.memory.objects().peak_bytes()
+    }
+
+    /// Ends the run when more than so many bytes of heap and mappings are live at once.
+    pub fn limit_memory(&mut self, bytes: u64) {
+        self.limits.memory = bytes;
     }
 
     /// The program.
@@ -456,7 +488,8 @@ impl<'c> Machine<'c> {
         self.tracer.recorded()
     }
 
-    /// Goes back (or over) to the state of a snapshot of the same program.
+    /// Goes back (or over) to the state of a snapshot of the same program. Its code may have been exchanged since, but for
+    /// functions that ran at the time of the snapshot.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.memory = Memory::resume(&snapshot.memory);
         self.stack = Stack::resume(&snapshot.stack);
@@ -469,7 +502,7 @@ impl<'c> Machine<'c> {
         self.inputs = snapshot.inputs.clone();
         self.point = snapshot.point;
         self.tracer.switch(&snapshot.trace);
-        debug_assert!(Arc::ptr_eq(&self.program, &snapshot.program));
+        debug_assert!(self.memory.is_of(&self.program));
     }
 }
 

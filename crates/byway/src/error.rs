@@ -6,6 +6,7 @@ use byway_ir::link::LinkError;
 use byway_ir::lower::LowerError;
 use byway_ir::read::ReadError;
 use byway_kept::KeptError;
+use byway_mutate::MutateError;
 use byway_suite::native::NativeError;
 use byway_suite::store::StoreError;
 use byway_vm::machine::RunError;
@@ -111,6 +112,9 @@ pub enum Error {
     /// A native build.
     #[error(transparent)]
     Native(#[from] NativeError),
+    /// Mutants that cannot be made or run.
+    #[error(transparent)]
+    Mutate(#[from] MutateError),
     /// A program that cannot be run.
     #[error(transparent)]
     Run(#[from] RunError),

@@ -77,7 +77,7 @@ fn finish(outcome: Outcome) -> ExitCode {
             eprintln!("byway: the program assumes something that does not hold when its symbolic inputs are zero");
             ExitCode::from(COULD_NOT)
         }
-        Outcome::StepLimit => {
+        Outcome::StepLimit | Outcome::MemoryLimit | Outcome::OtherInput(_) => {
             eprintln!("byway: the program did not end within the given number of instructions (--steps)");
             ExitCode::from(COULD_NOT)
         }

@@ -14,6 +14,7 @@ pub mod guidance;
 mod interrupt;
 pub mod kept;
 pub mod load;
+pub mod mutate;
 pub mod plot;
 mod quiet;
 pub mod replay;

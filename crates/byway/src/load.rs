@@ -4,7 +4,7 @@ use crate::archive::TextArchive;
 use crate::error::Error;
 use crate::kept::{self, KeptOptions};
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
-use byway_ir::link::{Archive, LinkError, Origin, Part, link_parts};
+use byway_ir::link::{Archive, LinkError, LinkedModules, Origin, Part, link_parts};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::module::GlobalKind;
 use byway_ir::program::Program;
@@ -68,21 +68,33 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
     let taken = RefCell::default();
     let archives: Vec<KeepingArchive> =
         gathered.archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken }).collect();
-    let mut all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
+    let all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
     let mut modules = gathered.modules;
+    let linked = link_with_libc(&modules, all, &libc)?;
+    kept::check_foreign(&gathered.foreign, &linked.undefined)?;
+    modules.extend(taken.take());
+    let libc_headers = libc.include_folder().to_owned();
+    Ok(Loaded { program: lower(&linked, lower_options)?, modules, libc_headers })
+}
+
+/// Links the modules of a program that was explored, as it was then. Also says where the headers of the C library are.
+pub fn link_explored(modules: &[Module]) -> Result<(LinkedModules, PathBuf), Error> {
+    let libc = Libc::open(&Clang::find()?, &mut show_progress)?;
+    let linked = link_with_libc(modules, Vec::new(), &libc)?;
+    Ok((linked, libc.include_folder().to_owned()))
+}
+
+/// Links modules with archives, and with the C library for what is missing then.
+fn link_with_libc(modules: &[Module], archives: Vec<&dyn Archive>, libc: &Libc) -> Result<LinkedModules, Error> {
     let parts: Vec<Part> = modules
         .iter()
         .map(|module| Ok(Part { module: read_module(&module.name, &module.text)?, library: module.library }))
         .collect::<Result<_, Error>>()?;
     let has_fuzz_target = parts.iter().any(|part| defines(&part.module, FUZZ_TARGET))
-        || all.iter().any(|archive| archive.defining(FUZZ_TARGET).is_some());
-    let libc_archive = LibcArchive { libc: &libc, has_fuzz_target };
-    all.push(&libc_archive);
-    let linked = link_parts(parts, &all, &[ENTRY])?;
-    kept::check_foreign(&gathered.foreign, &linked.undefined)?;
-    modules.extend(taken.take());
-    let libc_headers = libc.include_folder().to_owned();
-    Ok(Loaded { program: lower(&linked, lower_options)?, modules, libc_headers })
+        || archives.iter().any(|archive| archive.defining(FUZZ_TARGET).is_some());
+    let libc_archive = LibcArchive { libc, has_fuzz_target };
+    let all: Vec<&dyn Archive> = archives.into_iter().chain([&libc_archive as &dyn Archive]).collect();
+    Ok(link_parts(parts, &all, &[ENTRY])?)
 }
 
 /// What files hold.

@@ -1,7 +1,7 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{cc, compare, error, exec, generate, replay, strategies};
+use byway::{cc, compare, error, exec, generate, mutate, replay, strategies};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -9,6 +9,7 @@ fn main() -> ExitCode {
         Command::Exec(options) => exec::exec(&options),
         Command::Compile(arguments) => cc::cc(&arguments),
         Command::Replay(options) => replay::replay_command(&options),
+        Command::Mutate(options) => mutate::mutate_command(&options),
         Command::Compare(options) => compare::compare(&options),
         Command::Generate(options) => generate::generate(&options),
         Command::Strategies => strategies::strategies(),

@@ -10,7 +10,7 @@ use super::slots::Slots;
 use crate::layout::Layouts;
 use crate::link::{ModuleId, Place};
 use crate::module::{
-    BlockId, Callee, DebugVariable, Function as Source, GlobalKind, InstKind, Module, Operand, Type, TypeId, ValueId,
+    BlockId, Callee, DebugVariable, Function as Source, InstKind, Module, Operand, Type, TypeId, ValueId,
 };
 use crate::program::{Body, CallSite, Function, Op, PositionId, Reg, Scalar, SlowOp, SwitchTable};
 use std::collections::HashMap;
@@ -122,6 +122,7 @@ pub(super) const UNPLACED: u32 = u32::MAX;
 /// Lowers a function. One that cannot be lowered becomes a function that says why when it is called.
 pub(super) fn lower_function(
     module: &Module,
+    source: &Source,
     place: Place,
     variables: &[DebugVariable],
     constants: &Constants,
@@ -129,9 +130,6 @@ pub(super) fn lower_function(
     settings: Settings,
 ) -> Lowered {
     let Settings { options, traced, room } = settings;
-    let GlobalKind::Function(source) = &module.global(place.global).kind else {
-        return Function::shell("", Body::Undefined).into();
-    };
     let cfg = Cfg::new(source);
     let names = variable_names(module, variables);
     let allocas = Allocas::plan_all(module, source, constants, &cfg, &names);

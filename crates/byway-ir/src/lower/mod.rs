@@ -4,6 +4,7 @@
 //! are taken apart into slots, constants and addresses become numbers. What cannot be run is kept as an instruction
 //! that says so when it is reached.
 
+mod again;
 mod allocas;
 mod analysis;
 mod annotations;
@@ -21,12 +22,15 @@ mod signatures;
 mod slots;
 mod symbols;
 
+pub use again::Relowering;
+
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
-use crate::module::DebugVariable;
-use crate::program::{Op, Priority, Program, Summaries, Summary, VerifyError};
+use crate::module::{DebugVariable, Function, GlobalKind};
+use crate::program::{FuncId, Op, Priority, Program, Summaries, Summary, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
+use std::sync::Arc;
 use symbols::Symbols;
 
 /// What may be chosen when a program is lowered.
@@ -79,31 +83,37 @@ pub enum LowerError {
 
 /// Lowers linked modules.
 pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, LowerError> {
+    let (mut program, context) = lower_functions(linked, options)?;
+    program.source = context.positions.finish();
+    program.verify()?;
+    Ok(program)
+}
+
+/// What the functions of a program are lowered with.
+#[derive(Clone)]
+struct Context<'l> {
+    linked: &'l LinkedModules,
+    options: LowerOptions,
+    symbols: Arc<Symbols>,
+    positions: Positions,
+    variables: HashMap<Place, &'l [DebugVariable]>,
+    first_edges: Vec<u32>,
+}
+
+/// Lowers everything; the source map is still with the context.
+fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Program, Context<'_>), LowerError> {
     let mut program = Program::default();
-    let symbols = Symbols::assign(linked, &mut program)?;
+    let symbols = Arc::new(Symbols::assign(linked, &mut program)?);
     symbols.initialize(linked, &mut program)?;
     program.hints = annotations::of_functions(linked, &symbols)?;
-    let mut positions = Positions::default();
-    let variables = variables_by_function(linked);
     let mut room = limits::MOST_CODE;
     let first_edges = first_edges(linked);
     program.traced_edges = if options.trace { first_edges.last().copied().unwrap_or(0) } else { 0 };
+    let (positions, variables) = (Positions::default(), variables_by_function(linked));
+    let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_edges };
     for (id, place) in symbols.defined_functions() {
-        let module = linked.module(place.module);
-        let constants = Constants::new(linked, &symbols, place.module);
-        let traced = (options.trace && !linked.is_library(place.module)).then(|| function::Traced {
-            entry: program.traced_edges + id.0,
-            module_edges: first_edges[place.module.index()],
-        });
-        let lowered = function::lower_function(
-            module,
-            place,
-            variables.get(&place).copied().unwrap_or_default(),
-            &constants,
-            &mut positions,
-            function::Settings { options, traced, room },
-        );
-        let function::Lowered { mut function, marks } = lowered;
+        let GlobalKind::Function(source) = &linked.global(place).kind else { continue };
+        let function::Lowered { mut function, marks } = context.function(id, place, source, room);
         room = room.saturating_sub(function.code.len());
         for op in &mut function.code {
             if let Op::Compare { comparison } = op {
@@ -118,12 +128,30 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
         if linked.origin(place.module) == Origin::CLibrary {
             shell.summary = Summary::by_name(&shell.name).filter(|&summary| options.summaries.include(summary));
         }
-        program.hints.extend(annotations::of_marks(&module.name, id, &shell.name, marks)?);
+        let module = &linked.module(place.module).name;
+        program.hints.extend(annotations::of_marks(module, id, &shell.name, marks)?);
     }
     symbols.structors(linked, &mut program);
-    program.source = positions.finish();
-    program.verify()?;
-    Ok(program)
+    Ok((program, context))
+}
+
+impl Context<'_> {
+    /// Lowers a function that stands at a place, whatever its body is.
+    fn function(&mut self, id: FuncId, place: Place, source: &Function, room: usize) -> function::Lowered {
+        let edges = self.first_edges.last().copied().unwrap_or(0);
+        let traced = (self.options.trace && !self.linked.is_library(place.module))
+            .then(|| function::Traced { entry: edges + id.0, module_edges: self.first_edges[place.module.index()] });
+        let settings = function::Settings { options: self.options, traced, room };
+        function::lower_function(
+            self.linked.module(place.module),
+            source,
+            place,
+            self.variables.get(&place).copied().unwrap_or_default(),
+            &Constants::new(self.linked, &self.symbols, place.module),
+            &mut self.positions,
+            settings,
+        )
+    }
 }
 
 /// The number of the first branch edge of each module of the program under test, and the number of all edges.

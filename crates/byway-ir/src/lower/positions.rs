@@ -9,7 +9,7 @@ use std::collections::HashMap;
 const MAX_CHAIN: u32 = 100;
 
 /// Collects positions over all modules.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Positions {
     map: SourceMap,
     known: HashMap<(ModuleId, LocationId), PositionId>,
@@ -61,6 +61,11 @@ impl Positions {
         let function = function.map_or(0, |name| intern(&mut self.names, &mut self.map.functions, name));
         self.scopes.insert((id, scope), (file, function));
         (file, function)
+    }
+
+    /// The positions so far.
+    pub(super) fn map(&self) -> &SourceMap {
+        &self.map
     }
 
     pub(super) fn finish(self) -> SourceMap {

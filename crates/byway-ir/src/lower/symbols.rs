@@ -10,6 +10,7 @@ use crate::program::{
     function_address, layout,
 };
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// Initial values that are not all zero may take this many bytes in all.
 const MOST_INITIAL_BYTES: u64 = 1 << 30;
@@ -110,7 +111,7 @@ impl Symbols {
     /// Lays the variables out: constants and variables apart, red zones between.
     fn place_variables(&mut self, program: &mut Program) -> Result<(), LowerError> {
         let mut next = [layout::CONSTANTS, layout::VARIABLES];
-        for object in &mut program.globals {
+        for object in Arc::make_mut(&mut program.globals) {
             let area = &mut next[usize::from(!object.constant)];
             // Until here `address` held the alignment.
             *area = area.next_multiple_of(object.address.clamp(16, 1 << 20));
@@ -133,6 +134,7 @@ impl Symbols {
     /// Computes the first values of all variables and puts them into ascending order.
     pub(super) fn initialize(&self, linked: &LinkedModules, program: &mut Program) -> Result<(), LowerError> {
         let mut room = MOST_INITIAL_BYTES;
+        let globals = Arc::make_mut(&mut program.globals);
         for &(id, place) in &self.variables {
             let constants = Constants::new(linked, self, place.module);
             let GlobalKind::Variable(Variable { init: Some(init), .. }) = &linked.global(place).kind else { continue };
@@ -142,9 +144,9 @@ impl Symbols {
                 reason,
             })?;
             room -= init.as_ref().map_or(0, |bytes| bytes.len() as u64);
-            program.globals[id.index()].init = init.map_or(GlobalInit::Zero, GlobalInit::Bytes);
+            globals[id.index()].init = init.map_or(GlobalInit::Zero, GlobalInit::Bytes);
         }
-        program.globals.sort_by_key(|object| object.address);
+        globals.sort_by_key(|object| object.address);
         Ok(())
     }
 
@@ -236,7 +238,7 @@ fn new_variable(linked: &LinkedModules, place: Place, variable: &Variable, progr
     let module = linked.module(place.module);
     let layouts = Layouts::new(module);
     let id = VarId(program.globals.len() as u32);
-    program.globals.push(GlobalObject {
+    Arc::make_mut(&mut program.globals).push(GlobalObject {
         name: module.global(place.global).name.clone(),
         address: variable.align.max(layouts.align(variable.ty)),
         size: layouts.size(variable.ty),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 /// A function or its declaration.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Function {
     /// Type of the result.
     pub ret: TypeId,

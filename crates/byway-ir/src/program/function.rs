@@ -2,9 +2,10 @@
 
 use super::{EngineFn, Op, PositionId, Reg, SlowOp, Summary};
 use crate::module::FloatKind;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A function of the program.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Function {
     /// Its name.
     pub name: Box<str>,
@@ -74,6 +75,26 @@ impl Function {
             native_frame: 0,
         }
     }
+
+    /// Whether another function does the same, step by step: their code is equal, wherever it came from.
+    pub fn runs_like(&self, other: &Function) -> bool {
+        self.running() == other.running()
+    }
+
+    /// A hash of all that [`Function::runs_like`] compares.
+    pub fn code_hash(&self) -> u64 {
+        let mut hash = DefaultHasher::new();
+        self.running().hash(&mut hash);
+        hash.finish()
+    }
+
+    /// What the machine sees of the function when it runs.
+    fn running(&self) -> impl Hash + PartialEq + '_ {
+        let code = (&self.code, &self.slow, &self.call_sites, &self.tables);
+        let registers = (self.param_slots, self.slots, self.ret_slots, self.frame_reg, self.variadic_reg);
+        let memory = (self.frame_size, self.frame_align, &self.frame_objects, self.native_frame);
+        (code, registers, memory, self.variadic, self.fixed_abi)
+    }
 }
 
 /// What happens when a function is called.
@@ -88,7 +109,7 @@ pub enum Body {
 }
 
 /// A variable in the frame's memory.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FrameObject {
     /// Offset from the frame's start.
     pub offset: u64,
@@ -99,7 +120,7 @@ pub struct FrameObject {
 }
 
 /// The arguments of a call.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CallSite {
     /// The slots that become the callee's first ones.
     pub args: Box<[Reg]>,
@@ -114,7 +135,7 @@ pub struct CallSite {
 }
 
 /// An argument beyond the fixed parameters, by how it is passed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum VariadicArg {
     /// An integer or pointer of at most 64 bits, in a general-purpose register.
     Int(Reg),
@@ -145,7 +166,7 @@ pub enum VariadicArg {
 }
 
 /// The targets of a `switch` or `indirectbr`.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SwitchTable {
     /// Consecutive values from `first` on.
     Dense {

@@ -29,7 +29,7 @@ pub mod layout {
 }
 
 /// A global variable.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct GlobalObject {
     /// Its name in the source.
     pub name: Box<str>,
@@ -44,7 +44,7 @@ pub struct GlobalObject {
 }
 
 /// The first value of a global variable.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum GlobalInit {
     /// All zero.
     Zero,

@@ -25,6 +25,7 @@ pub use verify::{Flaw, VerifyError};
 
 use crate::module::index;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 index! {
     /// A function of the program.
@@ -34,12 +35,12 @@ index! {
 }
 
 /// A linked and lowered program.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Program {
     /// Functions: defined, supplied by the engine, or undefined.
     pub functions: Vec<Function>,
-    /// Global variables in ascending order of address.
-    pub globals: Vec<GlobalObject>,
+    /// Global variables in ascending order of address. Memories share them, whatever becomes of the code.
+    pub globals: Arc<Vec<GlobalObject>>,
     /// Functions by their linked name (internal ones are not listed).
     pub by_name: HashMap<Box<str>, FuncId>,
     /// Constructors, in the order in which they run.

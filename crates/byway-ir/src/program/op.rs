@@ -11,7 +11,7 @@ pub type Reg = u16;
 
 /// An instruction. `d` is the result's slot, `a`, `b` and `c` are operands' slots, `t` and `f` the targets of a branch
 /// that is taken and not taken, `w` the number of LLVM instructions of the block that a terminator ends.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // The names are LLVM's.
 #[rustfmt::skip] // A line an instruction.
 pub enum Op {

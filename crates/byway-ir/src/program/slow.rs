@@ -34,7 +34,7 @@ impl Scalar {
 }
 
 /// A run of equal numbers in registers, as vectors have them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LeafRun {
     /// How many.
     pub count: u32,
@@ -43,7 +43,7 @@ pub struct LeafRun {
 }
 
 /// An operation of a rarer kind. Registers name the first slot of a value.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // Fields: `d` is the result, `a` and `b` are operands.
 #[rustfmt::skip] // A line an operation.
 pub enum SlowOp {

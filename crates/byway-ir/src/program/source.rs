@@ -28,7 +28,7 @@ pub struct SourcePosition {
 }
 
 /// Files, function names and positions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct SourceMap {
     /// File names as the compiler was given them.
     pub files: Vec<Box<str>>,

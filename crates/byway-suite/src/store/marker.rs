@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use super::error::StoreError;
-use super::{BUGS, PROGRAM, SUMMARY, TESTS, TRACEFILE};
+use super::{BUGS, MUTATION, PROGRAM, SUMMARY, TESTS, TRACEFILE};
 
 /// The file that tells Byway's folders from others, and that whoever writes holds a lock on.
 const MARKER: &str = ".byway-tests";
@@ -55,7 +55,7 @@ fn remove_earlier(path: &Path) -> Result<(), StoreError> {
         Err(cause) if cause.kind() != io::ErrorKind::NotFound => Err(StoreError::io("remove", path)(cause)),
         _ => Ok(()),
     };
-    for file in [SUMMARY, TRACEFILE] {
+    for file in [SUMMARY, MUTATION, TRACEFILE] {
         let file = path.join(file);
         gone(fs::remove_file(&file), &file)?;
     }

@@ -6,6 +6,7 @@
 //! | `tests/NNNNNN.json` | the same test for people, with what was seen |
 //! | `bugs/NNNNNN.KIND.txt` | the report of the bug that the test of this number ends with |
 //! | `summary.json` | the figures of the whole |
+//! | `mutation.json` | how many mutants of the program the tests kill |
 //! | `coverage.lcov` | what of the sources native runs covered, line by line, as lcov has it |
 //! | `program/` | what was explored: modules as LLVM text, and how the program is started |
 //!
@@ -33,5 +34,7 @@ const BUGS: &str = "bugs";
 const PROGRAM: &str = "program";
 /// The figures.
 const SUMMARY: &str = "summary.json";
+/// How many mutants of the program the tests kill.
+pub const MUTATION: &str = "mutation.json";
 /// The coverage line by line.
 pub const TRACEFILE: &str = "coverage.lcov";

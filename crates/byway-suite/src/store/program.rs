@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::folder::Folder;
 use crate::bytes_text;
 use crate::copy_tree::copy_tree;
-use crate::program::{Compilation, Explored, Invocation, Mapped, Module, Stdin};
+use crate::program::{Compilation, EngineSettings, Explored, Invocation, Mapped, Module, Stdin};
 
 /// The description in the folder. It is written last, so that it only names what is there.
 const DESCRIPTION: &str = "program.json";
@@ -32,6 +32,8 @@ struct Description {
     stdin: DescribedStdin,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     maps: Vec<DescribedMap>,
+    #[serde(default)]
+    engine: EngineSettings,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -118,6 +120,7 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
             Stdin::File(bytes) => DescribedStdin::File(bytes),
         },
         maps,
+        engine: explored.engine.clone(),
     };
     let mut json = serde_json::to_vec_pretty(&description)
         .map_err(|cause| StoreError::Json { path: folder.file(DESCRIPTION), cause })?;
@@ -159,6 +162,7 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
             },
             maps: description.maps.into_iter().map(|map| mapped(&folder, map)).collect(),
         },
+        engine: description.engine,
     })
 }
 

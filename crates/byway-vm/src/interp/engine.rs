@@ -113,6 +113,7 @@ impl Machine<'_> {
     }
 
     fn after_syscall(&mut self, result: SyscallResult, d: Reg) -> Step<()> {
+        self.check_memory(0)?;
         match result {
             SyscallResult::Return(value) => {
                 self.set_result(d, value as u64, Lane::PLAIN);
@@ -184,8 +185,15 @@ impl Machine<'_> {
         self.fix_regs(&[align, zeroed], "how a heap block is made")?;
         let room = self.limits.heap.saturating_sub(self.memory.objects().live_bytes());
         let Size::Fixed(size) = self.size_within(size, room, "the size of a heap block")? else { return Ok(0) };
+        self.check_memory(size)?;
         let trace = self.trace();
         Ok(self.memory.allocate(size, self.slot(align), self.slot(zeroed) as u32 != 0, trace).unwrap_or(0))
+    }
+
+    /// Ends the run if what is live, and so many bytes more, is more than it was given.
+    fn check_memory(&self, more: u64) -> Step<()> {
+        let live = self.memory.objects().live_bytes().saturating_add(more);
+        if live > self.limits.memory { Err(Box::new(Stop::Memory)) } else { Ok(()) }
     }
 
     fn free(&mut self, address: u64) -> Step<()> {

@@ -41,6 +41,10 @@ pub(crate) enum Stop {
     Deadlock(String),
     /// It took the steps that it was given.
     Steps,
+    /// It took more memory than it was given.
+    Memory,
+    /// It asked for an input that it was not given.
+    OtherInput(String),
     /// It assumes something that does not hold under the model.
     Discarded,
     /// Its course depends on the inputs.

@@ -31,7 +31,7 @@ const KERNEL_REGION: usize = 4;
 
 /// The memory of a running program.
 pub struct Memory {
-    program: Arc<Program>,
+    globals: Arc<Vec<GlobalObject>>,
     pages: [PageTree; REGIONS],
     objects: Objects,
     /// The next free addresses of heap, mappings and kernel memory.
@@ -56,7 +56,7 @@ struct NextFree {
 /// A memory at some moment. It shares its pages with the memory that it was taken from.
 #[derive(Clone)]
 pub struct MemorySnapshot {
-    program: Arc<Program>,
+    globals: Arc<Vec<GlobalObject>>,
     pages: [PageTree; REGIONS],
     objects: Objects,
     next: NextFree,
@@ -80,10 +80,10 @@ fn place(page: u64) -> Option<(usize, u64)> {
 
 impl Memory {
     /// The memory of a program before it starts.
-    pub fn new(program: Arc<Program>) -> Memory {
+    pub fn new(program: &Program) -> Memory {
         let next = NextFree { heap: layout::HEAP + 64, maps: layout::MAPS, kernel: layout::KERNEL };
         Memory {
-            program,
+            globals: program.globals.clone(),
             pages: Default::default(),
             objects: Objects::default(),
             next,
@@ -99,7 +99,7 @@ impl Memory {
     pub fn snapshot(&mut self) -> MemorySnapshot {
         self.writable.clear();
         MemorySnapshot {
-            program: self.program.clone(),
+            globals: self.globals.clone(),
             pages: self.pages.clone(),
             objects: self.objects.clone(),
             next: self.next,
@@ -109,9 +109,9 @@ impl Memory {
 
     /// A memory that goes on from a snapshot.
     pub fn resume(snapshot: &MemorySnapshot) -> Memory {
-        let MemorySnapshot { program, pages, objects, next, symbolic_pages } = snapshot.clone();
+        let MemorySnapshot { globals, pages, objects, next, symbolic_pages } = snapshot.clone();
         Memory {
-            program,
+            globals,
             pages,
             objects,
             next,
@@ -121,6 +121,11 @@ impl Memory {
             readable: Recent::empty(),
             writable: Recent::empty(),
         }
+    }
+
+    /// Whether it is the memory of a program, whatever code that has.
+    pub(crate) fn is_of(&self, program: &Program) -> bool {
+        Arc::ptr_eq(&self.globals, &program.globals)
     }
 
     /// The objects of heap and mappings.
@@ -168,7 +173,7 @@ impl Memory {
     }
 
     fn materialise_globals(&self, start: u64, end: u64) -> Option<Page> {
-        let globals = &self.program.globals;
+        let globals = &self.globals;
         let first = globals.partition_point(|global| global.address + global.size <= start);
         let mut page = None;
         for global in globals[first..].iter().take_while(|global| global.address < end) {

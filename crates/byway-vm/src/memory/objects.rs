@@ -60,12 +60,14 @@ pub struct Objects {
     map: OrdMap<u64, Object>,
     freed: Vector<u64>,
     live_bytes: u64,
+    peak_bytes: u64,
 }
 
 impl Objects {
     /// Adds an object.
     pub fn insert(&mut self, object: Object) {
         self.live_bytes += object.size;
+        self.peak_bytes = self.peak_bytes.max(self.live_bytes);
         self.map.insert(object.address, object);
     }
 
@@ -112,6 +114,11 @@ impl Objects {
         if let Some(object) = self.map.remove(&address) {
             self.live_bytes -= object.size;
         }
+    }
+
+    /// The most bytes that were live at once.
+    pub fn peak_bytes(&self) -> u64 {
+        self.peak_bytes
     }
 
     /// Bytes of all live objects.

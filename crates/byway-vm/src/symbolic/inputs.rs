@@ -3,7 +3,6 @@
 use super::decision::{Alternative, Class};
 use crate::interp::{Step, Stop};
 use crate::machine::Machine;
-use crate::memory::AccessFault;
 use byway_expr::{TermId, VarId};
 use byway_ir::program::Reg;
 use smallvec::{SmallVec, smallvec};
@@ -20,9 +19,16 @@ pub struct Input {
 }
 
 impl Machine<'_> {
-    /// Makes a range of bytes symbolic. They have the values of the model, or zero where it has none yet.
-    pub(crate) fn make_symbolic(&mut self, address: u64, size: u64, name: &str) -> Result<(), AccessFault> {
+    /// Makes a range of bytes symbolic. They have the values of the model, or zero where it has none yet. If the inputs were
+    /// given, the bytes are what was given, and nothing else.
+    pub(crate) fn make_symbolic(&mut self, address: u64, size: u64, name: &str) -> Step<()> {
         self.memory.check_writable(address, size)?;
+        if let Some(given) = self.given.clone() {
+            let bytes = self.given_input(&given, size, name)?;
+            self.memory.write_plain(address, bytes);
+            self.inputs.push_back(Input { name: name.to_string(), size, first: VarId(0) });
+            return Ok(());
+        }
         let first = self.inputs.last().map_or(0, |input| input.first.0 + input.size as u32);
         for offset in 0..size {
             let var = VarId(first + offset as u32);
@@ -33,6 +39,19 @@ impl Machine<'_> {
         let name = self.unused_name(name);
         self.inputs.push_back(Input { name, size, first: VarId(first) });
         Ok(())
+    }
+
+    /// The bytes that were given for the next input.
+    fn given_input<'g>(&self, given: &'g [Vec<u8>], size: u64, name: &str) -> Step<&'g [u8]> {
+        let number = self.inputs.len();
+        match given.get(number) {
+            Some(bytes) if bytes.len() as u64 == size => Ok(bytes),
+            Some(bytes) => {
+                let what = format!("`{name}` of {size} bytes, where input {number} has {}", bytes.len());
+                Err(Box::new(Stop::OtherInput(what)))
+            }
+            None => Err(Box::new(Stop::OtherInput(format!("`{name}`, after all {number} inputs")))),
+        }
     }
 
     /// Assumes that a register is not zero. If it is under the model, the run ends; that it is not remains an alternative.

@@ -6,7 +6,7 @@ use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::io;
 use std::sync::Arc;
 
-const LIMITS: Limits = Limits { steps: 20_000, stack: 256 << 10, heap: 16 << 20 };
+const LIMITS: Limits = Limits { steps: 20_000, stack: 256 << 10, heap: 16 << 20, memory: u64::MAX };
 
 /// Takes all output and gives no input.
 struct Silent;
@@ -34,7 +34,8 @@ pub fn end(program: &Arc<Program>) -> String {
         Ok(Outcome::Killed(_)) => "signal".into(),
         Ok(Outcome::Deadlock(_)) => "deadlock".into(),
         Ok(Outcome::StepLimit) => "step limit".into(),
-        Ok(Outcome::Discarded | Outcome::Decision(_)) => "inputs".into(),
+        Ok(Outcome::MemoryLimit) => "memory limit".into(),
+        Ok(Outcome::OtherInput(_) | Outcome::Discarded | Outcome::Decision(_)) => "inputs".into(),
         Err(error) => error.to_string(),
     }
 }

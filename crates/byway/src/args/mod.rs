@@ -3,6 +3,7 @@
 mod compare;
 mod exec;
 mod generate;
+mod mutate;
 mod program;
 mod replay;
 mod target;
@@ -15,12 +16,14 @@ pub use program::ProgramOptions;
 pub use target::{START_FOLDER, TargetOptions};
 
 use crate::error::Error;
+use crate::mutate::MutateOptions;
 use crate::replay::ReplayOptions;
 use crate::world::{WORLD_HELP, World, read_words, values_of};
 use clap::{Args, Parser, Subcommand};
 use compare::CompareCli;
 use exec::ExecCli;
 use generate::GenerateCli;
+use mutate::MutateCli;
 use replay::ReplayCli;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
@@ -59,6 +62,14 @@ enum CliCommand {
     /// Each test must take the same branches, write the same and end the same way as the engine saw it;
     /// bugs are run under AddressSanitizer and UBSan; llvm-cov counts lines and branches.
     Replay(ReplayCli),
+    /// Scores the tests that `byway gen` wrote: how many small faults of the program would they notice?
+    ///
+    /// Mutants of the program's own code are made, each with one change: another comparison, another constant, a
+    /// statement less. A test kills a mutant if it ends otherwise, writes something else or does not end. What is left are
+    /// lines that the tests do not check; `mutation.json` in the folder lists them.
+    ///
+    /// Everything runs in the engine, in nothing of the host.
+    Mutate(MutateCli),
     /// Lists the strategies and presets that `--search` takes.
     Strategies,
     /// Compiles and links as clang does, and keeps the LLVM text, so that whole programs can be explored.
@@ -99,6 +110,8 @@ pub enum Command {
     Compile(Vec<OsString>),
     /// Replay tests.
     Replay(ReplayOptions),
+    /// Score tests.
+    Mutate(MutateOptions),
     /// Explore a program.
     Generate(Box<GenerateOptions>),
     /// List the strategies.
@@ -127,6 +140,7 @@ pub fn parse() -> Result<Command, Error> {
         CliCommand::Exec(exec) => Command::Exec(Box::new(exec.options(rest)?)),
         CliCommand::Cc(compile) => Command::Compile(compile.arguments),
         CliCommand::Replay(replay) => Command::Replay(replay.options()),
+        CliCommand::Mutate(mutate) => Command::Mutate(mutate.options()),
         CliCommand::Strategies => Command::Strategies,
         CliCommand::Compare(compare) => Command::Compare(Box::new(compare.options(rest)?)),
         CliCommand::Gen(generate) => Command::Generate(Box::new(generate.options(rest)?)),

@@ -262,7 +262,11 @@ fn observed(outcome: &Outcome, bug: Option<&FoundBug>) -> Observed {
         Outcome::Bug(_) => Observed::Bug(bug.cloned().unwrap_or_default()),
         Outcome::Killed(signal) => Observed::Killed(*signal),
         Outcome::Deadlock(what) => Observed::Deadlock(what.clone()),
-        Outcome::StepLimit | Outcome::Discarded | Outcome::Decision(_) => Observed::StepLimit,
+        Outcome::StepLimit
+        | Outcome::MemoryLimit
+        | Outcome::OtherInput(_)
+        | Outcome::Discarded
+        | Outcome::Decision(_) => Observed::StepLimit,
     }
 }
 

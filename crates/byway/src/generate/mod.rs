@@ -11,7 +11,7 @@ mod tally;
 
 pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
 
-use crate::args::{GenerateOptions, Keep, Mapping, START_FOLDER, TargetOptions};
+use crate::args::{GenerateOptions, Keep, Mapping, ProgramOptions, START_FOLDER, TargetOptions};
 use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
@@ -21,7 +21,7 @@ use crate::target::Target;
 use crate::world::show;
 use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
 use byway_solver::{Settings, Solver};
-use byway_suite::program::{Explored, Invocation, Mapped, Stdin};
+use byway_suite::program::{EngineSettings, Explored, Invocation, Mapped, Stdin};
 use byway_suite::store::{Found, Store};
 use collector::{Collector, DescribeWorld, Findings};
 use coverage::Coverage;
@@ -78,6 +78,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
             stdin: Stdin::Empty,
             maps: maps(&options.target),
         },
+        engine: engine_settings(&options.target.program),
     };
     let (store, found) = Store::create(&options.out, &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
@@ -140,6 +141,12 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     }
     report::print_end(&summary, exploration.findings.by_hand.as_ref());
     Ok(summary)
+}
+
+/// How the engine runs the program, for those who run it again.
+fn engine_settings(program: &ProgramOptions) -> EngineSettings {
+    let ProgramOptions { check_overflow, cwd, stack, heap, .. } = program.clone();
+    EngineSettings { check_overflow, folder: cwd, stack, heap }
 }
 
 /// The mapped parts of the host, as a replay needs them.

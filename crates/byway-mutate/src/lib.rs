@@ -1,0 +1,41 @@
+//! Mutants of a program, and what a suite of tests makes of them.
+//!
+//! A mutant is the program with one small change: another comparison, another constant, a statement less. A suite that ends
+//! differently on it *kills* it, and one that does not has something to learn. [`mutants_of`] finds the changes in linked
+//! modules, a [`Scorer`] makes programs of them and runs tests on these, in the virtual machine and on plain bytes.
+
+mod candidates;
+mod dead_stores;
+mod edit;
+mod ending;
+mod equivalent;
+mod harness;
+mod mutant;
+mod observer;
+mod operator;
+mod operators;
+mod parallel;
+mod pool;
+mod probe;
+mod reach;
+mod runner;
+mod scene;
+mod scorer;
+mod slots;
+mod tally;
+mod variables;
+mod verdict;
+mod words;
+mod worker;
+
+pub use candidates::{Candidates, Selection, mutants_of};
+pub use ending::{Ending, How};
+pub use mutant::{Mutant, Position};
+pub use observer::{Inputs, KnownTest};
+pub use operator::{Operator, UnknownOperator};
+pub use parallel::Limits;
+pub use runner::{Bounds, Runner, Setting};
+pub use scorer::{MutateError, Scorer};
+pub use tally::{Figures, Tally};
+pub use verdict::{Survival, Verdict};
+pub use worker::Worker;

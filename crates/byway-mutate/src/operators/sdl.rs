@@ -1,0 +1,25 @@
+//! SDL: an assignment, or a call whose result nobody uses, is left out.
+
+use crate::edit::Edit;
+use crate::operator::Operator;
+use crate::scene::Scene;
+use byway_ir::module::{Callee, InstKind};
+
+pub(super) fn look(scene: &mut Scene, at: u32) {
+    match &scene.inst(at).kind {
+        // What a function returns may be kept in a variable of the compiler's; without it there is no statement.
+        InstKind::Store { pointer, .. } if !scene.is_compilers_own(*pointer) => {
+            scene.propose(Operator::Sdl, at, Edit::remove(at), "the store is left out".to_owned());
+        }
+        InstKind::Call(call) if scene.uses(at) == 0 && matches!(call.callee, Callee::Value(_)) => {
+            // Nothing stands behind a call that does not return.
+            let returns = !matches!(scene.inst(at + 1).kind, InstKind::Unreachable);
+            if returns && !call.must_tail {
+                let callee = scene.called(call).filter(|name| !name.starts_with("llvm."));
+                let what = callee.map_or_else(|| "the call".to_owned(), |name| format!("the call of `{name}`"));
+                scene.propose(Operator::Sdl, at, Edit::remove(at), format!("{what} is left out"));
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,125 @@
+//! Runs programs that differ in one function, one after the other, on plain inputs.
+
+use crate::ending::Ending;
+use crate::observer::Inputs;
+use byway_ir::program::{FuncId, Function, Program};
+use byway_vm::kernel::{Console, KernelBuilder, Stream};
+use byway_vm::machine::{Limits, Machine, RunError, Snapshot, Start};
+use std::io;
+use std::sync::Arc;
+
+/// What a program finds when it starts.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// Its kernel, which must capture output.
+    pub kernel: KernelBuilder,
+    /// What it may use up.
+    pub limits: Limits,
+    /// Its arguments and environment.
+    pub start: Start,
+}
+
+/// What one run may use up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// LLVM instructions.
+    pub steps: u64,
+    /// Bytes of heap and mappings that are live at once.
+    pub memory: u64,
+}
+
+impl Bounds {
+    /// What a mutant may use up where the original used up so much. A mutant may do more than the original and still come to
+    /// an end; ten times as much, and something for what is short, tells one from what never ends.
+    pub fn beyond(steps: u64, memory: u64) -> Bounds {
+        const STEPS: u64 = 100_000;
+        const MEMORY: u64 = 64 << 20;
+        Bounds {
+            steps: steps.saturating_mul(10).saturating_add(STEPS),
+            memory: memory.saturating_mul(10).saturating_add(MEMORY),
+        }
+    }
+}
+
+/// A console that gives nothing and keeps nothing.
+struct Silent;
+
+impl Console for Silent {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn warn(&mut self, _: &str) {}
+}
+
+/// A program of its own that stands at its start, and whose functions can be exchanged.
+///
+/// The program is set up once; every run goes on from a snapshot of its start.
+pub struct Runner {
+    setting: Setting,
+    machine: Machine<'static>,
+    start: Snapshot,
+    /// The function that runs at the start. Its frame is there already, so that exchanging it means to start anew.
+    running: Option<FuncId>,
+    exchanged: Option<(FuncId, Function)>,
+}
+
+impl Runner {
+    /// Sets a program up.
+    pub fn new(program: Program, setting: &Setting) -> Result<Runner, RunError> {
+        let (machine, start) = set_up(Arc::new(program), setting)?;
+        let running = ["_start_c", "main"].iter().find_map(|name| machine.program().find(name));
+        Ok(Runner { setting: setting.clone(), machine, start, running, exchanged: None })
+    }
+
+    /// Puts a function in the place of another one. What was exchanged before is as it was.
+    pub fn exchange(&mut self, id: FuncId, function: Function) -> Result<(), RunError> {
+        self.reset()?;
+        let original = self.put(id, function)?;
+        self.exchanged = Some((id, original));
+        Ok(())
+    }
+
+    /// Makes the program what it was.
+    pub fn reset(&mut self) -> Result<(), RunError> {
+        if let Some((id, original)) = self.exchanged.take() {
+            self.put(id, original)?;
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, id: FuncId, function: Function) -> Result<Function, RunError> {
+        let old = self.machine.exchange_function(id, function).expect("nobody else ever holds this program");
+        if self.running == Some(id) {
+            (self.machine, self.start) = set_up(self.machine.program().clone(), &self.setting)?;
+        }
+        Ok(old)
+    }
+
+    /// Runs the program from its start with inputs, in the order in which it asks for them.
+    pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Ending {
+        self.machine.restore(&self.start);
+        self.machine.give_inputs(inputs.clone());
+        self.machine.set_steps(bounds.steps);
+        self.machine.limit_memory(bounds.memory);
+        let outcome = self.machine.run();
+        Ending::of(&mut self.machine, outcome)
+    }
+
+    /// The machine, as the last run has left it.
+    pub(crate) fn machine(&self) -> &Machine<'static> {
+        &self.machine
+    }
+}
+
+fn set_up(program: Arc<Program>, setting: &Setting) -> Result<(Machine<'static>, Snapshot), RunError> {
+    // It has no size, so that nothing is ever lost by it.
+    let console: &'static mut Silent = Box::leak(Box::new(Silent));
+    let mut machine = Machine::new(program, &setting.kernel, console, setting.limits, &setting.start)?;
+    let start = machine.snapshot();
+    Ok((machine, start))
+}

@@ -1,0 +1,158 @@
+//! Runs tests on all mutants.
+
+use crate::candidates::Candidates;
+use crate::mutant::{Mutant, Position};
+use crate::observer::{Inputs, KnownTest, Observer};
+use crate::parallel::{Limits, share_out};
+use crate::reach::Map;
+use crate::runner::{Runner, Setting};
+use crate::verdict::Verdict;
+use crate::worker::Worker;
+use byway_ir::link::{LinkedModules, Place};
+use byway_ir::lower::{LowerError, LowerOptions, Relowering, lower};
+use byway_ir::module::{Function, GlobalKind};
+use byway_ir::program::{FuncId, Program, VerifyError};
+use byway_vm::machine::RunError;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Why mutants could not be made or run.
+#[derive(Debug, Error)]
+pub enum MutateError {
+    /// The program could not be lowered.
+    #[error(transparent)]
+    Lower(#[from] LowerError),
+    /// The program could not be started.
+    #[error(transparent)]
+    Run(#[from] RunError),
+}
+
+impl From<VerifyError> for MutateError {
+    fn from(error: VerifyError) -> MutateError {
+        MutateError::Lower(error.into())
+    }
+}
+
+/// The mutants of a program, and all that it takes to run them.
+pub struct Scorer<'l> {
+    again: Relowering<'l>,
+    program: Program,
+    /// The same, which tells what it passes.
+    traced: Program,
+    map: Map<'l>,
+    setting: Setting,
+    limits: Limits,
+    mutants: Vec<Mutant>,
+}
+
+impl<'l> Scorer<'l> {
+    /// Makes mutants of candidates: those that do the same as the original or as another one, instruction by instruction, are
+    /// left out, and so are those in files that are not `wanted`.
+    pub fn new(
+        linked: &'l LinkedModules,
+        candidates: Candidates,
+        options: LowerOptions,
+        setting: Setting,
+        limits: Limits,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Result<Scorer<'l>, MutateError> {
+        let (program, again) = Relowering::new(linked, LowerOptions { trace: false, ..options })?;
+        let traced = lower(linked, LowerOptions { trace: true, ..options })?;
+        let map = Map::new(linked, again.functions());
+        let mutants = distinct(&again, &program, candidates, &limits, wanted)?;
+        Ok(Scorer { again, program, traced, map, setting, limits, mutants })
+    }
+
+    /// The mutants, in the order of the modules, their functions and their code.
+    pub fn mutants(&self) -> &[Mutant] {
+        &self.mutants
+    }
+
+    /// The original.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// Runs tests, which are numbers and inputs, on the original, each for so many steps at most. There is nothing for those
+    /// that there was no time for.
+    pub fn observe(&self, tests: &[(u64, Inputs)], steps: u64) -> Result<Vec<Option<KnownTest>>, MutateError> {
+        let observer = || Ok(Observer::new(Runner::new(self.traced.clone(), &self.setting)?, &self.map));
+        share_out(tests.len(), &self.limits, observer, |observer: &mut Observer, piece| {
+            let (number, inputs) = &tests[piece];
+            Ok(observer.observe(*number, inputs.clone(), steps))
+        })
+    }
+
+    /// Somebody who runs mutants, with a program of its own.
+    pub fn worker(&self) -> Result<Worker<'l>, MutateError> {
+        let runner = Runner::new(self.program.clone(), &self.setting)?;
+        Ok(Worker::new(self.again.clone(), runner))
+    }
+
+    /// Runs tests on all mutants, each until one kills it. The verdicts come in the order of the mutants.
+    pub fn score(&self, tests: &[KnownTest]) -> Result<Vec<Verdict>, MutateError> {
+        let verdicts = share_out(
+            self.mutants.len(),
+            &self.limits,
+            || self.worker(),
+            |worker, piece| worker.verdict(&self.mutants[piece], tests),
+        )?;
+        Ok(verdicts.into_iter().map(|verdict| verdict.unwrap_or(Verdict::NotRun)).collect())
+    }
+}
+
+/// The function at a place, as it is in its module.
+pub(crate) fn source<'l>(again: &Relowering<'l>, place: Place) -> &'l Function {
+    match &again.linked().global(place).kind {
+        GlobalKind::Function(function) => function,
+        // Candidates are only made of functions.
+        GlobalKind::Variable(_) | GlobalKind::Alias(_) => unreachable!("a mutant of something that is no function"),
+    }
+}
+
+/// Mutants that differ from the original and from each other. All of them are made, however little time there is.
+fn distinct(
+    again: &Relowering,
+    program: &Program,
+    candidates: Candidates,
+    limits: &Limits,
+    wanted: impl Fn(&str) -> bool,
+) -> Result<Vec<Mutant>, MutateError> {
+    let ids: HashMap<Place, FuncId> = again.functions().map(|(id, place)| (place, id)).collect();
+    let list = candidates.list;
+    // What the changed function is, as a hash of its code, unless it is the same as before.
+    let code = |again: &mut Relowering, piece: usize| -> Result<Option<u64>, MutateError> {
+        let (place, candidate) = &list[piece];
+        let Some(&id) = ids.get(place) else { return Ok(None) };
+        let changed = candidate.edit.apply(source(again, *place));
+        let function = again.lower(id, *place, &changed);
+        function.verify(program)?;
+        Ok((!function.runs_like(program.function(id))).then(|| function.code_hash()))
+    };
+    let all = Limits { deadline: None, interrupt: Arc::default(), ..limits.clone() };
+    let codes = share_out(list.len(), &all, || Ok(again.clone()), code)?;
+    let mut again = again.clone();
+    let mut seen: HashSet<(Place, u64)> = HashSet::new();
+    let mut mutants = Vec::new();
+    for ((place, candidate), code) in list.into_iter().zip(codes) {
+        let (Some(Some(code)), Some(&id)) = (code, ids.get(&place)) else { continue };
+        let Some(at) = again.position(place, candidate.location).cloned() else { continue };
+        let position = Position { file: again.file(&at).into(), line: at.line, column: at.column };
+        if wanted(&position.file) && seen.insert((place, code)) {
+            mutants.push(Mutant {
+                operator: candidate.operator,
+                function: id,
+                function_name: program.function(id).name.clone(),
+                position,
+                description: candidate.description,
+                equivalent: candidate.equivalent,
+                place,
+                block: candidate.block,
+                edit: candidate.edit,
+                probe: candidate.probe,
+            });
+        }
+    }
+    Ok(mutants)
+}

@@ -1,0 +1,77 @@
+//! Runs tests on mutants, one at a time.
+
+use crate::ending::{Ending, How};
+use crate::mutant::Mutant;
+use crate::observer::{Inputs, KnownTest};
+use crate::runner::{Bounds, Runner};
+use crate::scorer::{MutateError, source};
+use crate::verdict::{Survival, Verdict};
+use byway_ir::lower::Relowering;
+use byway_ir::program::Function;
+
+/// Runs mutants, one at a time.
+pub struct Worker<'l> {
+    again: Relowering<'l>,
+    runner: Runner,
+}
+
+impl<'l> Worker<'l> {
+    pub(crate) fn new(again: Relowering<'l>, runner: Runner) -> Worker<'l> {
+        Worker { again, runner }
+    }
+
+    /// The code of the function that a mutant changes.
+    pub fn function(&mut self, mutant: &Mutant) -> Function {
+        let changed = mutant.edit.apply(source(&self.again, mutant.place));
+        self.again.lower(mutant.function, mutant.place, &changed)
+    }
+
+    /// Makes the program a mutant.
+    pub fn put(&mut self, mutant: &Mutant) -> Result<(), MutateError> {
+        let function = self.function(mutant);
+        Ok(self.runner.exchange(mutant.function, function)?)
+    }
+
+    /// Makes the program the original.
+    pub fn reset(&mut self) -> Result<(), MutateError> {
+        Ok(self.runner.reset()?)
+    }
+
+    /// Runs the program that was put last, on plain inputs.
+    pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Ending {
+        self.runner.run(inputs, bounds)
+    }
+
+    /// What tests make of a mutant.
+    pub fn verdict(&mut self, mutant: &Mutant, tests: &[KnownTest]) -> Result<Verdict, MutateError> {
+        if mutant.equivalent {
+            return Ok(Verdict::Equivalent);
+        }
+        let mut reaching: Vec<&KnownTest> =
+            tests.iter().filter(|test| test.reaches(mutant.function, mutant.block)).collect();
+        if reaching.is_empty() {
+            return Ok(Verdict::Survived(Survival::NotReached));
+        }
+        reaching.sort_by_key(|test| (test.steps, test.number));
+        self.put(mutant)?;
+        for test in &reaching {
+            let ending = self.run(&test.inputs, test.bounds());
+            if ending != test.ending {
+                let number = test.number;
+                let exhausted = ending.how == How::Exhausted;
+                return Ok(if exhausted { Verdict::TimedOut(number) } else { Verdict::Killed(number) });
+            }
+        }
+        self.survival(mutant, &reaching).map(Verdict::Survived)
+    }
+
+    /// Whether a mutant that tests come to made a difference where it is made.
+    fn survival(&mut self, mutant: &Mutant, reaching: &[&KnownTest]) -> Result<Survival, MutateError> {
+        let Some(probe) = &mutant.probe else { return Ok(Survival::Reached) };
+        let Some(probing) = probe.apply(source(&self.again, mutant.place)) else { return Ok(Survival::NotSeen) };
+        let function = self.again.lower(mutant.function, mutant.place, &probing);
+        self.runner.exchange(mutant.function, function)?;
+        let mut differs = |test: &&KnownTest| self.run(&test.inputs, test.bounds()) != test.ending;
+        Ok(if reaching.iter().any(&mut differs) { Survival::NotSeen } else { Survival::NeverDiffered })
+    }
+}
