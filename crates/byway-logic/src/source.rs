@@ -1,0 +1,80 @@
+//! Decisions as they stand in the source.
+
+use crate::structure::Structure;
+
+/// A place in a file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Spot {
+    /// Line, from 1.
+    pub line: u32,
+    /// Column, from 1.
+    pub column: u32,
+}
+
+/// A part of a file.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Region {
+    /// The file, as an absolute path where the compiler tells one.
+    pub file: String,
+    /// Where it starts.
+    pub start: Spot,
+    /// Where it ends: the first place that does not belong to it.
+    pub end: Spot,
+}
+
+impl Region {
+    /// Whether a place of the same file lies in it.
+    pub fn holds(&self, spot: Spot) -> bool {
+        self.start <= spot && spot < self.end
+    }
+
+    /// Whether it lies in another part of the same file.
+    pub fn is_within(&self, outer: &Region) -> bool {
+        self.file == outer.file && outer.start <= self.start && self.end <= outer.end
+    }
+}
+
+/// A condition as it stands in the source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceCondition {
+    /// Where it is written; the body of a macro, if it is written there.
+    pub region: Region,
+    /// Where the outermost macro is used that it comes of, if it comes of one: debug positions of its code are the start
+    /// of that.
+    pub macro_use: Option<Region>,
+    /// The compiler knows its value, so no code evaluates it.
+    pub folded: bool,
+}
+
+/// A decision as it stands in the source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceDecision {
+    /// Where it is written.
+    pub region: Region,
+    /// Where the outermost macro is used that all of it comes of, if it does.
+    pub macro_use: Option<Region>,
+    /// Its conditions in the order in which they are evaluated.
+    pub conditions: Vec<SourceCondition>,
+    /// What their outcomes lead to. Values of those that are folded are not known here.
+    pub structure: Structure,
+}
+
+/// A boolean expression of which the compiler says that it does not follow it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Unfollowed {
+    /// The file.
+    pub file: String,
+    /// Where the expression starts.
+    pub start: Spot,
+    /// The reason, in the compiler's words.
+    pub reason: String,
+}
+
+/// What the compiler tells about the decisions of a program.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SourceDecisions {
+    /// Decisions, each once, by file and place.
+    pub decisions: Vec<SourceDecision>,
+    /// Expressions that are no decisions to the compiler.
+    pub unfollowed: Vec<Unfollowed>,
+}
