@@ -49,6 +49,8 @@ pub struct SourceCondition {
 /// A decision as it stands in the source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceDecision {
+    /// The module that has it, by its number among those of the program. What a header holds, several may have.
+    pub module: usize,
     /// Where it is written.
     pub region: Region,
     /// Where the outermost macro is used that all of it comes of, if it does.
@@ -73,8 +75,8 @@ pub struct Unfollowed {
 /// What the compiler tells about the decisions of a program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SourceDecisions {
-    /// Decisions, each once, by file and place.
+    /// Decisions, by module and then as the compiler lists them.
     pub decisions: Vec<SourceDecision>,
-    /// Expressions that are no decisions to the compiler.
+    /// Expressions that are no decisions to the compiler, each once.
     pub unfollowed: Vec<Unfollowed>,
 }

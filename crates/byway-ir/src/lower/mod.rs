@@ -23,7 +23,7 @@ mod symbols;
 
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
 use crate::module::DebugVariable;
-use crate::program::{Op, Priority, Program, Summaries, Summary, VerifyError};
+use crate::program::{ComparisonPlace, Op, Priority, Program, Summaries, Summary, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -103,7 +103,7 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
             &mut positions,
             function::Settings { options, traced, room },
         );
-        let function::Lowered { mut function, marks } = lowered;
+        let function::Lowered { mut function, marks, compared } = lowered;
         room = room.saturating_sub(function.code.len());
         for op in &mut function.code {
             if let Op::Compare { comparison } = op {
@@ -111,6 +111,7 @@ pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, L
                 program.comparisons += 1;
             }
         }
+        program.comparison_places.extend(compared.into_iter().map(|value| ComparisonPlace { function: place, value }));
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
         *shell = function;

@@ -1,0 +1,137 @@
+//! From regions to decisions: which conditions belong to which, and in which order they are evaluated.
+
+use byway_logic::source::{Region, SourceCondition, SourceDecision, SourceDecisions, Unfollowed};
+use byway_logic::{Condition, Next, Structure};
+
+use super::decode::{ConditionRegion, DecisionRegion, FileRegion, FunctionMap};
+
+/// Adds the decisions of a function of a module.
+pub(super) fn add_function(map: &FunctionMap, module: usize, found: &mut SourceDecisions) {
+    for Gathered { decision, conditions, .. } in gather(map) {
+        match assemble(map, module, decision, &conditions) {
+            Some(decision) => found.decisions.push(decision),
+            None => found.unfollowed.push(Unfollowed {
+                file: map.files[decision.at.file].clone(),
+                start: decision.at.start,
+                reason: format!("it has {} conditions that make no decision", decision.conditions),
+            }),
+        }
+    }
+}
+
+/// Puts the decisions of modules together.
+pub(super) fn together(modules: Vec<SourceDecisions>) -> SourceDecisions {
+    let mut all = SourceDecisions::default();
+    for module in modules {
+        all.decisions.extend(module.decisions);
+        all.unfollowed.extend(module.unfollowed);
+    }
+    all.unfollowed.sort_unstable();
+    all.unfollowed.dedup();
+    all
+}
+
+/// A decision with what was found to belong to it.
+struct Gathered<'a> {
+    decision: &'a DecisionRegion,
+    /// The files that lie in it: its own, and those of macros that are used inside.
+    files: Vec<usize>,
+    conditions: Vec<&'a ConditionRegion>,
+}
+
+impl<'a> Gathered<'a> {
+    fn holds(&self, region: &FileRegion) -> bool {
+        region.is_within(&self.decision.at) || self.files.contains(&region.file)
+    }
+
+    /// Takes a condition that lies in it, unless it has one of that number or has all.
+    fn take(&mut self, condition: &'a ConditionRegion) -> bool {
+        let wanted = (self.conditions.len() as u64) < self.decision.conditions
+            && self.holds(&condition.at)
+            && self.conditions.iter().all(|other| other.number != condition.number);
+        if wanted {
+            self.conditions.push(condition);
+        }
+        wanted
+    }
+}
+
+/// Finds the conditions of each decision. Regions come in the order of files, and a file comes after the one that uses it.
+fn gather(map: &FunctionMap) -> Vec<Gathered<'_>> {
+    let mut all: Vec<Gathered> =
+        map.decisions.iter().map(|decision| Gathered { decision, files: Vec::new(), conditions: Vec::new() }).collect();
+    for gathered in &mut all {
+        for expansion in &map.expansions {
+            if gathered.holds(&expansion.at) {
+                gathered.files.push(expansion.expanded);
+            }
+        }
+    }
+    for condition in &map.conditions {
+        let _ = all.iter_mut().any(|gathered| gathered.take(condition));
+    }
+    all
+}
+
+/// Makes a decision of its conditions; `None` if they make none.
+fn assemble(
+    map: &FunctionMap,
+    module: usize,
+    decision: &DecisionRegion,
+    conditions: &[&ConditionRegion],
+) -> Option<SourceDecision> {
+    if conditions.len() as u64 != decision.conditions {
+        return None;
+    }
+    let order = evaluation_order(conditions)?;
+    let position = |number: u64| order.iter().position(|condition| condition.number == number);
+    let next = |number: u64, outcome: bool| match number {
+        0 => Some(Next::Outcome(outcome)),
+        number => position(number).map(Next::Condition),
+    };
+    let structure: Option<Vec<Condition>> = order
+        .iter()
+        .map(|condition| Some(Condition::new(next(condition.if_true, true)?, next(condition.if_false, false)?)))
+        .collect();
+    let in_source = |condition: &&ConditionRegion| SourceCondition {
+        region: condition.at.in_source(&map.files),
+        macro_use: macro_use(map, &condition.at),
+        folded: condition.folded,
+    };
+    Some(SourceDecision {
+        module,
+        region: decision.at.in_source(&map.files),
+        macro_use: macro_use(map, &decision.at),
+        conditions: order.iter().map(in_source).collect(),
+        structure: Structure::new(structure?).ok()?,
+    })
+}
+
+/// The conditions in the order in which they are evaluated: the first is number 1, and each other one comes after all that
+/// lead to it. `None` if they lead in circles or nowhere.
+fn evaluation_order<'a>(conditions: &[&'a ConditionRegion]) -> Option<Vec<&'a ConditionRegion>> {
+    let mut order: Vec<&ConditionRegion> = Vec::new();
+    let mut left: Vec<&ConditionRegion> = conditions.to_vec();
+    while !left.is_empty() {
+        let is_next = |candidate: &&ConditionRegion| {
+            let leads_to = |other: &&ConditionRegion| [other.if_true, other.if_false].contains(&candidate.number);
+            !left.iter().any(leads_to) && (order.is_empty() == (candidate.number == 1))
+        };
+        let at = left.iter().position(is_next)?;
+        order.push(left.remove(at));
+    }
+    Some(order)
+}
+
+/// The outermost place that stands for the file of a region; `None` if the file stands for itself.
+fn macro_use(map: &FunctionMap, region: &FileRegion) -> Option<Region> {
+    let mut file = region.file;
+    let mut outermost = None;
+    // Each use comes before what it stands for, so this ends; a map that says otherwise must not make it endless.
+    for _ in 0..map.files.len() {
+        let Some(used) = map.expansions.iter().find(|expansion| expansion.expanded == file) else { break };
+        file = used.at.file;
+        outermost = Some(&used.at);
+    }
+    outermost.map(|at| at.in_source(&map.files))
+}
