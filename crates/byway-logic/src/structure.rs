@@ -107,9 +107,37 @@ impl Structure {
         self
     }
 
-    /// Number of conditions that are no constants.
-    pub fn variable(&self) -> usize {
-        self.conditions.iter().filter(|condition| condition.constant.is_none()).count()
+    /// What is evaluated first, constants passed over.
+    pub fn first(&self) -> Next {
+        self.settled(Next::Condition(0))
+    }
+
+    /// What comes after an outcome of a condition, constants passed over.
+    pub fn after(&self, condition: usize, outcome: bool) -> Next {
+        self.settled(self.conditions[condition].after(outcome))
+    }
+
+    fn settled(&self, mut next: Next) -> Next {
+        while let Next::Condition(at) = next
+            && let Some(constant) = self.conditions[at].constant
+        {
+            next = self.conditions[at].after(constant);
+        }
+        next
+    }
+
+    /// The conditions that may be evaluated and are no constants, in their order.
+    pub fn live(&self) -> Vec<usize> {
+        let mut found = vec![false; self.len()];
+        let mut waiting = vec![self.first()];
+        while let Some(next) = waiting.pop() {
+            if let Next::Condition(at) = next
+                && !std::mem::replace(&mut found[at], true)
+            {
+                waiting.extend([self.after(at, true), self.after(at, false)]);
+            }
+        }
+        (0..self.len()).filter(|number| found[*number]).collect()
     }
 
     /// Starts an evaluation.

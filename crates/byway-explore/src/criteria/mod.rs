@@ -5,6 +5,7 @@
 //! [`Objectives`](crate::objectives::Objectives).
 
 mod cases;
+pub mod mcdc;
 
 use byway_expr::TermId;
 use byway_vm::symbolic::Decision;

@@ -220,6 +220,7 @@ impl Source<'_> {
             next_edge += last.edge_targets().len() as u32;
             blocks.push(BranchingBlock { end, empty: block.insts.len() == 1 });
         }
+        truths.merge_all();
         BranchingFunction { name, module, blocks, merges: truths.finish() }
     }
 }

@@ -40,6 +40,16 @@ impl<'a, 'p> Truths<'a, 'p> {
         self.merges
     }
 
+    /// Follows the phis of truth values that no branch tests, too.
+    pub(super) fn merge_all(&mut self) {
+        let insts = &self.source.function.insts;
+        for inst in insts.iter().filter(|inst| matches!(inst.kind, InstKind::Phi(_))) {
+            if let Some(value) = inst.result.map(Operand::Local).filter(|value| self.is_bit(*value)) {
+                self.of(value);
+            }
+        }
+    }
+
     /// What a value of one bit comes of.
     pub(super) fn of(&mut self, operand: Operand) -> Truth {
         self.follow(operand, false, MOST_STEPS)

@@ -1,0 +1,132 @@
+//! Ways through a function.
+
+use byway_ir::branching::{BlockEnd, BranchSide, BranchingFunction, Computed, MergeId, Truth, TruthOf};
+use byway_ir::module::BlockId;
+use std::collections::BTreeSet;
+
+/// Values are followed through so many phis at most.
+const MOST_MERGES: u32 = 64;
+
+/// A function and the branches of interest in it.
+#[derive(Clone, Copy)]
+pub(super) struct Flow<'f> {
+    pub(super) function: &'f BranchingFunction,
+    /// Where ways stop: blocks that end in a branch of interest.
+    pub(super) stops: &'f BTreeSet<BlockId>,
+}
+
+/// The value that a phi has when the last condition of a decision decides it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct LastValue {
+    pub(super) computed: Computed,
+    /// The phi has the opposite value.
+    pub(super) negated: bool,
+}
+
+impl<'f> Flow<'f> {
+    /// The blocks that may follow a block. A branch on what is known has one way.
+    fn next(&self, block: BlockId) -> Vec<BlockId> {
+        match &self.function.blocks[block.index()].end {
+            BlockEnd::Jump(to) => vec![*to],
+            BlockEnd::Other(to) => to.clone(),
+            BlockEnd::Branch { test, sides: [then, otherwise] } => match test.value() {
+                Some(true) => vec![then.to],
+                Some(false) => vec![otherwise.to],
+                None => vec![then.to, otherwise.to],
+            },
+        }
+    }
+
+    /// The sides of the branch at the end of a block, if it ends in one.
+    pub(super) fn sides(&self, block: BlockId) -> Option<[BranchSide; 2]> {
+        match &self.function.blocks[block.index()].end {
+            BlockEnd::Branch { sides, .. } => Some(*sides),
+            BlockEnd::Jump(_) | BlockEnd::Other(_) => None,
+        }
+    }
+
+    /// The branches of interest that come first on the ways from a block on, itself included.
+    pub(super) fn first_stops(&self, from: BlockId) -> Vec<BlockId> {
+        let mut found = BTreeSet::new();
+        self.walk(from, |block| {
+            let stops = self.stops.contains(&block);
+            if stops {
+                found.insert(block);
+            }
+            !stops
+        });
+        found.into_iter().collect()
+    }
+
+    /// Whether a way leads from behind a block to another without passing a third.
+    pub(super) fn reaches(&self, from: BlockId, to: BlockId, without: BlockId) -> bool {
+        let mut found = false;
+        for next in self.next(from) {
+            self.walk(next, |block| {
+                found |= block == to;
+                block != without && block != to
+            });
+        }
+        found
+    }
+
+    /// The blocks that can be reached at all.
+    pub(super) fn reachable(function: &'f BranchingFunction) -> BTreeSet<BlockId> {
+        let flow = Flow { function, stops: &BTreeSet::new() };
+        let mut found = BTreeSet::new();
+        flow.walk(BlockId(0), |block| found.insert(block));
+        found
+    }
+
+    /// Visits blocks from one on, each once, and goes on behind those for which `visit` says so.
+    fn walk(&self, from: BlockId, mut visit: impl FnMut(BlockId) -> bool) {
+        let mut seen = vec![false; self.function.blocks.len()];
+        let mut waiting = vec![from];
+        while let Some(block) = waiting.pop() {
+            if !std::mem::replace(&mut seen[block.index()], true) && visit(block) {
+                waiting.extend(self.next(block));
+            }
+        }
+    }
+
+    /// Where a block leads that does nothing but lead on.
+    pub(super) fn settled(&self, mut block: BlockId) -> BlockId {
+        // Blocks may lead on in a circle.
+        for _ in 0..self.function.blocks.len() {
+            match (self.function.blocks[block.index()].empty, &self.next(block)[..]) {
+                (true, [next]) => block = *next,
+                _ => break,
+            }
+        }
+        block
+    }
+
+    /// The phi of truth values in a block that has a known value after another block, and that value.
+    pub(super) fn known_after(&self, from: BlockId, block: BlockId) -> Option<(MergeId, bool)> {
+        let merges = self.function.merges.iter().enumerate().filter(|(_, merge)| merge.block == block);
+        merges
+            .filter_map(|(number, merge)| {
+                let (_, truth) = merge.incoming.iter().find(|(before, _)| *before == from)?;
+                Some((MergeId(number as u32), truth.value()?))
+            })
+            .next()
+    }
+
+    /// The value that decides a phi where no constant does, if there is one such value.
+    pub(super) fn last_value(&self, merge: MergeId) -> Option<LastValue> {
+        let mut negated = false;
+        let mut merge = merge;
+        for _ in 0..MOST_MERGES {
+            let incoming = self.function.merges[merge.index()].incoming.iter();
+            let mut open = incoming.map(|(_, truth)| truth).filter(|truth| truth.value().is_none());
+            let (Some(Truth { of, negated: flips }), None) = (open.next(), open.next()) else { return None };
+            negated ^= flips;
+            match of {
+                TruthOf::Computed(computed) => return Some(LastValue { computed: *computed, negated }),
+                TruthOf::Merge(inner) => merge = *inner,
+                TruthOf::Constant(_) => return None,
+            }
+        }
+        None
+    }
+}

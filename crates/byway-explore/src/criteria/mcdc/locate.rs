@@ -1,0 +1,118 @@
+//! Finding the decisions of the source in a program.
+
+use super::candidates::{Candidates, PlacedBranches};
+use super::flow::Flow;
+use super::matching::{Attempt, Match};
+use super::{Decision, DecisionCondition, Decisions, Missing, Why};
+use byway_ir::branching::{Branching, BranchingFunction};
+use byway_ir::module::BlockId;
+use byway_logic::Structure;
+use byway_logic::source::{SourceDecision, SourceDecisions};
+use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+/// Decisions with more folded conditions than this are not looked for: each may be one of two constants.
+const MOST_FOLDED: u32 = 8;
+
+impl Decisions {
+    /// Finds the decisions of the source in a program.
+    pub fn locate(source: &SourceDecisions, branching: &Branching) -> Decisions {
+        let branches = PlacedBranches::of(branching);
+        let mut found = Decisions { unfollowed: source.unfollowed.clone(), ..Decisions::default() };
+        let mut functions: FxHashMap<usize, Place> = FxHashMap::default();
+        for decision in &source.decisions {
+            let versions = versions(decision);
+            let mut why = if versions.is_empty() { Why::Constants } else { Why::Absent };
+            let before = found.len();
+            for (number, candidates) in branches.candidates(decision) {
+                let function = &branching.functions[number];
+                let place = functions.entry(number).or_insert_with(|| Place::new(function));
+                match place.find(function, decision, &versions, candidates) {
+                    Some(decision) => found.add(decision),
+                    None if why == Why::Absent => why = Why::Otherwise,
+                    None => {}
+                }
+            }
+            if found.len() == before {
+                let SourceDecision { region, macro_use, .. } = decision.clone();
+                found.missing.push(Missing { region, macro_use, why });
+            }
+        }
+        found
+    }
+}
+
+/// What a decision may be: with each value for its folded conditions, most live conditions first. One that has a single
+/// live condition is left out.
+fn versions(decision: &SourceDecision) -> Vec<Structure> {
+    let folded: Vec<usize> =
+        (0..decision.conditions.len()).filter(|number| decision.conditions[*number].folded).collect();
+    if folded.len() as u32 > MOST_FOLDED {
+        return Vec::new();
+    }
+    let version = |values: u32| {
+        let mut constants = vec![None; decision.conditions.len()];
+        for (bit, condition) in folded.iter().enumerate() {
+            constants[*condition] = Some(values >> bit & 1 != 0);
+        }
+        decision.structure.clone().with_constants(&constants)
+    };
+    let mut all: Vec<Structure> = (0..1 << folded.len()).map(version).filter(|version| version.live().len() > 1).collect();
+    all.sort_by_key(|version| Reverse(version.live().len()));
+    all
+}
+
+/// A function in which decisions are looked for.
+struct Place {
+    reachable: BTreeSet<BlockId>,
+    /// Branches that belong to decisions which were found already.
+    taken: BTreeSet<BlockId>,
+}
+
+impl Place {
+    fn new(function: &BranchingFunction) -> Place {
+        Place { reachable: Flow::reachable(function), taken: BTreeSet::new() }
+    }
+
+    /// Finds a decision, and takes its branches: a macro may make the same decision again at the same place.
+    fn find(
+        &mut self,
+        function: &BranchingFunction,
+        decision: &SourceDecision,
+        versions: &[Structure],
+        mut candidates: Candidates,
+    ) -> Option<Decision> {
+        for blocks in &mut candidates {
+            blocks.retain(|block| self.reachable.contains(block) && !self.taken.contains(block));
+        }
+        let stops: BTreeSet<BlockId> = candidates.iter().flatten().copied().collect();
+        let ramified: Vec<bool> =
+            decision.conditions.iter().map(|condition| condition.macro_use.is_none()).collect();
+        let flow = Flow { function, stops: &stops };
+        let (structure, found) = versions.iter().find_map(|structure| {
+            let attempt = Attempt { flow, structure, candidates: &candidates, ramified: &ramified };
+            Some((structure, first_match(&attempt)?))
+        })?;
+        let Match { sights, blocks } = found;
+        self.taken.extend(blocks);
+        let condition = |(condition, sight): (&byway_logic::source::SourceCondition, _)| DecisionCondition {
+            region: condition.region.clone(),
+            sight,
+        };
+        Some(Decision {
+            function: function.name.clone(),
+            region: decision.region.clone(),
+            macro_use: decision.macro_use.clone(),
+            structure: structure.clone(),
+            conditions: decision.conditions.iter().zip(sights).map(condition).collect(),
+        })
+    }
+}
+
+/// The first branch of the text with which the decision may start.
+fn first_match(attempt: &Attempt) -> Option<Match> {
+    let first = *attempt.structure.live().first()?;
+    let entries = attempt.candidates[first].iter();
+    entries.copied().find_map(|entry| attempt.branched(entry).or_else(|| attempt.valued(entry)))
+}
