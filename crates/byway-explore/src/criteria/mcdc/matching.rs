@@ -102,9 +102,7 @@ impl Attempt<'_> {
             let after = [true, false].map(|value| self.structure.after(condition, value));
             let outcomes = match after {
                 [Next::Outcome(true), Next::Outcome(false)] | [Next::Outcome(false), Next::Outcome(true)] => {
-                    let decided = targets.decide(&self.flow, &exits)?;
-                    let of_condition = |(edge, outcome)| (edge, after[0] == Next::Outcome(outcome));
-                    decided.into_iter().map(of_condition).collect()
+                    targets.sides(&self.flow, &exits, after[0])?
                 }
                 _ => self.sides(&exits, after, &mut targets)?,
             };
@@ -247,11 +245,16 @@ impl Targets {
         self.known.push((to, outcome));
     }
 
-    /// The outcomes that the ways out of the last condition mean. Other conditions have shown where one outcome leads; what
+    /// The values of the last condition that ways out of it mean. Other conditions have shown where one outcome leads; what
     /// leads there too has the same, and what leads elsewhere the other.
-    fn decide(&self, flow: &Flow, exits: &[Exit]) -> Option<Vec<(u32, bool)>> {
+    fn sides(&self, flow: &Flow, exits: &[Exit], if_true: Next) -> Option<Vec<(u32, bool)>> {
+        if self.known.is_empty() {
+            // Constants leave the outcome to this condition alone, so nothing depends on what its sides are called.
+            return Some(exits.iter().map(|exit| (exit.edge, exit.side)).collect());
+        }
         // An empty `if` leads to the same place as its condition's other side, but not at once.
-        self.decide_by(exits, |block| block).or_else(|| self.decide_by(exits, |block| flow.settled(block)))
+        let decided = self.decide_by(exits, |block| block).or_else(|| self.decide_by(exits, |block| flow.settled(block)))?;
+        Some(decided.into_iter().map(|(edge, outcome)| (edge, if_true == Next::Outcome(outcome))).collect())
     }
 
     fn decide_by(&self, exits: &[Exit], place: impl Fn(BlockId) -> BlockId) -> Option<Vec<(u32, bool)>> {

@@ -87,9 +87,7 @@ pub enum MapError {
 /// # Errors
 /// [`DecisionsError::OldClang`] if clang cannot tell.
 pub fn decisions(clang: &Clang, libc: &Libc, explored: &Explored) -> Result<SourceDecisions, DecisionsError> {
-    if clang.major() < FIRST_CLANG {
-        return Err(DecisionsError::OldClang { found: clang.major() });
-    }
+    can_tell(clang.major())?;
     let numbered = explored.modules.iter().enumerate();
     let compiled: Vec<(usize, &Module, Compilation)> = numbered
         .filter_map(|(number, module)| Some((number, module, sources::compilation(explored, module)?)))
@@ -98,6 +96,11 @@ pub fn decisions(clang: &Clang, libc: &Libc, explored: &Explored) -> Result<Sour
         of_module(clang, libc, *number, module, compilation)
     };
     Ok(assemble::together(workers::for_each(&compiled, find)?))
+}
+
+/// Whether a clang of this version can tell.
+fn can_tell(found: u32) -> Result<(), DecisionsError> {
+    if found < FIRST_CLANG { Err(DecisionsError::OldClang { found }) } else { Ok(()) }
 }
 
 /// The decisions of one source.
@@ -126,4 +129,19 @@ fn of_module(
     found.unfollowed.retain(|expression| is_users(&expression.file));
     found.decisions.retain(|decision| is_users(&decision.macro_use.as_ref().unwrap_or(&decision.region).file));
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_old_clang_is_told_apart() {
+        for old in 16..FIRST_CLANG {
+            let message = can_tell(old).expect_err("it is too old").to_string();
+            assert!(message.starts_with(&format!("clang {old} cannot say")), "{message}");
+            assert!(message.contains("clang-19") && message.contains("go on"), "{message}");
+        }
+        assert!(can_tell(FIRST_CLANG).is_ok());
+    }
 }
