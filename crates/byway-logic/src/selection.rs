@@ -1,6 +1,6 @@
 //! Few vectors that show as much as many.
 
-use crate::pairs::{Pair, pairs, shown};
+use crate::pairs::{Pair, pairs, shown, shown_by};
 use crate::vector::Vector;
 use std::collections::HashSet;
 
@@ -17,7 +17,8 @@ type Set = u64;
 /// of more than [`EXACT`] such conditions it may not be the smallest, but none of its vectors can be left out.
 pub fn smallest(vectors: &[Vector]) -> Vec<Vector> {
     let few = without_needless(&gathered(&pairs(vectors)));
-    let mut candidates: Vec<Vector> = pairs(vectors).iter().flat_map(|pair| [pair.when_true, pair.when_false]).collect();
+    let mut candidates: Vec<Vector> =
+        pairs(vectors).iter().flat_map(|pair| [pair.when_true, pair.when_false]).collect();
     candidates.sort_unstable();
     candidates.dedup();
     if shown(vectors).count_ones() > EXACT || candidates.len() > MOST_VECTORS {
@@ -32,10 +33,26 @@ pub fn smallest(vectors: &[Vector]) -> Vec<Vector> {
 pub fn completing(possible: &[Vector], seen: &[Vector]) -> Vec<Vector> {
     let done = shown(seen);
     let completes = |vector: &&Vector| {
-        let mut conditions = seen.iter().filter_map(|other| crate::pairs::shown_by(vector, other));
+        let mut conditions = seen.iter().filter_map(|other| shown_by(vector, other));
         conditions.any(|condition| done >> condition & 1 == 0)
     };
     possible.iter().filter(completes).copied().collect()
+}
+
+/// The vectors to look for next, of those that are possible, so that with what was seen every condition is shown that can
+/// be: those that complete a pair, or, if there are none, those of pairs of which nothing was seen. Nothing, if all is
+/// shown that can be.
+pub fn wanted(possible: &[Vector], seen: &[Vector]) -> Vec<Vector> {
+    let completing = completing(possible, seen);
+    if !completing.is_empty() {
+        return completing;
+    }
+    let done = shown(seen);
+    let open = |vector: &&Vector| {
+        let mut conditions = possible.iter().filter_map(|other| shown_by(vector, other));
+        conditions.any(|condition| done >> condition & 1 == 0)
+    };
+    possible.iter().filter(open).copied().collect()
 }
 
 /// One pair a condition, with as few vectors as come of taking the cheapest pair each time.

@@ -55,6 +55,9 @@ pub struct SourceDecision {
     pub region: Region,
     /// Where the outermost macro is used that all of it comes of, if it does.
     pub macro_use: Option<Region>,
+    /// How many branches that belong to no decision the same use of a macro makes before it. All of them have the same
+    /// debug position, so only their number tells them from the decision's own.
+    pub branches_before: usize,
     /// Its conditions in the order in which they are evaluated.
     pub conditions: Vec<SourceCondition>,
     /// What their outcomes lead to. Values of those that are folded are not known here.

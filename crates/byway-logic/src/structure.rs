@@ -249,7 +249,7 @@ impl Structure {
 }
 
 /// An evaluation under way: the condition at which it is, and what came before.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Evaluation {
     at: usize,
     known: u64,

@@ -1,7 +1,7 @@
 //! Decisions of which it is known how they show.
 
 use crate::subject::Subject;
-use byway_explore::criteria::mcdc::{Decision, Sight, Why};
+use byway_explore::criteria::mcdc::{Decision, Readers, Sight, Why};
 use std::collections::BTreeSet;
 
 /// A decision in a line: where it is, its function, how its conditions show, and how many vectors it has.
@@ -123,8 +123,7 @@ fn constants_are_known() {
   if (a || 0 || b || 0) return 5;
   return 0;
 }";
-    let expected =
-        ["2:7 main eke 3", "3:7 main eke 3", "4:7 main eke 4", "5:7 main eeke 5", "6:7 main ekek 3"];
+    let expected = ["2:7 main eke 3", "3:7 main eke 3", "4:7 main eke 4", "5:7 main eeke 5", "6:7 main ekek 3"];
     assert_eq!(listed(source), expected);
 }
 
@@ -163,4 +162,62 @@ int main(int argc, char **argv) { return f(argv[1][0] - '0'); }";
     assert_eq!(vectors("0"), expected(&["F-F=F"]));
     assert_eq!(vectors("1"), expected(&["F-F=F", "TT-=T"]));
     assert_eq!(vectors("7"), expected(&["F-T=T"]));
+}
+
+#[test]
+fn other_branches_of_a_macro_are_told_from_its_decisions() {
+    let source = "#define MARK(p, a, b) do { if (p) if ((a) && (b)) r++; } while (0)
+#define CHOOSE(p, a, b) if (p) r++; else if (p > 3) r--; r += ((a) || (b)) ? f(1) : f(2)
+static int f(int x) { return x; }
+int main(int argc, char **argv) {
+  int r = 0, p = argv[1][0] - '0', a = argv[1][1] - '0', b = argv[1][2] - '0';
+  MARK(p, a, b);
+  CHOOSE(p, a, b);
+  return r;
+}";
+    let subject = Subject::new(&[("subject.c", source)]);
+    assert_eq!(list(&subject), ["6:3 main ee 3", "7:3 main ee 3"]);
+    for (argument, expected) in [
+        ("000", vec!["FF=F"]),
+        ("100", vec!["F-=F", "FF=F"]),
+        ("001", vec!["FT=T"]),
+        ("110", vec!["T-=T", "TF=F"]),
+        ("111", vec!["T-=T", "TT=T"]),
+        ("101", vec!["F-=F", "FT=T"]),
+    ] {
+        let seen = subject.run(argument);
+        let vectors: BTreeSet<String> = seen.values().flatten().map(ToString::to_string).collect();
+        let expected: BTreeSet<String> = expected.into_iter().map(str::to_owned).collect();
+        assert_eq!(vectors, expected, "{argument}");
+    }
+}
+
+#[test]
+fn the_last_edges_tell_how_far_an_evaluation_is() {
+    let source = "int main(int a, char **b) {
+  if (a > 1 && b || a == 3) return 1;
+  return 0;
+}";
+    let subject = Subject::new(&[("subject.c", source)]);
+    let (id, decision) = subject.decisions.iter().next().expect("a decision");
+    let edge = |condition: usize, value: bool| match &decision.conditions[condition].sight {
+        Sight::Edges { if_true, if_false } => {
+            if value {
+                if_true[0]
+            } else {
+                if_false[0]
+            }
+        }
+        other => panic!("{other:?}"),
+    };
+    let recall = |condition, recent: &[u32]| {
+        let found = Readers::recall(&subject.decisions, id, condition, recent.iter().copied());
+        found.map(|evaluation| [0, 1, 2].map(|condition| evaluation.value(condition)))
+    };
+    assert_eq!(recall(0, &[]), Some([None, None, None]));
+    assert_eq!(recall(1, &[edge(0, true)]), Some([Some(true), None, None]));
+    let failed = [edge(1, false), edge(0, true), 77];
+    assert_eq!(recall(2, &failed), Some([Some(true), Some(false), None]));
+    assert_eq!(recall(1, &failed), None, "it is past that");
+    assert_eq!(recall(2, &failed[..1]), None, "where it began is forgotten");
 }

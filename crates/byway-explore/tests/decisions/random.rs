@@ -24,62 +24,79 @@ static const char *text(int x) { static const char *texts[] = { 0, \"x\" }; retu
 #define LIKELY(x) __builtin_expect(!!(x), 1)
 ";
 
-/// A condition that is true if its parameter is 1, or if it is 0.
-fn condition(random: &mut fastrand::Rng, name: char) -> String {
+/// A condition that is true if its parameter is 1, or if it is 0. The branches of one that has several are told apart by
+/// their positions, which those of a macro are not.
+fn condition(random: &mut fastrand::Rng, name: char, in_macro: bool) -> String {
     let forms = [
-        "X", "!X", "X > 0", "X == 1", "0 != X", "same(X)", "!same(X)", "flag(X)", "!flag(X)", "real(X) > 0.5", "text(X)",
-        "(X ? same(1) : same(0))", "(X ? 0 : 1)", "(r += X, X)", "(_Bool)X", "ALL(X)", "X & 1",
+        "(X ? same(1) : same(0))",
+        "(X ? X : same(0))",
+        "X",
+        "!X",
+        "X > 0",
+        "X == 1",
+        "0 != X",
+        "same(X)",
+        "!same(X)",
+        "flag(X)",
+        "!flag(X)",
+        "real(X) > 0.5",
+        "text(X)",
+        "(X ? 0 : 1)",
+        "(r += X, X)",
+        "(_Bool)X",
+        "ALL(X)",
+        "X & 1",
     ];
-    let form = random.choice(forms).expect("there are some");
+    let ramified = 2;
+    let form = forms[random.usize(if in_macro { ramified } else { 0 }..forms.len())];
     form.replace('X', &name.to_string())
 }
 
 /// A decision over the parameters of these numbers.
-fn decision(random: &mut fastrand::Rng, first: usize, count: usize) -> String {
+fn decision(random: &mut fastrand::Rng, first: usize, count: usize, in_macro: bool) -> String {
     if count == 1 {
-        return condition(random, (b'a' + first as u8) as char);
+        return condition(random, (b'a' + first as u8) as char, in_macro);
     }
+    let form = random.choice(["BOTH(@1, @2)", "EITHER(@1, @2)", "ALL((@1) && (@2))", "(@1 && @2)", "(@1 || @2)"]);
+    let form = form.expect("there are some");
+    let in_macro = in_macro || !form.starts_with('(');
     let left = random.usize(1..count);
-    let (a, b) = (decision(random, first, left), decision(random, first + left, count - left));
-    match random.u8(..10) {
-        0 => format!("BOTH({a}, {b})"),
-        1 => format!("EITHER({a}, {b})"),
-        2 => format!("ALL(({a}) && ({b}))"),
-        3..=6 => format!("({a} && {b})"),
-        _ => format!("({a} || {b})"),
-    }
+    let a = decision(random, first, left, in_macro);
+    let b = decision(random, first + left, count - left, in_macro);
+    form.replace("@1", &a).replace("@2", &b)
 }
 
 /// A statement with a decision in it.
-fn statement(random: &mut fastrand::Rng, decision: &str) -> String {
+fn statement(random: &mut fastrand::Rng, count: usize) -> String {
     let forms = [
-        "if (E) r = 1;",
-        "if (E) ; else r = 1;",
-        "if (E) {}",
-        "while (E) { r++; break; }",
-        "return E;",
-        "return !E;",
-        "int x = E; r += x;",
-        "_Bool x = E; r += x;",
-        "r += (E) ? same(3) : same(4);",
-        "r += (E) ? 3 : 4;",
-        "for (int i = 0; (E) && i < 2; i++) r++;",
-        "do r++; while ((E) && r < 2);",
-        "r += same(E);",
-        "if (!(E)) r = 2;",
-        "if (LIKELY(E)) r = 1;",
-        "if (__builtin_expect(E, 1)) r = 1;",
-        "if (r += 1, E) r++;",
-        "switch (E) { case 1: r = 1; }",
-        "for (int i = 0; i < 3; i++) if (E) r += i;",
-        "for (;;) { if (E) break; return 1; }",
-        "if (E) if (r) r = 3; else return 4;",
-        "if (1 && E) r = 1;",
-        "if (E || 0) r = 1;",
-        "again: if (E) { if (r++ < 2) goto again; }",
+        "if (@) r = 1;",
+        "if (@) ; else r = 1;",
+        "if (@) {}",
+        "while (@) { r++; break; }",
+        "return @;",
+        "return !@;",
+        "int x = @; r += x;",
+        "_Bool x = @; r += x;",
+        "r += (@) ? same(3) : same(4);",
+        "r += (@) ? 3 : 4;",
+        "for (int i = 0; (@) && i < 2; i++) r++;",
+        "do r++; while ((@) && r < 2);",
+        "r += same(@);",
+        "if (!(@)) r = 2;",
+        "if (LIKELY(@)) r = 1;",
+        "if (__builtin_expect(@, 1)) r = 1;",
+        "if (r += 1, @) r++;",
+        "switch (@) { case 1: r = 1; }",
+        "for (int i = 0; i < 3; i++) if (@) r += i;",
+        "for (;;) { if (@) break; return 1; }",
+        "if (@) if (r) r = 3; else return 4;",
+        "if (1 && @) r = 1;",
+        "if (@ || 0) r = 1;",
+        "again: if (@) { if (r++ < 2) goto again; }",
     ];
     let form = random.choice(forms).expect("there are some");
-    form.replace('E', decision)
+    let decision = decision(random, 0, count, form.contains("LIKELY"));
+    form.replace('@', &decision)
 }
 
 fn program(random: &mut fastrand::Rng) -> String {
@@ -87,10 +104,10 @@ fn program(random: &mut fastrand::Rng) -> String {
     let mut calls = String::new();
     for function in 0..FUNCTIONS {
         let count = random.usize(2..=CONDITIONS);
-        let decision = decision(random, 0, count);
         let _ = writeln!(text, "static int f{function}(int a, int b, int c, int d, int e, int f) {{");
-        let _ = writeln!(text, "  int r = 0;\n  {}\n  return r;\n}}", statement(random, &decision));
-        let _ = write!(calls, " r += f{function}(s[0] - '0', s[1] - '0', s[2] - '0', s[3] - '0', s[4] - '0', s[5] - '0');");
+        let _ = writeln!(text, "  int r = 0;\n  {}\n  return r;\n}}", statement(random, count));
+        let _ =
+            write!(calls, " r += f{function}(s[0] - '0', s[1] - '0', s[2] - '0', s[3] - '0', s[4] - '0', s[5] - '0');");
     }
     let _ = writeln!(text, "int main(int argc, char **argv) {{\n  int r = 0;");
     let _ = writeln!(text, "  for (int i = 1; i < argc; i++) {{ char *s = argv[i];{calls} }}\n  return r & 1;\n}}");

@@ -68,7 +68,9 @@ impl<'a, 'p> Truths<'a, 'p> {
             return self.computed(value, negate);
         };
         match &inst.kind {
-            InstKind::Binary { op: BinaryOp::Xor, lhs, rhs: Operand::Const(flip), .. } if self.number(*flip) == Some(1) => {
+            InstKind::Binary { op: BinaryOp::Xor, lhs, rhs: Operand::Const(flip), .. }
+                if self.number(*flip) == Some(1) =>
+            {
                 self.follow(*lhs, !negate, steps - 1)
             }
             InstKind::Freeze(of) => self.follow(*of, negate, steps - 1),

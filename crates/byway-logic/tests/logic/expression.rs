@@ -22,7 +22,8 @@ impl Expression {
             Expression::Condition(first)
         } else {
             let left = random.usize(1..count);
-            let operands = (Expression::over(random, first, left), Expression::over(random, first + left, count - left));
+            let operands =
+                (Expression::over(random, first, left), Expression::over(random, first + left, count - left));
             let (a, b) = (Box::new(operands.0), Box::new(operands.1));
             if random.bool() { Expression::And(a, b) } else { Expression::Or(a, b) }
         };

@@ -3,7 +3,7 @@
 use crate::expression::{for_random_expressions, some};
 use byway_logic::Vector;
 use byway_logic::pairs::shown;
-use byway_logic::selection::{EXACT, completing, smallest};
+use byway_logic::selection::{EXACT, completing, smallest, wanted};
 
 /// Whether some vectors of this number, of those from `first` on, show all that is wanted together with `chosen`.
 fn some_show(vectors: &[Vector], first: usize, number: usize, chosen: &mut Vec<Vector>, wanted: u64) -> bool {
@@ -72,5 +72,21 @@ fn a_completing_vector_shows_a_condition_that_was_not_shown() {
             let with: Vec<Vector> = seen.iter().chain([vector]).copied().collect();
             assert_eq!(found.contains(vector), shown(&with) != shown(&seen), "{vector} with {seen:?}");
         }
+    });
+}
+
+#[test]
+fn who_gets_what_is_wanted_sees_all_that_can_be_shown() {
+    for_random_expressions(6, |random, _, conditions, structure| {
+        let possible = some(random, &structure.vectors());
+        let mut seen: Vec<Vector> = some(random, &possible);
+        let mut steps = 0;
+        while let Some(next) = random.choice(wanted(&possible, &seen)) {
+            assert!(!seen.contains(&next), "{next} was seen");
+            seen.push(next);
+            steps += 1;
+        }
+        assert_eq!(shown(&seen), shown(&possible));
+        assert!(steps <= 2 * conditions, "{steps} steps for {conditions} conditions");
     });
 }

@@ -33,11 +33,8 @@ impl<'b> PlacedBranches<'b> {
                     && let TruthOf::Computed(computed) = test.of
                     && let Some(SourceSpot { file, line, column }) = computed.at
                 {
-                    let placed = PlacedBranch {
-                        function: number,
-                        block: BlockId(block as u32),
-                        spot: Spot { line, column },
-                    };
+                    let placed =
+                        PlacedBranch { function: number, block: BlockId(block as u32), spot: Spot { line, column } };
                     branches.entry((function.module, file, line)).or_default().push(placed);
                 }
             }

@@ -89,12 +89,22 @@ impl<'f> Flow<'f> {
         }
     }
 
+    /// Where a block leads that does nothing but branch on a constant.
+    pub(super) fn direct(&self, block: BlockId) -> BlockId {
+        self.led_on(block, |end| matches!(end, BlockEnd::Branch { .. }))
+    }
+
     /// Where a block leads that does nothing but lead on.
-    pub(super) fn settled(&self, mut block: BlockId) -> BlockId {
+    pub(super) fn settled(&self, block: BlockId) -> BlockId {
+        self.led_on(block, |_| true)
+    }
+
+    fn led_on(&self, mut block: BlockId, by: impl Fn(&BlockEnd) -> bool) -> BlockId {
         // Blocks may lead on in a circle.
         for _ in 0..self.function.blocks.len() {
-            match (self.function.blocks[block.index()].empty, &self.next(block)[..]) {
-                (true, [next]) => block = *next,
+            let here = &self.function.blocks[block.index()];
+            match &self.next(block)[..] {
+                [next] if here.empty && by(&here.end) => block = *next,
                 _ => break,
             }
         }

@@ -58,7 +58,8 @@ fn versions(decision: &SourceDecision) -> Vec<Structure> {
         }
         decision.structure.clone().with_constants(&constants)
     };
-    let mut all: Vec<Structure> = (0..1 << folded.len()).map(version).filter(|version| version.live().len() > 1).collect();
+    let mut all: Vec<Structure> =
+        (0..1 << folded.len()).map(version).filter(|version| version.live().len() > 1).collect();
     all.sort_by_key(|version| Reverse(version.live().len()));
     all
 }
@@ -87,12 +88,11 @@ impl Place {
             blocks.retain(|block| self.reachable.contains(block) && !self.taken.contains(block));
         }
         let stops: BTreeSet<BlockId> = candidates.iter().flatten().copied().collect();
-        let ramified: Vec<bool> =
-            decision.conditions.iter().map(|condition| condition.macro_use.is_none()).collect();
+        let ramified: Vec<bool> = decision.conditions.iter().map(|condition| condition.macro_use.is_none()).collect();
         let flow = Flow { function, stops: &stops };
         let (structure, found) = versions.iter().find_map(|structure| {
             let attempt = Attempt { flow, structure, candidates: &candidates, ramified: &ramified };
-            Some((structure, first_match(&attempt)?))
+            Some((structure, first_match(&attempt, decision.branches_before)?))
         })?;
         let Match { sights, blocks } = found;
         self.taken.extend(blocks);
@@ -110,9 +110,11 @@ impl Place {
     }
 }
 
-/// The first branch of the text with which the decision may start.
-fn first_match(attempt: &Attempt) -> Option<Match> {
+/// A branch of the text with which the decision may start: the first after so many others if it can be, else any.
+fn first_match(attempt: &Attempt, others_before: usize) -> Option<Match> {
     let first = *attempt.structure.live().first()?;
-    let entries = attempt.candidates[first].iter();
-    entries.copied().find_map(|entry| attempt.branched(entry).or_else(|| attempt.valued(entry)))
+    let entries = &attempt.candidates[first];
+    let (before, after) = entries.split_at(others_before.min(entries.len()));
+    let mut entries = after.iter().chain(before).copied();
+    entries.find_map(|entry| attempt.branched(entry).or_else(|| attempt.valued(entry)))
 }

@@ -183,12 +183,7 @@ impl Attempt<'_> {
 
     /// Finds which of the next branches are those of the conditions that come next. Where positions do not tell, the
     /// branch that comes first belongs to the condition that comes first.
-    fn assign(
-        &self,
-        exits: &mut [(Exit, Vec<BlockId>)],
-        expected: &[usize],
-        progress: &mut Progress,
-    ) -> Option<()> {
+    fn assign(&self, exits: &mut [(Exit, Vec<BlockId>)], expected: &[usize], progress: &mut Progress) -> Option<()> {
         let mut groups: Vec<Vec<BlockId>> =
             exits.iter().map(|(_, stops)| stops.clone()).filter(|stops| !stops.is_empty()).collect();
         groups.sort();
@@ -252,23 +247,33 @@ impl Targets {
             // Constants leave the outcome to this condition alone, so nothing depends on what its sides are called.
             return Some(exits.iter().map(|exit| (exit.edge, exit.side)).collect());
         }
-        // An empty `if` leads to the same place as its condition's other side, but not at once.
-        let decided = self.decide_by(exits, |block| block).or_else(|| self.decide_by(exits, |block| flow.settled(block)))?;
-        Some(decided.into_iter().map(|(edge, outcome)| (edge, if_true == Next::Outcome(outcome))).collect())
+        let at_once: Vec<Option<bool>> = exits.iter().map(|exit| self.outcome(|to| flow.direct(to), exit.to)).collect();
+        let later = |(exit, known): (&Exit, &Option<bool>)| known.or(self.outcome(|to| flow.settled(to), exit.to));
+        let in_the_end: Vec<Option<bool>> = exits.iter().zip(&at_once).map(later).collect();
+        // An empty `if` leads where its condition's other side leads, but not at once.
+        let outcomes = completed(&in_the_end).or_else(|| completed(&at_once))?;
+        let sides = exits.iter().zip(outcomes);
+        Some(sides.map(|(exit, outcome)| (exit.edge, if_true == Next::Outcome(outcome))).collect())
     }
 
-    fn decide_by(&self, exits: &[Exit], place: impl Fn(BlockId) -> BlockId) -> Option<Vec<(u32, bool)>> {
-        let known = |to: BlockId| {
-            let outcomes: BTreeSet<bool> =
-                self.known.iter().filter(|(at, _)| place(*at) == place(to)).map(|(_, outcome)| *outcome).collect();
-            if outcomes.len() == 1 { outcomes.first().copied() } else { None }
-        };
-        let seen: BTreeSet<bool> = exits.iter().filter_map(|exit| known(exit.to)).collect();
-        let rest = match seen.len() {
-            0 => return None,
-            1 => seen.first().map(|outcome| !outcome),
-            _ => None,
-        };
-        exits.iter().map(|exit| Some((exit.edge, known(exit.to).or(rest)?))).collect()
+    /// The outcome that leads to the same place as a block does, if there is one.
+    fn outcome(&self, place: impl Fn(BlockId) -> BlockId, to: BlockId) -> Option<bool> {
+        let same = self.known.iter().filter(|(known, _)| place(*known) == place(to));
+        let outcomes: BTreeSet<bool> = same.map(|(_, outcome)| *outcome).collect();
+        if outcomes.len() == 1 { outcomes.first().copied() } else { None }
+    }
+}
+
+/// Outcomes of which both must be there: those that are not known are the other one of the one that is.
+fn completed(outcomes: &[Option<bool>]) -> Option<Vec<bool>> {
+    let known: BTreeSet<bool> = outcomes.iter().flatten().copied().collect();
+    let is_whole = outcomes.iter().all(Option::is_some);
+    match (known.len(), is_whole) {
+        (2, true) => Some(outcomes.iter().flatten().copied().collect()),
+        (1, false) => {
+            let other = !known.first()?;
+            Some(outcomes.iter().map(|outcome| outcome.unwrap_or(other)).collect())
+        }
+        _ => None,
     }
 }

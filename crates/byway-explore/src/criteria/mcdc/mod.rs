@@ -177,7 +177,9 @@ impl Decisions {
             match sight {
                 Sight::Edges { if_true, if_false } => {
                     let sides = [(if_true, true), (if_false, false)];
-                    for (edge, value) in sides.into_iter().flat_map(|(edges, value)| edges.iter().map(move |e| (e, value))) {
+                    for (edge, value) in
+                        sides.into_iter().flat_map(|(edges, value)| edges.iter().map(move |e| (e, value)))
+                    {
                         self.by_edge.entry(*edge).or_default().push(outcome(value));
                     }
                 }

@@ -69,32 +69,68 @@ impl<'d> Readers<'d> {
         self.waiting[decision.0 as usize].last().copied()
     }
 
-    fn take(&mut self, outcome: Outcome, read: &mut impl FnMut(DecisionId, Read)) {
-        let decision = self.decisions.get(outcome.decision);
-        let waiting = &mut self.waiting[outcome.decision.0 as usize];
-        if let Step::At(first) = decision.structure.start()
-            && first.at() == outcome.condition
+    /// The evaluation of a decision that is under way after these edges, if it has come to this condition. The latest edge
+    /// comes first, as [`BranchTrace::recent`](byway_vm::trace::BranchTrace::recent) has them; nothing, if they do not go
+    /// back to where the evaluation began.
+    pub fn recall(
+        decisions: &'d Decisions,
+        decision: DecisionId,
+        condition: usize,
+        recent: impl Iterator<Item = u32>,
+    ) -> Option<Evaluation> {
+        if let Step::At(first) = decisions.get(decision).structure.start()
+            && first.at() == condition
         {
-            if waiting.len() == MOST_WAITING {
-                waiting.remove(0);
-            }
-            waiting.push(first);
+            return Some(first);
         }
-        // A branch on a whole value tells about the last condition only where that was evaluated.
-        let Some(evaluation) = waiting.pop_if(|evaluation| evaluation.at() == outcome.condition) else { return };
-        match decision.structure.step(evaluation, outcome.value) {
-            Step::Done(vector) => read(outcome.decision, Read::Vector(vector)),
-            Step::At(next) => {
-                let shows = match decision.conditions[next.at()].sight {
-                    Sight::Edges { .. } => true,
-                    Sight::Comparison { .. } => self.sees_comparisons,
-                    Sight::Unseen | Sight::Constant => false,
-                };
-                if shows {
-                    waiting.push(next);
-                } else {
-                    read(outcome.decision, Read::Unseen(next));
-                }
+        let mut edges: Vec<u32> = recent.collect();
+        edges.reverse();
+        let mut waiting = Vec::new();
+        for outcome in edges.iter().flat_map(|edge| decisions.at_edge(*edge)) {
+            if outcome.decision == decision {
+                take(decisions, &mut waiting, *outcome, true, &mut |_, _| {});
+            }
+        }
+        waiting.last().copied().filter(|evaluation| evaluation.at() == condition)
+    }
+
+    fn take(&mut self, outcome: Outcome, read: &mut impl FnMut(DecisionId, Read)) {
+        let waiting = &mut self.waiting[outcome.decision.0 as usize];
+        take(self.decisions, waiting, outcome, self.sees_comparisons, read);
+    }
+}
+
+/// A condition of a decision has an outcome, while these evaluations of it are under way.
+fn take(
+    decisions: &Decisions,
+    waiting: &mut Vec<Evaluation>,
+    outcome: Outcome,
+    sees_comparisons: bool,
+    read: &mut impl FnMut(DecisionId, Read),
+) {
+    let decision = decisions.get(outcome.decision);
+    if let Step::At(first) = decision.structure.start()
+        && first.at() == outcome.condition
+    {
+        if waiting.len() == MOST_WAITING {
+            waiting.remove(0);
+        }
+        waiting.push(first);
+    }
+    // A branch on a whole value tells about the last condition only where that was evaluated.
+    let Some(evaluation) = waiting.pop_if(|evaluation| evaluation.at() == outcome.condition) else { return };
+    match decision.structure.step(evaluation, outcome.value) {
+        Step::Done(vector) => read(outcome.decision, Read::Vector(vector)),
+        Step::At(next) => {
+            let shows = match decision.conditions[next.at()].sight {
+                Sight::Edges { .. } => true,
+                Sight::Comparison { .. } => sees_comparisons,
+                Sight::Unseen | Sight::Constant => false,
+            };
+            if shows {
+                waiting.push(next);
+            } else {
+                read(outcome.decision, Read::Unseen(next));
             }
         }
     }

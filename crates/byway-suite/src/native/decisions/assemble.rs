@@ -1,6 +1,6 @@
 //! From regions to decisions: which conditions belong to which, and in which order they are evaluated.
 
-use byway_logic::source::{Region, SourceCondition, SourceDecision, SourceDecisions, Unfollowed};
+use byway_logic::source::{Region, SourceCondition, SourceDecision, SourceDecisions, Spot, Unfollowed};
 use byway_logic::{Condition, Next, Structure};
 
 use super::decode::{ConditionRegion, DecisionRegion, FileRegion, FunctionMap};
@@ -102,6 +102,7 @@ fn assemble(
         module,
         region: decision.at.in_source(&map.files),
         macro_use: macro_use(map, &decision.at),
+        branches_before: branches_before(map, &decision.at),
         conditions: order.iter().map(in_source).collect(),
         structure: Structure::new(structure?).ok()?,
     })
@@ -125,13 +126,34 @@ fn evaluation_order<'a>(conditions: &[&'a ConditionRegion]) -> Option<Vec<&'a Co
 
 /// The outermost place that stands for the file of a region; `None` if the file stands for itself.
 fn macro_use(map: &FunctionMap, region: &FileRegion) -> Option<Region> {
+    uses(map, region).first().map(|at| at.in_source(&map.files))
+}
+
+/// The places that stand for the file of a region, one inside of the other, the outermost first.
+fn uses<'m>(map: &'m FunctionMap, region: &FileRegion) -> Vec<&'m FileRegion> {
     let mut file = region.file;
-    let mut outermost = None;
+    let mut found = Vec::new();
     // Each use comes before what it stands for, so this ends; a map that says otherwise must not make it endless.
     for _ in 0..map.files.len() {
         let Some(used) = map.expansions.iter().find(|expansion| expansion.expanded == file) else { break };
         file = used.at.file;
-        outermost = Some(&used.at);
+        found.push(&used.at);
     }
-    outermost.map(|at| at.in_source(&map.files))
+    found.reverse();
+    found
+}
+
+/// How many branches of no decision come of the same use of a macro as a decision does, and before it.
+fn branches_before(map: &FunctionMap, decision: &FileRegion) -> usize {
+    let uses_of_decision = uses(map, decision);
+    let Some(outermost) = uses_of_decision.first() else { return 0 };
+    let order = |uses: &[&FileRegion], region: &FileRegion| -> Vec<Spot> {
+        uses.iter().map(|used| used.start).chain([region.start]).collect()
+    };
+    let own = order(&uses_of_decision, decision);
+    let is_before = |branch: &&FileRegion| {
+        let uses = uses(map, branch);
+        uses.first() == Some(outermost) && order(&uses, branch) < own
+    };
+    map.branches.iter().filter(is_before).count()
 }

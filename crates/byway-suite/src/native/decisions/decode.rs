@@ -29,6 +29,8 @@ pub(super) struct FunctionMap {
     pub decisions: Vec<DecisionRegion>,
     /// Conditions of decisions.
     pub conditions: Vec<ConditionRegion>,
+    /// What is branched on and belongs to no decision; constants are not branched on.
+    pub branches: Vec<FileRegion>,
 }
 
 /// A place that stands for another file.
@@ -135,17 +137,17 @@ fn region(input: &mut Input, file: usize, line: &mut u32, map: &mut FunctionMap)
         Other,
         Expansion(usize),
         Decision(u64),
+        Branch,
         Condition { folded: bool, numbers: [u64; 3] },
     }
     let header = input.number()?;
     let what = match (header & 3, header >> 2 & 1, header >> 3) {
         (0, 1, expanded) => What::Expansion(expanded as usize),
         (0, _, kind::CODE | kind::SKIPPED) => What::Other,
-        (0, _, kind::BRANCH) => {
-            input.number()?;
-            input.number()?;
-            What::Other
-        }
+        (0, _, kind::BRANCH) => match [input.number()?, input.number()?] {
+            [0, 0] => What::Other,
+            _ => What::Branch,
+        },
         (0, _, kind::DECISION) => {
             input.number()?;
             What::Decision(input.number()?)
@@ -162,6 +164,7 @@ fn region(input: &mut Input, file: usize, line: &mut u32, map: &mut FunctionMap)
         What::Other => {}
         What::Expansion(expanded) if expanded < map.files.len() => map.expansions.push(Expansion { at, expanded }),
         What::Expansion(_) => return Err(MapError::Number("file")),
+        What::Branch => map.branches.push(at),
         What::Decision(conditions) => map.decisions.push(DecisionRegion { at, conditions }),
         What::Condition { folded, numbers: [number, if_true, if_false] } => {
             map.conditions.push(ConditionRegion { at, number, if_true, if_false, folded });

@@ -51,7 +51,8 @@ mod tests {
 
     #[test]
     fn the_constants_of_the_map_are_found() {
-        let function = "@__covrec_1u = linkonce_odr hidden constant <{ i64, [2 x i8] }> <{ i64 -5, [2 x i8] c\"\\00x\" }>";
+        let function =
+            "@__covrec_1u = linkonce_odr hidden constant <{ i64, [2 x i8] }> <{ i64 -5, [2 x i8] c\"\\00x\" }>";
         let text = format!("{NAMES}\n{function}, section \"__llvm_covfun\"\n@other = constant [1 x i8] c\"y\"\n");
         let map = map(&text).expect("it is good").expect("there is one");
         assert_eq!(map, EncodedMap { file_names: b"\x01\\a\"".to_vec(), functions: vec![b"\0x".to_vec()] });
