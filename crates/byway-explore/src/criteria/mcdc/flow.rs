@@ -102,24 +102,42 @@ impl<'f> Flow<'f> {
     fn led_on(&self, mut block: BlockId, by: impl Fn(&BlockEnd) -> bool) -> BlockId {
         // Blocks may lead on in a circle.
         for _ in 0..self.function.blocks.len() {
-            let here = &self.function.blocks[block.index()];
-            match &self.next(block)[..] {
-                [next] if here.empty && by(&here.end) => block = *next,
+            match self.only_next(block) {
+                Some(next) if by(&self.function.blocks[block.index()].end) => block = next,
                 _ => break,
             }
         }
         block
     }
 
+    /// The block that follows one that does nothing but lead on.
+    fn only_next(&self, block: BlockId) -> Option<BlockId> {
+        match self.next(block)[..] {
+            [next] if self.function.blocks[block.index()].empty => Some(next),
+            _ => None,
+        }
+    }
+
+    /// The phi of truth values that has a known value after going from one block to another, and that value. It may stand
+    /// behind blocks that do nothing but lead on.
+    pub(super) fn known_after(&self, mut from: BlockId, mut block: BlockId) -> Option<(MergeId, bool)> {
+        for _ in 0..self.function.blocks.len() {
+            let known = self.known_at(from, block);
+            if known.is_some() {
+                return known;
+            }
+            (from, block) = (block, self.only_next(block)?);
+        }
+        None
+    }
+
     /// The phi of truth values in a block that has a known value after another block, and that value.
-    pub(super) fn known_after(&self, from: BlockId, block: BlockId) -> Option<(MergeId, bool)> {
-        let merges = self.function.merges.iter().enumerate().filter(|(_, merge)| merge.block == block);
-        merges
-            .filter_map(|(number, merge)| {
-                let (_, truth) = merge.incoming.iter().find(|(before, _)| *before == from)?;
-                Some((MergeId(number as u32), truth.value()?))
-            })
-            .next()
+    fn known_at(&self, from: BlockId, block: BlockId) -> Option<(MergeId, bool)> {
+        let mut merges = self.function.merges.iter().enumerate().filter(|(_, merge)| merge.block == block);
+        merges.find_map(|(number, merge)| {
+            let (_, truth) = merge.incoming.iter().find(|(before, _)| *before == from)?;
+            Some((MergeId(number as u32), truth.value()?))
+        })
     }
 
     /// The value that decides a phi where no constant does, if there is one such value.
