@@ -18,19 +18,20 @@ pub struct Region {
     pub file: String,
     /// Where it starts.
     pub start: Spot,
-    /// Where it ends: the first place that does not belong to it.
+    /// Where it ends: the first place that does not belong to it. What a macro of the system's headers stands for has no
+    /// extent: it ends where it starts.
     pub end: Spot,
 }
 
 impl Region {
-    /// Whether a place of the same file lies in it.
+    /// Whether a place of the same file lies in it; its start always does.
     pub fn holds(&self, spot: Spot) -> bool {
-        self.start <= spot && spot < self.end
+        self.start == spot || (self.start <= spot && spot < self.end)
     }
 
-    /// Whether it lies in another part of the same file.
-    pub fn is_within(&self, outer: &Region) -> bool {
-        self.file == outer.file && outer.start <= self.start && self.end <= outer.end
+    /// Whether it has no extent.
+    pub fn is_empty(&self) -> bool {
+        self.start == self.end
     }
 }
 

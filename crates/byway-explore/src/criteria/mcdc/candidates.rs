@@ -61,11 +61,7 @@ impl<'b> PlacedBranches<'b> {
 
     /// Branches on what is computed in a condition. What comes of a macro stands where that is used.
     fn for_each_at(&self, module: usize, condition: &SourceCondition, mut visit: impl FnMut(PlacedBranch)) {
-        let start_of = |used: &Region| Region {
-            file: used.file.clone(),
-            start: used.start,
-            end: Spot { column: used.start.column + 1, ..used.start },
-        };
+        let start_of = |used: &Region| Region { file: used.file.clone(), start: used.start, end: used.start };
         let used = condition.macro_use.as_ref().map(start_of);
         for region in [Some(&condition.region), used.as_ref()].into_iter().flatten() {
             let Some(file) = self.files.get(&*region.file) else { continue };

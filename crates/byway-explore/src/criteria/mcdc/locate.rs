@@ -7,7 +7,7 @@ use super::{Decision, DecisionCondition, Decisions, Missing, Why};
 use byway_ir::branching::{Branching, BranchingFunction};
 use byway_ir::module::BlockId;
 use byway_logic::Structure;
-use byway_logic::source::{SourceDecision, SourceDecisions};
+use byway_logic::source::{SourceCondition, SourceDecision, SourceDecisions};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -88,7 +88,8 @@ impl Place {
             blocks.retain(|block| self.reachable.contains(block) && !self.taken.contains(block));
         }
         let stops: BTreeSet<BlockId> = candidates.iter().flatten().copied().collect();
-        let ramified: Vec<bool> = decision.conditions.iter().map(|condition| condition.macro_use.is_none()).collect();
+        let told_apart = |condition: &SourceCondition| condition.macro_use.is_none() && !condition.region.is_empty();
+        let ramified: Vec<bool> = decision.conditions.iter().map(told_apart).collect();
         let flow = Flow { function, stops: &stops };
         let (structure, found) = versions.iter().find_map(|structure| {
             let attempt = Attempt { flow, structure, candidates: &candidates, ramified: &ramified };
@@ -96,10 +97,8 @@ impl Place {
         })?;
         let Match { sights, blocks } = found;
         self.taken.extend(blocks);
-        let condition = |(condition, sight): (&byway_logic::source::SourceCondition, _)| DecisionCondition {
-            region: condition.region.clone(),
-            sight,
-        };
+        let condition =
+            |(condition, sight): (&SourceCondition, _)| DecisionCondition { region: condition.region.clone(), sight };
         Some(Decision {
             function: function.name.clone(),
             region: decision.region.clone(),
