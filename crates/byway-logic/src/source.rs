@@ -45,6 +45,8 @@ pub struct SourceCondition {
     pub macro_use: Option<Region>,
     /// The compiler knows its value, so no code evaluates it.
     pub folded: bool,
+    /// How many branches that belong to no decision there are inside of it: `b ? c : d` has one.
+    pub branches_inside: usize,
 }
 
 /// A decision as it stands in the source.

@@ -24,9 +24,8 @@ static const char *text(int x) { static const char *texts[] = { 0, \"x\" }; retu
 #define LIKELY(x) __builtin_expect(!!(x), 1)
 ";
 
-/// A condition that is true if its parameter is 1, or if it is 0. The branches of one that has several are told apart by
-/// their positions, which those of a macro are not.
-fn condition(random: &mut fastrand::Rng, name: char, in_macro: bool) -> String {
+/// A condition that is true if its parameter is 1, or if it is 0.
+fn condition(random: &mut fastrand::Rng, name: char) -> String {
     let forms = [
         "(X ? same(1) : same(0))",
         "(X ? X : same(0))",
@@ -47,22 +46,20 @@ fn condition(random: &mut fastrand::Rng, name: char, in_macro: bool) -> String {
         "ALL(X)",
         "X & 1",
     ];
-    let ramified = 2;
-    let form = forms[random.usize(if in_macro { ramified } else { 0 }..forms.len())];
+    let form = random.choice(forms).expect("there are some");
     form.replace('X', &name.to_string())
 }
 
 /// A decision over the parameters of these numbers.
-fn decision(random: &mut fastrand::Rng, first: usize, count: usize, in_macro: bool) -> String {
+fn decision(random: &mut fastrand::Rng, first: usize, count: usize) -> String {
     if count == 1 {
-        return condition(random, (b'a' + first as u8) as char, in_macro);
+        return condition(random, (b'a' + first as u8) as char);
     }
     let form = random.choice(["BOTH(@1, @2)", "EITHER(@1, @2)", "ALL((@1) && (@2))", "(@1 && @2)", "(@1 || @2)"]);
     let form = form.expect("there are some");
-    let in_macro = in_macro || !form.starts_with('(');
     let left = random.usize(1..count);
-    let a = decision(random, first, left, in_macro);
-    let b = decision(random, first + left, count - left, in_macro);
+    let a = decision(random, first, left);
+    let b = decision(random, first + left, count - left);
     form.replace("@1", &a).replace("@2", &b)
 }
 
@@ -95,7 +92,7 @@ fn statement(random: &mut fastrand::Rng, count: usize) -> String {
         "again: if (@) { if (r++ < 2) goto again; }",
     ];
     let form = random.choice(forms).expect("there are some");
-    let decision = decision(random, 0, count, form.contains("LIKELY"));
+    let decision = decision(random, 0, count);
     form.replace('@', &decision)
 }
 

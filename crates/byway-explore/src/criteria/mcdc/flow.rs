@@ -89,44 +89,47 @@ impl<'f> Flow<'f> {
         }
     }
 
-    /// Where a block leads that does nothing but branch on a constant.
+    /// Where branches on constants lead, from a block on: those are the values of conditions, not what comes after.
     pub(super) fn direct(&self, block: BlockId) -> BlockId {
-        self.led_on(block, |end| matches!(end, BlockEnd::Branch { .. }))
+        self.led_on(block, |block| self.is_constant(block))
     }
 
-    /// Where a block leads that does nothing but lead on.
+    /// Where blocks lead that do nothing but lead on, and branches on constants.
     pub(super) fn settled(&self, block: BlockId) -> BlockId {
-        self.led_on(block, |_| true)
+        self.led_on(block, |block| self.leads_on(block))
     }
 
-    fn led_on(&self, mut block: BlockId, by: impl Fn(&BlockEnd) -> bool) -> BlockId {
+    fn led_on(&self, mut block: BlockId, leads_on: impl Fn(BlockId) -> bool) -> BlockId {
         // Blocks may lead on in a circle.
         for _ in 0..self.function.blocks.len() {
-            match self.only_next(block) {
-                Some(next) if by(&self.function.blocks[block.index()].end) => block = next,
+            match self.next(block)[..] {
+                [next] if leads_on(block) => block = next,
                 _ => break,
             }
         }
         block
     }
 
-    /// The block that follows one that does nothing but lead on.
-    fn only_next(&self, block: BlockId) -> Option<BlockId> {
-        match self.next(block)[..] {
-            [next] if self.function.blocks[block.index()].empty => Some(next),
-            _ => None,
-        }
+    fn is_constant(&self, block: BlockId) -> bool {
+        matches!(&self.function.blocks[block.index()].end, BlockEnd::Branch { test, .. } if test.value().is_some())
+    }
+
+    fn leads_on(&self, block: BlockId) -> bool {
+        self.function.blocks[block.index()].empty || self.is_constant(block)
     }
 
     /// The phi of truth values that has a known value after going from one block to another, and that value. It may stand
-    /// behind blocks that do nothing but lead on.
+    /// behind blocks that do nothing but lead on, and branches on constants.
     pub(super) fn known_after(&self, mut from: BlockId, mut block: BlockId) -> Option<(MergeId, bool)> {
         for _ in 0..self.function.blocks.len() {
             let known = self.known_at(from, block);
             if known.is_some() {
                 return known;
             }
-            (from, block) = (block, self.only_next(block)?);
+            match self.next(block)[..] {
+                [next] if self.leads_on(block) => (from, block) = (block, next),
+                _ => break,
+            }
         }
         None
     }

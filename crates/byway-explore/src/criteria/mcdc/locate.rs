@@ -15,6 +15,9 @@ use std::collections::BTreeSet;
 /// Decisions with more folded conditions than this are not looked for: each may be one of two constants.
 const MOST_FOLDED: u32 = 8;
 
+/// Ways to share out branches among conditions that are tried.
+const MOST_CHOICES: usize = 64;
+
 impl Decisions {
     /// Finds the decisions of the source in a program.
     pub fn locate(source: &SourceDecisions, branching: &Branching) -> Decisions {
@@ -88,12 +91,14 @@ impl Place {
             blocks.retain(|block| self.reachable.contains(block) && !self.taken.contains(block));
         }
         let stops: BTreeSet<BlockId> = candidates.iter().flatten().copied().collect();
-        let told_apart = |condition: &SourceCondition| condition.macro_use.is_none() && !condition.region.is_empty();
-        let ramified: Vec<bool> = decision.conditions.iter().map(told_apart).collect();
+        let told_apart: Vec<bool> = decision.conditions.iter().map(is_told_apart).collect();
         let flow = Flow { function, stops: &stops };
         let (structure, found) = versions.iter().find_map(|structure| {
-            let attempt = Attempt { flow, structure, candidates: &candidates, ramified: &ramified };
-            Some((structure, first_match(&attempt, decision.branches_before)?))
+            let found = tests(decision).iter().find_map(|tests| {
+                let attempt = Attempt { flow, structure, candidates: &candidates, told_apart: &told_apart, tests };
+                first_match(&attempt, decision.branches_before)
+            });
+            Some((structure, found?))
         })?;
         let Match { sights, blocks } = found;
         self.taken.extend(blocks);
@@ -107,6 +112,25 @@ impl Place {
             conditions: decision.conditions.iter().zip(sights).map(condition).collect(),
         })
     }
+}
+
+/// Whether debug positions tell the branches of a condition from those of others. All that comes of a macro has one.
+fn is_told_apart(condition: &SourceCondition) -> bool {
+    condition.macro_use.is_none() && !condition.region.is_empty()
+}
+
+/// How many branches of each condition may only lead to further ones, where positions do not tell: each `?:` makes such a
+/// branch, or none, and conditions that are arguments of one macro are told apart by nothing. What needs fewest comes first.
+fn tests(decision: &SourceDecision) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for condition in &decision.conditions {
+        let most = if is_told_apart(condition) { 0 } else { condition.branches_inside };
+        let with = |before: &Vec<usize>| (0..=most).map(|tests| [&before[..], &[tests]].concat()).collect::<Vec<_>>();
+        all = all.iter().flat_map(with).collect();
+        all.sort_by_key(|tests| tests.iter().sum::<usize>());
+        all.truncate(MOST_CHOICES);
+    }
+    all
 }
 
 /// A branch of the text with which the decision may start: the first after so many others if it can be, else any.

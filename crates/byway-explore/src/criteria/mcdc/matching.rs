@@ -21,8 +21,10 @@ pub(super) struct Attempt<'a> {
     pub(super) structure: &'a Structure,
     /// For each condition, branches that may be its own.
     pub(super) candidates: &'a Candidates,
-    /// For each condition, whether it may have several branches: those are told apart by their positions.
-    pub(super) ramified: &'a [bool],
+    /// For each condition, whether its branches are told from those of others by their positions. Then it may have several.
+    pub(super) told_apart: &'a [bool],
+    /// For each other condition, how many of its branches only lead to further ones.
+    pub(super) tests: &'a [usize],
 }
 
 /// What was found.
@@ -148,7 +150,7 @@ impl Attempt<'_> {
                 // The way around a loop, and ways back into what was evaluated before, lead out of the decision.
                 stops.retain(|stop| !progress.blocks[..condition].iter().flatten().any(|other| other == stop));
                 stops.retain(|stop| *stop != progress.entry);
-                if self.is_inside(condition, &stops, &expected) {
+                if self.is_inside(condition, at, &stops, &expected) {
                     let fresh: Vec<BlockId> = stops.into_iter().filter(|stop| !own.contains(stop)).collect();
                     own.extend(fresh);
                 } else {
@@ -173,12 +175,15 @@ impl Attempt<'_> {
         conditions.filter(branches).collect::<BTreeSet<usize>>().into_iter().collect()
     }
 
-    /// Whether the next branches belong to the same condition.
-    fn is_inside(&self, condition: usize, stops: &[BlockId], expected: &[usize]) -> bool {
+    /// Whether the branches that come after a condition's branch of this number, counted from 1, belong to it too.
+    fn is_inside(&self, condition: usize, number: usize, stops: &[BlockId], expected: &[usize]) -> bool {
         let fits = |stop: &BlockId, condition: usize| self.candidates[condition].contains(stop);
-        self.ramified[condition]
-            && !stops.is_empty()
-            && stops.iter().all(|stop| fits(stop, condition) && !expected.iter().any(|next| fits(stop, *next)))
+        let is_told = |stop: &BlockId| !expected.iter().any(|next| fits(stop, *next));
+        let belongs = |stop: &BlockId| match self.told_apart[condition] {
+            true => is_told(stop),
+            false => number <= self.tests[condition],
+        };
+        !stops.is_empty() && stops.iter().all(|stop| fits(stop, condition) && belongs(stop))
     }
 
     /// Finds which of the next branches are those of the conditions that come next. Where positions do not tell, the

@@ -97,6 +97,7 @@ fn assemble(
         region: condition.at.in_source(&map.files),
         macro_use: macro_use(map, &condition.at),
         folded: condition.folded,
+        branches_inside: branches_inside(map, &condition.at),
     };
     Some(SourceDecision {
         module,
@@ -141,6 +142,14 @@ fn uses<'m>(map: &'m FunctionMap, region: &FileRegion) -> Vec<&'m FileRegion> {
     }
     found.reverse();
     found
+}
+
+/// How many branches of no decision lie in a condition, or come of macros that are used in it.
+fn branches_inside(map: &FunctionMap, condition: &FileRegion) -> usize {
+    let lies_inside = |branch: &&FileRegion| {
+        branch.is_within(condition) || uses(map, branch).iter().any(|used| used.is_within(condition))
+    };
+    map.branches.iter().filter(lies_inside).count()
 }
 
 /// How many branches of no decision come of the same use of a macro as a decision does, and before it.
