@@ -9,6 +9,7 @@ mod analysis;
 mod annotations;
 mod asm;
 mod calls;
+mod conditions;
 mod constants;
 mod emit;
 mod function;

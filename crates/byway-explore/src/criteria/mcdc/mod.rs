@@ -7,7 +7,8 @@
 //!
 //! Where a decision is branched on (`if`, `?:`), each of its conditions has a branch. Where its value is wanted (`return`,
 //! assignments, arguments, and loops, which branch on the value), the last condition has none: it is seen by the branch on
-//! the whole value, if there is one, or as the outcome of a comparison, or not at all.
+//! the whole value, if there is one, or as the outcome of a comparison. A program that is traced makes one of every such
+//! condition that is none.
 
 mod candidates;
 mod flow;
