@@ -235,7 +235,7 @@ mod tests {
     ];
 
     fn names() -> Vec<String> {
-        file_names(b"\x03\x12\x00\x05/home\x03a.c\x0d../x/./y/../b.h").expect("they are good")
+        file_names(b"\x03\x12\x00\x05/home\x03a.c\x0f../x/./y/../b.h").expect("they are good")
     }
 
     #[test]
