@@ -24,22 +24,25 @@ impl Decisions {
         let branches = PlacedBranches::of(branching);
         let mut found = Decisions { unfollowed: source.unfollowed.clone(), ..Decisions::default() };
         let mut functions: FxHashMap<usize, Place> = FxHashMap::default();
-        for decision in &source.decisions {
-            let versions = versions(decision);
-            let mut why = if versions.is_empty() { Why::Constants } else { Why::Absent };
-            let before = found.len();
-            for (number, candidates) in branches.candidates(decision) {
+        let mut find = |decision: &SourceDecision| -> Result<Vec<Decision>, Why> {
+            let versions = versions(decision)?;
+            let candidates = branches.candidates(decision);
+            let why = if candidates.is_empty() { Why::Absent } else { Why::Otherwise };
+            let in_function = |(number, candidates): (usize, Candidates)| {
                 let function = &branching.functions[number];
                 let place = functions.entry(number).or_insert_with(|| Place::new(function));
-                match place.find(function, decision, &versions, candidates) {
-                    Some(decision) => found.add(decision),
-                    None if why == Why::Absent => why = Why::Otherwise,
-                    None => {}
+                place.find(function, decision, &versions, candidates)
+            };
+            let all: Vec<Decision> = candidates.into_iter().filter_map(in_function).collect();
+            if all.is_empty() { Err(why) } else { Ok(all) }
+        };
+        for decision in &source.decisions {
+            match find(decision) {
+                Ok(all) => all.into_iter().for_each(|decision| found.add(decision)),
+                Err(why) => {
+                    let SourceDecision { region, macro_use, .. } = decision.clone();
+                    found.missing.push(Missing { region, macro_use, why });
                 }
-            }
-            if found.len() == before {
-                let SourceDecision { region, macro_use, .. } = decision.clone();
-                found.missing.push(Missing { region, macro_use, why });
             }
         }
         found
@@ -48,11 +51,11 @@ impl Decisions {
 
 /// What a decision may be: with each value for its folded conditions, most live conditions first. One that has a single
 /// live condition is left out.
-fn versions(decision: &SourceDecision) -> Vec<Structure> {
+fn versions(decision: &SourceDecision) -> Result<Vec<Structure>, Why> {
     let folded: Vec<usize> =
         (0..decision.conditions.len()).filter(|number| decision.conditions[*number].folded).collect();
     if folded.len() as u32 > MOST_FOLDED {
-        return Vec::new();
+        return Err(Why::Otherwise);
     }
     let version = |values: u32| {
         let mut constants = vec![None; decision.conditions.len()];
@@ -64,7 +67,7 @@ fn versions(decision: &SourceDecision) -> Vec<Structure> {
     let mut all: Vec<Structure> =
         (0..1 << folded.len()).map(version).filter(|version| version.live().len() > 1).collect();
     all.sort_by_key(|version| Reverse(version.live().len()));
-    all
+    if all.is_empty() { Err(Why::Constants) } else { Ok(all) }
 }
 
 /// A function in which decisions are looked for.

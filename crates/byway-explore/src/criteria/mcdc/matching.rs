@@ -193,15 +193,10 @@ impl Attempt<'_> {
             exits.iter().map(|(_, stops)| stops.clone()).filter(|stops| !stops.is_empty()).collect();
         groups.sort();
         groups.dedup();
-        let comes_first = |a: &Vec<BlockId>, b: &Vec<BlockId>| {
-            let leads = |from: &[BlockId], to: &[BlockId]| self.flow.reaches(from[0], to[0], progress.entry);
-            match (leads(a, b), leads(b, a)) {
-                (true, false) => std::cmp::Ordering::Less,
-                (false, true) => std::cmp::Ordering::Greater,
-                _ => a.cmp(b),
-            }
-        };
-        groups.sort_by(comes_first);
+        let leads = |from: &[BlockId], to: &[BlockId]| self.flow.reaches(from[0], to[0], progress.entry);
+        let all = groups.clone();
+        groups
+            .sort_by_cached_key(|group| all.iter().filter(|other| leads(other, group) && !leads(group, other)).count());
         for &next in expected {
             let fits = |group: &Vec<BlockId>| {
                 let known = &progress.blocks[next];
