@@ -4,6 +4,7 @@
 //! text. `link` resolves the symbols of several modules, and `lower` makes one [`program::Program`] of
 //! them, which the virtual machine runs. Nothing here executes anything.
 
+pub mod branching;
 pub mod graph;
 pub mod layout;
 pub mod link;

@@ -8,6 +8,7 @@ mod boundary;
 mod cases;
 mod errors;
 mod floats;
+pub mod mcdc;
 mod mutation;
 
 pub use boundary::{Border, Limit};

@@ -38,6 +38,8 @@ pub(super) struct Lowering<'a> {
     pub(super) slow: Vec<SlowOp>,
     pub(super) call_sites: Vec<CallSite>,
     pub(super) marks: Vec<Mark>,
+    /// The values of comparisons that are traced, in the order of the code.
+    pub(super) compared: Vec<ValueId>,
     pub(super) tables: Vec<SwitchTable>,
     /// Branches that test the opposite of their condition.
     pub(super) inverted: Vec<u32>,
@@ -108,11 +110,13 @@ pub(super) struct Mark {
 pub(super) struct Lowered {
     pub(super) function: Function,
     pub(super) marks: Vec<Mark>,
+    /// The values of comparisons that are traced, in the order of the code.
+    pub(super) compared: Vec<ValueId>,
 }
 
 impl From<Function> for Lowered {
     fn from(function: Function) -> Lowered {
-        Lowered { function, marks: Vec::new() }
+        Lowered { function, marks: Vec::new(), compared: Vec::new() }
     }
 }
 
@@ -154,6 +158,7 @@ pub(super) fn lower_function(
         slow: Vec::new(),
         call_sites: Vec::new(),
         marks: Vec::new(),
+        compared: Vec::new(),
         tables: Vec::new(),
         inverted: Vec::new(),
         starts: vec![UNPLACED; source.blocks.len()],
@@ -409,6 +414,6 @@ impl Lowering<'_> {
         function.call_sites = self.call_sites;
         function.tables = self.tables;
         function.inverted = self.inverted;
-        Lowered { function, marks: self.marks }
+        Lowered { function, marks: self.marks, compared: self.compared }
     }
 }

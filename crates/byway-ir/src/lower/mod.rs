@@ -10,6 +10,7 @@ mod analysis;
 mod annotations;
 mod asm;
 mod calls;
+mod conditions;
 mod constants;
 mod emit;
 mod function;
@@ -26,7 +27,7 @@ pub use again::Relowering;
 
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
 use crate::module::{DebugVariable, Function, GlobalKind};
-use crate::program::{FuncId, Op, Priority, Program, Summaries, Summary, VerifyError};
+use crate::program::{ComparisonPlace, FuncId, Op, Priority, Program, Summaries, Summary, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -113,7 +114,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
     let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_edges };
     for (id, place) in symbols.defined_functions() {
         let GlobalKind::Function(source) = &linked.global(place).kind else { continue };
-        let function::Lowered { mut function, marks } = context.function(id, place, source, room);
+        let function::Lowered { mut function, marks, compared } = context.function(id, place, source, room);
         room = room.saturating_sub(function.code.len());
         for op in &mut function.code {
             if let Op::Compare { comparison } = op {
@@ -121,6 +122,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
                 program.comparisons += 1;
             }
         }
+        program.comparison_places.extend(compared.into_iter().map(|value| ComparisonPlace { function: place, value }));
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
         *shell = function;

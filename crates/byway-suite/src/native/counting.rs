@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use byway_clang::{Clang, CompileOptions, Libc};
+use byway_clang::{Clang, Libc};
 use tempfile::TempDir;
 
 use super::copies::keep_copies;
@@ -18,14 +18,11 @@ use super::error::NativeError;
 use super::link::Linker;
 use super::objects::{self, ObjectCache};
 use super::unused::drop_unused;
-use super::{tools, workers};
-use crate::program::{Compilation, Explored, Module};
+use super::{sources, tools, workers};
+use crate::program::{Explored, Module};
 
 /// What clang's library of counters needs besides the C library.
 const SUPPORT: (&str, &str) = ("profile.c", include_str!("../../runtime/profile.c"));
-
-/// Flags with which a source becomes text that counts.
-const COUNTING: [&str; 2] = ["-fprofile-instr-generate", "-fcoverage-mapping"];
 
 /// A program that counts. Its files are removed when it is dropped.
 #[derive(Debug)]
@@ -76,9 +73,11 @@ impl Workshop<'_> {
     /// Compiles one of the user's modules: from its source, if it is one to count in, else from its text.
     fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
         let object = self.folder.join(format!("{number}.o"));
-        match self.compilation(module) {
+        match sources::compilation(self.explored, module) {
             Some(compilation) => {
-                let text = self.counting_text(&module.name, &compilation)?;
+                let headers = self.libc.include_folder();
+                let made = sources::counting_text(self.clang, headers, &module.name, &compilation, &["-w"])?;
+                let text = sources::text_of(made);
                 let mut command = Command::new(self.clang.path());
                 command.args(self.lowering()).arg("-o").arg(&object);
                 tools::run_with_input(&mut command, &module.name, Some(&keep_copies(&drop_unused(&text))))?;
@@ -86,34 +85,6 @@ impl Workshop<'_> {
             None => objects::compile_text(self.clang, &module.name, &keep_copies(&module.text), &object)?,
         }
         Ok(object)
-    }
-
-    /// How the text of a module that counts was made; `None` for libraries and for what came as text.
-    fn compilation(&self, module: &Module) -> Option<Compilation> {
-        let from_c_file = || {
-            let source = module.source.clone()?;
-            let directory = self.explored.working_folder.clone();
-            Some(Compilation { source, directory, flags: self.explored.clang_flags.clone() })
-        };
-        if module.library { None } else { module.compilation.clone().or_else(from_c_file) }
-    }
-
-    /// The text of a source, with counters that still have to be laid out.
-    fn counting_text(&self, name: &str, compilation: &Compilation) -> Result<String, NativeError> {
-        let Compilation { source, directory, flags } = compilation;
-        if !directory.join(source).is_file() {
-            return Err(NativeError::SourceGone { source_file: source.clone(), directory: directory.clone() });
-        }
-        let options =
-            CompileOptions { libc_headers: Some(self.libc.include_folder().to_owned()), flags: flags.clone() };
-        let mut command = Command::new(self.clang.path());
-        if directory.is_dir() {
-            command.current_dir(directory);
-        }
-        command.args(options.arguments()).args(COUNTING).args(["-w", "-o", "-", "--"]).arg(source);
-        let output = tools::run(&mut command, name)?;
-        // Names of files and folders may hold any bytes.
-        Ok(String::from_utf8(output.stdout).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into()))
     }
 
     /// Flags with which text that counts becomes machine code. Each counter is a place in memory that is counted up at

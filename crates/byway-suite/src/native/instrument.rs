@@ -269,7 +269,7 @@ impl Instrumenter<'_> {
 }
 
 /// Resolves `\xx`, by which a byte of a quoted name is written, and `\\`.
-fn unescape(name: &str) -> Vec<u8> {
+pub(super) fn unescape(name: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(name.len());
     let mut rest = name.as_bytes();
     while let Some((&first, tail)) = rest.split_first() {

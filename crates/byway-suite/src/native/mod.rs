@@ -4,6 +4,7 @@
 //!   C library and real system calls. [`replay`] runs tests on it and finds [`Divergence`]s.
 //! - [`Confirmer`] runs a bug's test on the user's own files under sanitizers, with the machine's own C library.
 //! - [`coverage`] runs tests on a build that counts lines and branches, with the engine's C library again.
+//! - [`decisions`] asks clang what the boolean expressions of the sources are.
 //!
 //! Whatever is run natively runs in a sandbox, unless [`Limits::isolation`] says otherwise.
 
@@ -15,6 +16,7 @@ mod control;
 mod copies;
 mod counting;
 mod coverage;
+mod decisions;
 mod error;
 mod hosted;
 mod instrument;
@@ -29,6 +31,7 @@ mod runtime;
 mod sandbox;
 mod sanitize;
 mod scan;
+mod sources;
 mod tools;
 mod unused;
 mod workers;
@@ -37,6 +40,7 @@ pub use build::NativeProgram;
 pub use compare::{Difference, Divergence, EdgeDifference, compare, first_difference, mark_of};
 pub use control::Halt;
 pub use coverage::{Counts, Coverage, Covered, FileCoverage, coverage};
+pub use decisions::{DecisionsError, decisions};
 pub use error::NativeError;
 pub use instrument::{EdgePlace, InstrumentError, Instrumented, instrument};
 pub use process::{Ended, Finished, Isolation, Limits, run_program};

@@ -1,6 +1,7 @@
 //! Native builds: traces, divergences, sanitizers, coverage, and the sandbox that they run in.
 
 mod coverage;
+mod decisions;
 mod instrument;
 mod replay;
 mod sandbox;

@@ -55,7 +55,11 @@ impl Lowering<'_> {
 
     /// Emits a comparison; a traced program tells of it first if no branch does. Who numbers these comes later.
     fn emit_comparison(&mut self, inst: &Inst, op: Op) {
-        if self.traced.is_some() && !self.only_branches(inst) {
+        if let Some(value) = inst.result
+            && self.traced.is_some()
+            && !self.only_branches(inst)
+        {
+            self.compared.push(value);
             self.emit(Op::Compare { comparison: 0 });
         }
         self.emit(op);

@@ -39,6 +39,7 @@ impl Lowering<'_> {
     }
 
     pub(super) fn emit_br(&mut self, target: BlockId) {
+        self.tell_conditions(target);
         let op = Op::Jmp { t: self.target(target), w: self.take_weight() };
         self.emit(op);
     }

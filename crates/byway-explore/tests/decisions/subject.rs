@@ -1,0 +1,108 @@
+//! A program whose decisions are looked for.
+
+use byway_clang::{Clang, CompileOptions, Libc};
+use byway_explore::criteria::mcdc::{DecisionId, Decisions, Read, Readers, Sight, Sighting};
+use byway_ir::branching::Branching;
+use byway_ir::link::link;
+use byway_ir::lower::{LowerOptions, lower};
+use byway_ir::program::Program;
+use byway_ir::read::read_module;
+use byway_logic::Vector;
+use byway_suite::native::decisions;
+use byway_suite::program::{Explored, Module};
+use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::collections::{BTreeSet, HashMap};
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A console with no input that shows nothing.
+struct Quiet;
+
+impl Console for Quiet {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+    fn warn(&mut self, _: &str) {}
+}
+
+/// A program, as it is explored and as it stands in its files.
+pub struct Subject {
+    pub clang: Clang,
+    pub decisions: Decisions,
+    /// The C files.
+    pub sources: Vec<PathBuf>,
+    /// Holds the files.
+    pub folder: TempDir,
+    program: Arc<Program>,
+}
+
+/// The vectors that a run saw, by decision.
+pub type Seen = HashMap<DecisionId, BTreeSet<Vector>>;
+
+impl Subject {
+    /// A program of these files, the C files among them its modules. It needs no C library.
+    pub fn new(files: &[(&str, &str)]) -> Subject {
+        let folder = TempDir::new().expect("a folder");
+        let clang = Clang::find().expect("clang");
+        let libc = Libc::open(&clang, &mut |_| {}).expect("the C library");
+        for (name, text) in files {
+            std::fs::write(folder.path().join(name), text).expect("a file");
+        }
+        let c_files = files.iter().filter(|(name, _)| name.ends_with(".c"));
+        let sources: Vec<PathBuf> = c_files.map(|(name, _)| folder.path().join(name)).collect();
+        let options = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags: Vec::new() };
+        let module = |source: &PathBuf| {
+            let text = clang.compile(source, &options).expect("it compiles").text;
+            Module { name: source.display().to_string(), text, source: Some(source.clone()), ..Module::default() }
+        };
+        let modules: Vec<Module> = sources.iter().map(module).collect();
+        let read = modules.iter().map(|module| read_module(&module.name, &module.text).expect("it reads")).collect();
+        let linked = link(read, &[], &[]).expect("it links");
+        let program = lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers");
+        let explored = Explored { modules, working_folder: folder.path().into(), ..Explored::default() };
+        let source = decisions(&clang, &libc, &explored).expect("clang tells");
+        let decisions = Decisions::locate(&source, &Branching::of(&linked, &program));
+        Subject { clang, decisions, sources, folder, program: Arc::new(program) }
+    }
+
+    /// Runs it in the engine with one argument. Comparisons are told without their order, so a decision that is seen by
+    /// one may be evaluated only once.
+    pub fn run(&self, argument: &str) -> Seen {
+        let mut console = Quiet;
+        let start = Start { args: vec![b"subject".to_vec(), argument.into()], env: Vec::new() };
+        let mut machine =
+            Machine::new(self.program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start)
+                .expect("it starts");
+        (0..self.program.comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
+        machine.record_edges();
+        let outcome = machine.run().expect("it runs");
+        assert!(matches!(outcome, Outcome::Exited(_)), "{argument}: {outcome:?}");
+        let edges = machine.recorded_edges().into_iter().map(Sighting::Edge);
+        let closest = machine.branch_trace().closest().clone();
+        let all = (0..self.program.comparisons).flat_map(|number| [(number, true), (number, false)]);
+        let comparisons = all
+            .filter(|&(number, holds)| closest.get(&self.program.outcome(number, holds)) == Some(&0.0))
+            .map(|(number, holds)| Sighting::Comparison { number, holds });
+        let mut seen = Seen::new();
+        let mut readers = Readers::new(&self.decisions);
+        for sighting in edges.chain(comparisons) {
+            readers.see(sighting, |decision, read| {
+                if let Read::Vector(vector) = read {
+                    seen.entry(decision).or_default().insert(vector);
+                }
+            });
+        }
+        seen
+    }
+
+    /// Whether every condition of a decision shows in a run.
+    pub fn shows(&self, decision: DecisionId) -> bool {
+        self.decisions.get(decision).conditions.iter().all(|condition| condition.sight != Sight::Unseen)
+    }
+}
