@@ -4,12 +4,15 @@
 //! it is run once more, with nothing else in mind.
 
 use crate::criteria::Criteria;
+use crate::criteria::mcdc::{DecisionId, Read, Readers, Sighting};
 use crate::objectives::{Met, ObjectiveId, Objectives};
 use crate::plain_inputs::plain_inputs;
 use crate::tree::NodeId;
 use byway_expr::TermId;
+use byway_logic::Vector;
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use byway_vm::symbolic::Input;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What a test covers.
@@ -19,6 +22,8 @@ pub struct Account {
     pub edges: Vec<u32>,
     /// What the criteria want.
     pub objectives: Vec<ObjectiveId>,
+    /// What it sees of the decisions of the source, each once.
+    pub vectors: Vec<(DecisionId, Vector)>,
     /// Decisions on its way.
     pub decisions: u64,
     /// How it ended.
@@ -44,6 +49,9 @@ impl<'m, 'c> Accountant<'m, 'c> {
         if criteria.want_sites() {
             machine.observe_sites();
         }
+        if criteria.decisions().is_some() {
+            (0..machine.program().comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
+        }
         let root = machine.snapshot();
         Accountant { machine, criteria, objectives: Objectives::for_accounts(), root, path: Vec::new(), met: Met::NOTHING }
     }
@@ -54,6 +62,9 @@ impl<'m, 'c> Accountant<'m, 'c> {
     /// What the machine cannot run.
     pub fn account(&mut self, model: Arc<[u8]>) -> Result<Account, RunError> {
         self.machine.resume(&self.root, model);
+        if self.criteria.decisions().is_some() {
+            self.machine.record_edges();
+        }
         self.objectives.forget_meetings();
         self.path.clear();
         self.met = Met::NOTHING;
@@ -71,9 +82,30 @@ impl<'m, 'c> Accountant<'m, 'c> {
             self.machine.grant();
         };
         let objectives = self.objectives.finish(self.met, |condition| self.machine.holds(condition));
+        let vectors = self.vectors();
         let mut edges = self.machine.branch_trace().fresh().to_vec();
         edges.sort_unstable();
-        Ok(Account { edges, objectives, decisions: self.path.len() as u64, outcome })
+        Ok(Account { edges, objectives, vectors, decisions: self.path.len() as u64, outcome })
+    }
+
+    /// What the run at hand, which has ended, has seen of decisions.
+    fn vectors(&mut self) -> Vec<(DecisionId, Vector)> {
+        let Some(decisions) = self.criteria.decisions() else { return Vec::new() };
+        let program = self.machine.program().clone();
+        let mut seen = BTreeSet::new();
+        let mut readers = Readers::new(decisions);
+        for passed in self.machine.recorded_edges() {
+            let sighting = match program.compared(passed) {
+                Some(number) => Sighting::Comparison { number, holds: passed == program.outcome(number, true) },
+                None => Sighting::Edge(passed),
+            };
+            readers.see(sighting, |decision, read| {
+                if let Read::Vector(vector) = read {
+                    seen.insert((decision, vector));
+                }
+            });
+        }
+        seen.into_iter().collect()
     }
 
     /// Inputs with which the test that was run last would go the same way, and cover these objectives as well; they are

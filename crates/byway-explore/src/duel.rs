@@ -258,8 +258,8 @@ fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, steps: u64) -> 
             Outcome::Exited(status) => break End::Exited(status as u8),
             Outcome::Killed(signal) => break End::Killed(signal),
             Outcome::Bug(bug) => break End::Bug(bug.kind.name()),
-            Outcome::StepLimit | Outcome::Deadlock(_) => break End::Endless,
-            Outcome::Discarded => break End::Discarded,
+            Outcome::StepLimit | Outcome::MemoryLimit | Outcome::Deadlock(_) => break End::Endless,
+            Outcome::Discarded | Outcome::OtherInput(_) => break End::Discarded,
         }
     };
     let output = [Stream::Stdout, Stream::Stderr]

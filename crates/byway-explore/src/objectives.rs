@@ -83,7 +83,7 @@ impl Objectives {
         met: &mut Met,
     ) -> Vec<(ObjectiveId, TermId)> {
         let mut open = Vec::new();
-        let at_hand = decision.and_then(|decision| decision.site);
+        let at_hand = decision.and_then(|decision| decision.site.clone());
         let condition = decision.map(|decision| decision.holds);
         for site in machine.take_sites().iter().chain(&at_hand) {
             let terms = machine.terms();
@@ -95,8 +95,9 @@ impl Objectives {
         if let Some(decision) = decision
             && machine.is_under_test(decision.place.function)
         {
+            let recent: Vec<u32> = machine.branch_trace().recent().collect();
             let terms = machine.terms();
-            open.extend(self.meet(node, decision.place, || criteria.at_decision(terms, decision), met));
+            open.extend(self.meet(node, decision.place, || criteria.at_decision(terms, decision, &recent), met));
         }
         open
     }

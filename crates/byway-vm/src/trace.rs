@@ -161,7 +161,14 @@ impl Tracer {
         self.record = Some(Vec::new());
     }
 
-    /// The edges passed since recording was started.
+    /// A comparison is about to have an outcome, which is kept among the edges.
+    pub(crate) fn record(&mut self, outcome: u32) {
+        if let Some(record) = &mut self.record {
+            record.push(outcome);
+        }
+    }
+
+    /// The edges passed since recording was started, and outcomes of comparisons that are watched.
     pub(crate) fn recorded(&mut self) -> Vec<u32> {
         self.record.take().unwrap_or_default()
     }

@@ -7,7 +7,7 @@ use byway_ir::lower::LowerError;
 use byway_ir::read::ReadError;
 use byway_kept::KeptError;
 use byway_mutate::MutateError;
-use byway_suite::native::NativeError;
+use byway_suite::native::{DecisionsError, NativeError};
 use byway_suite::store::StoreError;
 use byway_vm::machine::RunError;
 use std::path::PathBuf;
@@ -109,6 +109,9 @@ pub enum Error {
     /// The folder of tests.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The decisions of the source cannot be had.
+    #[error(transparent)]
+    Decisions(#[from] DecisionsError),
     /// A native build.
     #[error(transparent)]
     Native(#[from] NativeError),

@@ -16,8 +16,10 @@ pub use mutation::{Change, Operand};
 
 use byway_expr::{TermId, Terms, Value};
 use byway_vm::symbolic::{Decision, Site};
+use mcdc::Decisions;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// What a criterion wants to see at an instruction.
@@ -29,6 +31,8 @@ pub enum Aim {
     Border(Border),
     /// Operands that tell an operation from a mutant of it.
     Mutant(Change),
+    /// A way through a decision of the source.
+    Way(mcdc::Way),
     /// A fault of an operation that might have one, or none.
     Fault {
         /// The kind of bug.
@@ -45,6 +49,7 @@ impl Aim {
             Aim::Case(_) => Criterion::Cases,
             Aim::Border(_) => Criterion::Boundary,
             Aim::Mutant(_) => Criterion::Mutation,
+            Aim::Way(_) => Criterion::Mcdc,
             Aim::Fault { .. } => Criterion::Errors,
         }
     }
@@ -56,6 +61,7 @@ impl fmt::Display for Aim {
             Aim::Case(value) => write!(f, "case {value}"),
             Aim::Border(border) => write!(f, "boundary: {border}"),
             Aim::Mutant(change) => write!(f, "mutant: {change}"),
+            Aim::Way(way) => write!(f, "decision: {way}"),
             Aim::Fault { kind, happens: true } => write!(f, "{kind}"),
             Aim::Fault { kind, happens: false } => write!(f, "no {kind}"),
         }
@@ -94,14 +100,22 @@ pub enum Criterion {
     Boundary,
     /// Inputs that tell an operation from its mutants.
     Mutation,
+    /// Conditions of decisions that are shown to matter: modified condition/decision coverage.
+    Mcdc,
     /// Operations with the faults that they might have, and without.
     Errors,
 }
 
 impl Criterion {
     /// All there are.
-    pub const ALL: [Criterion; 5] =
-        [Criterion::Branch, Criterion::Cases, Criterion::Boundary, Criterion::Mutation, Criterion::Errors];
+    pub const ALL: [Criterion; 6] = [
+        Criterion::Branch,
+        Criterion::Cases,
+        Criterion::Boundary,
+        Criterion::Mutation,
+        Criterion::Mcdc,
+        Criterion::Errors,
+    ];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -110,6 +124,7 @@ impl Criterion {
             Criterion::Cases => "cases",
             Criterion::Boundary => "boundary",
             Criterion::Mutation => "mutation",
+            Criterion::Mcdc => "mcdc",
             Criterion::Errors => "errors",
         }
     }
@@ -132,9 +147,11 @@ impl FromStr for Criterion {
 }
 
 /// The criteria of an exploration.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Criteria {
     chosen: Vec<Criterion>,
+    /// The decisions of the source, if they are of interest.
+    decisions: Option<Arc<Decisions>>,
 }
 
 impl FromIterator<Criterion> for Criteria {
@@ -142,7 +159,7 @@ impl FromIterator<Criterion> for Criteria {
         let mut chosen: Vec<Criterion> = criteria.into_iter().chain([Criterion::Branch]).collect();
         chosen.sort_unstable();
         chosen.dedup();
-        Criteria { chosen }
+        Criteria { chosen, decisions: None }
     }
 }
 
@@ -157,16 +174,30 @@ impl Criteria {
         self.chosen.iter().copied()
     }
 
-    /// Whether any of them looks at sites.
-    pub(crate) fn want_sites(&self) -> bool {
-        self.has(Criterion::Boundary) || self.has(Criterion::Mutation)
+    /// The same, with the decisions that MC/DC is about. Without them that criterion wants nothing.
+    pub fn with_decisions(self, decisions: Arc<Decisions>) -> Criteria {
+        Criteria { decisions: Some(decisions), ..self }
     }
 
-    /// What they want to see at a decision, besides what they want at its site.
-    pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision) -> Vec<Wish> {
+    /// The decisions of the source, if they are of interest and known.
+    pub fn decisions(&self) -> Option<&Arc<Decisions>> {
+        self.decisions.as_ref().filter(|_| self.has(Criterion::Mcdc))
+    }
+
+    /// Whether any of them looks at sites.
+    pub(crate) fn want_sites(&self) -> bool {
+        self.has(Criterion::Boundary) || self.has(Criterion::Mutation) || self.decisions().is_some()
+    }
+
+    /// What they want to see at a decision, besides what they want at its site. `recent` are the branch edges before it, the
+    /// latest first.
+    pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision, recent: &[u32]) -> Vec<Wish> {
         let mut wishes = Vec::new();
         if self.has(Criterion::Cases) && decision.edge.is_some() {
             wishes.extend(cases::wishes(decision));
+        }
+        if let Some(decisions) = self.decisions() {
+            wishes.extend(mcdc::wishes::at_branch(decisions, decision, recent));
         }
         if self.has(Criterion::Errors) {
             wishes.extend(errors::wishes(terms, decision));
@@ -182,6 +213,9 @@ impl Criteria {
         }
         if self.has(Criterion::Mutation) {
             wishes.extend(mutation::wishes(terms, site, condition));
+        }
+        if let Some(decisions) = self.decisions() {
+            wishes.extend(mcdc::wishes::at_comparison(decisions, terms, site));
         }
         wishes
     }

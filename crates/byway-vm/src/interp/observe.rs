@@ -53,6 +53,7 @@ impl Machine<'_> {
     #[inline(never)]
     pub(crate) fn observe_comparison(&mut self, number: u32, op: Option<&Op>) {
         let Some((comparison, operands)) = op.and_then(|op| self.comparison(*op)) else { return };
+        self.tracer.record(self.program.outcome(number, comparison.holds()));
         if !operands.iter().all(|&operand| self.is_plain(operand)) {
             return;
         }

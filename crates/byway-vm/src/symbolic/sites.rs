@@ -6,10 +6,12 @@
 use crate::machine::Machine;
 use crate::memory::CodePlace;
 use crate::num::Format;
+use crate::trace::RECENT;
 use byway_expr::TermId;
 use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
 use byway_ir::program::{FuncId, Op};
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 /// What a site does with its two operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,7 +27,7 @@ pub enum Operation {
 }
 
 /// An operation on operands that depend on the inputs, at least one of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Site {
     /// The instruction.
     pub place: CodePlace,
@@ -37,6 +39,8 @@ pub struct Site {
     pub b: TermId,
     /// What comes out.
     pub result: TermId,
+    /// If it is a comparison that no branch makes: its number, and the branch edges before it, the latest first.
+    pub compared: Option<(u32, SmallVec<[u32; RECENT]>)>,
 }
 
 /// The sites that a machine has come by.
@@ -88,6 +92,14 @@ impl Machine<'_> {
         let top = self.stack.top()?;
         // The frame already stands behind the instruction.
         let place = CodePlace { function: top.function, pc: top.pc.checked_sub(1)? };
-        (self.is_under_test(top.function) && !sites.ignored.contains(&place)).then_some(Site { place, operation, a, b, result })
+        let is_wanted = self.is_under_test(top.function) && !sites.ignored.contains(&place);
+        is_wanted.then(|| Site { place, operation, a, b, result, compared: self.compared(place) })
+    }
+
+    /// The number of the comparison at an instruction, if it has one, with the last branch edges.
+    fn compared(&self, place: CodePlace) -> Option<(u32, SmallVec<[u32; RECENT]>)> {
+        let before = self.program.function(place.function).code.get(place.pc.checked_sub(1)? as usize)?;
+        let Op::Compare { comparison } = before else { return None };
+        Some((*comparison, self.tracer.trace.recent().collect()))
     }
 }

@@ -2,6 +2,8 @@
 
 mod collector;
 pub(crate) mod coverage;
+mod decisions;
+mod items;
 mod progress;
 mod report;
 mod seeds;
@@ -80,6 +82,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         },
         engine: engine_settings(&options.target.program),
     };
+    let criteria = decisions::known_to(options.criteria.clone(), &target, &explored)?;
     let (store, found) = Store::create(&options.out, &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
     let display = Display::new(found == Found::EarlierTests, coverage.branches(), options);
@@ -104,7 +107,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     };
     let begun = Instant::now();
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
-    explorer.set_criteria(options.criteria.clone());
+    explorer.set_criteria(criteria.clone());
     let describe_world = describe_world(options, &target);
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
     let stopped = explorer.explore(&seeds, &mut collector);
@@ -113,7 +116,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     // Taking apart a million edges would take seconds, and the process ends soon.
     std::mem::forget(explorer);
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
-        true => Some(selection::select(options, &target, &mut collector)?),
+        true => Some(selection::select(options, &criteria, &target, &mut collector)?),
         false => None,
     };
     let (mut store, findings) = collector.finish()?;

@@ -1,11 +1,15 @@
 //! The suite that is left in the end: as few tests as cover all that was covered.
 
 use super::collector::{Candidate, Collector};
+use super::items::{items, seen};
 use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::quiet::Quiet;
 use crate::target::Target;
-use byway_explore::{Account, Accountant, Objective, ObjectiveId};
+use super::coverage::Share;
+use byway_explore::criteria::mcdc::Decisions;
+use byway_explore::{Account, Accountant, Criteria, Objective, ObjectiveId};
+use byway_logic::pairs;
 use byway_suite::minimise::{self, minimise};
 use byway_vm::machine::Outcome;
 use std::collections::HashSet;
@@ -15,17 +19,24 @@ use std::collections::HashSet;
 pub(super) struct Selection {
     /// Tests to choose from.
     pub(super) candidates: u64,
+    /// Conditions of decisions, and those that are shown to matter; nothing if nobody asked.
+    pub(super) conditions: Option<Share>,
 }
 
 /// Chooses among the tests that were kept while the program was explored, and writes the suite.
-pub(super) fn select(options: &GenerateOptions, target: &Target, collector: &mut Collector) -> Result<Selection, Error> {
+pub(super) fn select(
+    options: &GenerateOptions,
+    criteria: &Criteria,
+    target: &Target,
+    collector: &mut Collector,
+) -> Result<Selection, Error> {
     let candidates = collector.candidates().to_vec();
     let mut console = Quiet::default();
     let mut machine = target.machine(&mut console)?;
-    let mut accountant = Accountant::new(&mut machine, options.criteria.clone(), options.steps);
+    let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps);
     let accounts: Vec<Account> =
         candidates.iter().map(|candidate| accountant.account(candidate.model.clone())).collect::<Result<_, _>>()?;
-    let items: Vec<Vec<u32>> = accounts.iter().map(|account| items(collector, &accountant, account)).collect();
+    let items = items(collector, &accountant, &accounts);
     let offered: Vec<minimise::Candidate> = (candidates.iter().zip(&items))
         .map(|(candidate, items)| minimise::Candidate {
             covers: items.clone(),
@@ -34,17 +45,25 @@ pub(super) fn select(options: &GenerateOptions, target: &Target, collector: &mut
         })
         .collect();
     let chosen = minimise(&offered);
+    let conditions = criteria.decisions().map(|decisions| shown(decisions, &accounts));
     collector.begin_selection();
-    let mut seen = Seen::default();
+    let mut told = Seen::default();
     for at in chosen {
-        let (edges, ids) = seen.see(&accounts[at]);
+        let (edges, ids) = told.see(&accounts[at]);
         let (candidate, outcome) = reword(&mut accountant, &candidates[at], &accounts[at], &ids)?;
         let objectives: Vec<Objective> = ids.iter().map(|&id| accountant.objectives().get(id)).collect();
         let covers = collector.coverage().describe(&edges, &objectives);
         collector.select(accountant.machine(), &candidate, &outcome, covers);
     }
     collector.end_selection();
-    Ok(Selection { candidates: candidates.len() as u64 })
+    Ok(Selection { candidates: candidates.len() as u64, conditions })
+}
+
+/// How many conditions tests show to matter, of those that might.
+fn shown(decisions: &Decisions, accounts: &[Account]) -> Share {
+    let total = decisions.iter().map(|(_, decision)| decision.structure.live().len() as u64).sum();
+    let covered = seen(accounts).values().map(|vectors| u64::from(pairs::shown(vectors).count_ones())).sum();
+    Share { covered, total }
 }
 
 /// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches and covers
@@ -59,6 +78,7 @@ fn reword(
     let model = accountant.plain_inputs(objectives);
     let reworded = accountant.account(model.clone())?;
     let is_same = reworded.edges == account.edges
+        && reworded.vectors == account.vectors
         && ends_alike(&reworded.outcome, &account.outcome)
         && objectives.iter().all(|id| reworded.objectives.binary_search(id).is_ok());
     if is_same {
@@ -75,14 +95,6 @@ fn ends_alike(a: &Outcome, b: &Outcome) -> bool {
         (Outcome::Bug(a), Outcome::Bug(b)) => a.kind == b.kind && a.stack == b.stack,
         (a, b) => a == b,
     }
-}
-
-/// What a test covers of the user's files, by numbers.
-fn items(collector: &Collector, accountant: &Accountant, account: &Account) -> Vec<u32> {
-    let coverage = collector.coverage();
-    let edges = account.edges.iter().copied().filter(|&edge| coverage.counts(edge)).map(|edge| edge * 2);
-    let is_own = |id: &&ObjectiveId| coverage.is_own(&accountant.objectives().get(**id));
-    edges.chain(account.objectives.iter().filter(is_own).map(|id| id.0 * 2 + 1)).collect()
 }
 
 /// How much there is to read in inputs. What cannot be printed is hardest.

@@ -181,7 +181,9 @@ impl Summary {
             coverage: CoverageEntry {
                 branches: count(findings.branches),
                 lines: count(findings.lines),
-                objectives: exploration.objectives.by_name(),
+                objectives: (exploration.objectives.by_name().into_iter())
+                    .chain(exploration.selection.and_then(|selection| Some(("mcdc", count(selection.conditions?)))))
+                    .collect(),
             },
             bugs: findings.bugs.iter().map(bug_entry).collect(),
             divergences: None,

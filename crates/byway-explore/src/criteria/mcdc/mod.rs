@@ -16,6 +16,7 @@ mod locate;
 mod matching;
 mod read;
 mod value;
+pub(super) mod wishes;
 
 use byway_logic::Structure;
 use byway_logic::source::{Region, Unfollowed};
@@ -23,6 +24,7 @@ use rustc_hash::FxHashMap;
 use std::fmt;
 
 pub use read::{Read, Readers, Sighting};
+pub use wishes::Way;
 
 /// A decision, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,0 +1,58 @@
+//! What a suite covers, as things that can be counted.
+
+use super::collector::Collector;
+use byway_explore::criteria::mcdc::DecisionId;
+use byway_explore::{Account, Accountant, Criterion, ObjectiveId};
+use byway_logic::{Vector, selection};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Something that a test covers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Item {
+    /// A branch edge or an entry of a function.
+    Edge(u32),
+    Objective(ObjectiveId),
+    /// A vector of a decision that is needed to show what can be shown.
+    Vector(DecisionId, Vector),
+}
+
+/// What each test covers of the user's files, by numbers.
+pub(super) fn items(collector: &Collector, accountant: &Accountant, accounts: &[Account]) -> Vec<Vec<u32>> {
+    let coverage = collector.coverage();
+    let needed = needed_vectors(accounts);
+    let mut numbers: HashMap<Item, u32> = HashMap::new();
+    let mut number = |item: Item| {
+        let next = numbers.len() as u32;
+        *numbers.entry(item).or_insert(next)
+    };
+    let mut of = |account: &Account| -> Vec<u32> {
+        let edges = account.edges.iter().copied().filter(|&edge| coverage.counts(edge)).map(Item::Edge);
+        // Ways through decisions are wanted as far as they are needed.
+        let is_wanted = |id: &ObjectiveId| {
+            let objective = accountant.objectives().get(*id);
+            coverage.is_own(&objective) && objective.aim.criterion() != Criterion::Mcdc
+        };
+        let objectives = account.objectives.iter().copied().filter(is_wanted).map(Item::Objective);
+        let is_needed = |(decision, vector): &(DecisionId, Vector)| needed.contains(&(*decision, *vector));
+        let vectors = account.vectors.iter().copied().filter(is_needed).map(|(id, vector)| Item::Vector(id, vector));
+        edges.chain(objectives).chain(vectors).map(&mut number).collect()
+    };
+    accounts.iter().map(&mut of).collect()
+}
+
+/// All that tests see of each decision.
+pub(super) fn seen(accounts: &[Account]) -> BTreeMap<DecisionId, Vec<Vector>> {
+    let mut seen: BTreeMap<DecisionId, BTreeSet<Vector>> = BTreeMap::new();
+    for (decision, vector) in accounts.iter().flat_map(|account| &account.vectors) {
+        seen.entry(*decision).or_default().insert(*vector);
+    }
+    seen.into_iter().map(|(decision, vectors)| (decision, vectors.into_iter().collect())).collect()
+}
+
+/// As few vectors of each decision as show all that can be shown.
+fn needed_vectors(accounts: &[Account]) -> BTreeSet<(DecisionId, Vector)> {
+    let of = |(decision, vectors): (DecisionId, Vec<Vector>)| {
+        selection::smallest(&vectors).into_iter().map(move |vector| (decision, vector))
+    };
+    seen(accounts).into_iter().flat_map(of).collect()
+}
