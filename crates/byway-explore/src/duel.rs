@@ -28,9 +28,9 @@ pub enum Told {
 }
 
 /// Two versions of a program.
-pub struct Duel<'m, 'c> {
-    first: &'m mut Machine<'c>,
-    second: &'m mut Machine<'c>,
+pub struct Duel<'m, 'a, 'b> {
+    first: &'m mut Machine<'a>,
+    second: &'m mut Machine<'b>,
     solver: &'m mut Solver,
     roots: [Snapshot; 2],
     /// Questions to the solver that are left.
@@ -74,9 +74,9 @@ struct Task {
     from: usize,
 }
 
-impl<'m, 'c> Duel<'m, 'c> {
+impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
     /// Both machines stand at the start of their program, and explore nothing else. The first one's terms serve both.
-    pub fn new(first: &'m mut Machine<'c>, second: &'m mut Machine<'c>, solver: &'m mut Solver) -> Duel<'m, 'c> {
+    pub fn new(first: &'m mut Machine<'a>, second: &'m mut Machine<'b>, solver: &'m mut Solver) -> Duel<'m, 'a, 'b> {
         let roots = [first.snapshot(), second.snapshot()];
         Duel { first, second, solver, roots, questions: 0 }
     }

@@ -1,10 +1,9 @@
 //! Runs tests on the original.
 
 use crate::ending::Ending;
+use crate::mutant::Mutant;
 use crate::reach::{Map, Reached};
 use crate::runner::{Bounds, Runner};
-use byway_ir::module::BlockId;
-use byway_ir::program::FuncId;
 use std::sync::Arc;
 
 /// The inputs of a test, in the order in which the program asks for them.
@@ -31,9 +30,9 @@ impl KnownTest {
         Bounds::beyond(self.steps, self.memory)
     }
 
-    /// Whether the original comes to a block of a function.
-    pub(crate) fn reaches(&self, function: FuncId, block: BlockId) -> bool {
-        self.reached.has(function, block)
+    /// Whether the original comes to the block that a mutant changes.
+    pub fn reaches_change(&self, mutant: &Mutant) -> bool {
+        self.reached.has(mutant.function, mutant.block)
     }
 }
 

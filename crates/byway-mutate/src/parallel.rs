@@ -16,7 +16,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    fn is_over(&self) -> bool {
+    /// Whether it is time to stop.
+    pub fn is_over(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

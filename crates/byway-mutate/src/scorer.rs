@@ -90,6 +90,29 @@ impl<'l> Scorer<'l> {
         Ok(Worker::new(self.again.clone(), runner))
     }
 
+    /// The numbers of all tests that kill each of some mutants, which are numbers themselves. There is nothing for those that
+    /// there was no time for.
+    pub fn killers(&self, mutants: &[usize], tests: &[KnownTest]) -> Result<Vec<Option<Vec<u64>>>, MutateError> {
+        share_out(
+            mutants.len(),
+            &self.limits,
+            || self.worker(),
+            |worker, piece| worker.killers(&self.mutants[mutants[piece]], tests),
+        )
+    }
+
+    /// The program that a mutant is.
+    pub fn program_of(&self, mutant: &Mutant) -> Program {
+        let mut program = self.program.clone();
+        let changed = mutant.edit.apply(source(&self.again, mutant.place));
+        let function = self.again.clone().lower(mutant.function, mutant.place, &changed);
+        let shell = &mut program.functions[mutant.function.index()];
+        let name = std::mem::take(&mut shell.name);
+        *shell = function;
+        shell.name = name;
+        program
+    }
+
     /// Runs tests on all mutants, each until one kills it. The verdicts come in the order of the mutants.
     pub fn score(&self, tests: &[KnownTest]) -> Result<Vec<Verdict>, MutateError> {
         let verdicts = share_out(

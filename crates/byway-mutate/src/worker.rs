@@ -48,7 +48,7 @@ impl<'l> Worker<'l> {
             return Ok(Verdict::Equivalent);
         }
         let mut reaching: Vec<&KnownTest> =
-            tests.iter().filter(|test| test.reaches(mutant.function, mutant.block)).collect();
+            tests.iter().filter(|test| test.reaches_change(mutant)).collect();
         if reaching.is_empty() {
             return Ok(Verdict::Survived(Survival::NotReached));
         }
@@ -63,6 +63,17 @@ impl<'l> Worker<'l> {
             }
         }
         self.survival(mutant, &reaching).map(Verdict::Survived)
+    }
+
+    /// The numbers of all tests that kill a mutant.
+    pub fn killers(&mut self, mutant: &Mutant, tests: &[KnownTest]) -> Result<Vec<u64>, MutateError> {
+        let reaching: Vec<&KnownTest> = tests.iter().filter(|test| test.reaches_change(mutant)).collect();
+        if mutant.equivalent || reaching.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.put(mutant)?;
+        let mut kills = |test: &&&KnownTest| self.run(&test.inputs, test.bounds()) != test.ending;
+        Ok(reaching.iter().filter(&mut kills).map(|test| test.number).collect())
     }
 
     /// Whether a mutant that tests come to made a difference where it is made.

@@ -56,7 +56,20 @@ pub(super) struct Collector {
     failed: Option<StoreError>,
     describe_world: DescribeWorld,
     candidates: Vec<Candidate>,
+    /// One run for each path, if somebody wants them all.
+    paths: Option<Paths>,
 }
+
+/// Runs, one for each path.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Paths {
+    pub(super) runs: Vec<Candidate>,
+    /// There were more.
+    pub(super) is_cut: bool,
+}
+
+/// Paths that are kept at most.
+const MOST_PATHS: usize = 2000;
 
 /// A test that may be one of the suite in the end.
 #[derive(Clone, Debug)]
@@ -100,6 +113,7 @@ impl Collector {
             failed: None,
             describe_world,
             candidates: Vec::new(),
+            paths: None,
         }
     }
 
@@ -162,6 +176,16 @@ impl Collector {
         };
         let saved = reported.and_then(|()| self.store.save_test(test));
         self.note(saved);
+    }
+
+    /// Keeps one run for each path from now on.
+    pub(super) fn keep_paths(&mut self) {
+        self.paths = Some(Paths::default());
+    }
+
+    /// One run for each path, as far as they were kept.
+    pub(super) fn paths(&self) -> Paths {
+        self.paths.clone().unwrap_or_default()
     }
 
     /// The tests that may be chosen from; none if all are wanted.
@@ -238,6 +262,12 @@ impl Observer for Collector {
         let End::Program(outcome) = &run.end else { return };
         if let Outcome::Deadlock(what) = outcome {
             *self.findings.deadlocks.entry(what.clone()).or_insert(0) += 1;
+        }
+        if let Some(paths) = self.paths.as_mut().filter(|_| *outcome != Outcome::Discarded && !run.duplicate) {
+            paths.is_cut |= paths.runs.len() == MOST_PATHS;
+            if !paths.is_cut {
+                paths.runs.push(Candidate { run: run.number, model: run.model.clone(), shows_bug: false });
+            }
         }
         if *outcome != Outcome::Discarded && (!run.duplicate || meets_new) && self.failed.is_none() {
             self.save(machine, &run, outcome, covers_new);

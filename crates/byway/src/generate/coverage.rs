@@ -27,16 +27,19 @@ pub(crate) struct Share {
     pub(crate) total: u64,
 }
 
+/// Whether a file is the user's. Headers of the C library are not.
+pub(super) fn is_own(libc_headers: &Path, file: &str) -> bool {
+    let file = Path::new(file);
+    !file.starts_with(libc_headers) && !file.starts_with(SHOWN_HEADERS)
+}
+
 impl Coverage {
     /// Nothing is covered yet. Headers of the C library do not count.
     pub(crate) fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
         let (edges, lines) = (Edges::of(program), Lines::of(program));
         let files = program.source.files.iter().enumerate();
         let own_files: HashSet<u32> = files
-            .filter(|(_, name)| {
-                let name = Path::new(&***name);
-                !name.starts_with(libc_headers) && !name.starts_with(SHOWN_HEADERS)
-            })
+            .filter(|(_, name)| is_own(libc_headers, name))
             .map(|(index, _)| index as u32)
             .collect();
         let file_of = |edge: &BranchEdge| program.source.get(edge.position).map_or(0, |position| position.file);

@@ -14,10 +14,17 @@ enum Item {
     Objective(ObjectiveId),
     /// A vector of a decision that is needed to show what can be shown.
     Vector(DecisionId, Vector),
+    /// A mutant that it kills.
+    Mutant(u32),
 }
 
 /// What each test covers of the user's files, by numbers.
-pub(super) fn items(collector: &Collector, accountant: &Accountant, accounts: &[Account]) -> Vec<Vec<u32>> {
+pub(super) fn items(
+    collector: &Collector,
+    accountant: &Accountant,
+    accounts: &[Account],
+    kills: &[Vec<u32>],
+) -> Vec<Vec<u32>> {
     let coverage = collector.coverage();
     let needed = needed_vectors(accounts);
     let mut numbers: HashMap<Item, u32> = HashMap::new();
@@ -25,7 +32,7 @@ pub(super) fn items(collector: &Collector, accountant: &Accountant, accounts: &[
         let next = numbers.len() as u32;
         *numbers.entry(item).or_insert(next)
     };
-    let mut of = |account: &Account| -> Vec<u32> {
+    let mut of = |(at, account): (usize, &Account)| -> Vec<u32> {
         let edges = account.edges.iter().copied().filter(|&edge| coverage.counts(edge)).map(Item::Edge);
         // Ways through decisions are wanted as far as they are needed.
         let is_wanted = |id: &ObjectiveId| {
@@ -35,9 +42,10 @@ pub(super) fn items(collector: &Collector, accountant: &Accountant, accounts: &[
         let objectives = account.objectives.iter().copied().filter(is_wanted).map(Item::Objective);
         let is_needed = |(decision, vector): &(DecisionId, Vector)| needed.contains(&(*decision, *vector));
         let vectors = account.vectors.iter().copied().filter(is_needed).map(|(id, vector)| Item::Vector(id, vector));
-        edges.chain(objectives).chain(vectors).map(&mut number).collect()
+        let mutants = kills.get(at).into_iter().flatten().map(|mutant| Item::Mutant(*mutant));
+        edges.chain(objectives).chain(vectors).chain(mutants).map(&mut number).collect()
     };
-    accounts.iter().map(&mut of).collect()
+    accounts.iter().enumerate().map(&mut of).collect()
 }
 
 /// All that tests see of each decision.

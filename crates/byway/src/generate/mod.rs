@@ -9,6 +9,7 @@ mod report;
 mod seeds;
 mod selection;
 mod summary;
+mod survivors;
 mod tally;
 
 pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
@@ -21,7 +22,10 @@ use crate::replay::replay_folder;
 use crate::say::say;
 use crate::target::Target;
 use crate::world::show;
-use byway_explore::{Budget, Explorer, Statistics, Stopped, strategy};
+use crate::load::link_explored;
+use crate::mutate::setting;
+use byway_explore::{Budget, Criterion, Explorer, Statistics, Stopped, strategy};
+use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_suite::program::{EngineSettings, Explored, Invocation, Mapped, Stdin};
 use byway_suite::store::{Found, Store};
@@ -34,8 +38,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use coverage::is_own;
 use selection::Selection;
+use survivors::Ground;
 use tally::Tally;
 
 /// What an exploration came to, before its tests are replayed.
@@ -97,7 +103,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     let mut machine = target.machine(&mut console)?;
     let budget = Budget {
         runs: options.runs.unwrap_or(u64::MAX),
-        time: options.time,
+        time: exploration_time(options),
         steps: options.steps,
         memory: options.memory,
         query: options.query_time,
@@ -110,13 +116,41 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     explorer.set_criteria(criteria.clone());
     let describe_world = describe_world(options, &target);
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
+    if options.criteria.has(Criterion::Mutation) {
+        collector.keep_paths();
+    }
     let stopped = explorer.explore(&seeds, &mut collector);
     let objectives = Tally::of(explorer.objectives());
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     // Taking apart a million edges would take seconds, and the process ends soon.
     std::mem::forget(explorer);
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
-        true => Some(selection::select(options, &criteria, &target, &mut collector)?),
+        true => {
+            let paths = collector.paths();
+            let is_complete = stopped == Stopped::FrontierEmpty
+                && !paths.is_cut
+                && statistics.unknown.is_empty()
+                && statistics.unsupported.is_empty();
+            let own = |file: &str| is_own(&target.libc_headers, file);
+            let ground = match options.criteria.has(Criterion::Mutation) {
+                true => Some(Ground {
+                    linked: link_explored(&target.modules)?.0,
+                    lower: LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() },
+                    setting: setting::of(&explored)?,
+                    limits: byway_mutate::Limits {
+                        jobs: std::thread::available_parallelism().map_or(1, usize::from),
+                        deadline: begun.checked_add(options.time),
+                        interrupt: interrupt.clone(),
+                    },
+                    own: &own,
+                    paths: &paths.runs,
+                    is_complete,
+                    steps: options.steps,
+                }),
+                false => None,
+            };
+            Some(selection::select(options, &criteria, &target, ground, &mut collector)?)
+        }
         false => None,
     };
     let (mut store, findings) = collector.finish()?;
@@ -150,6 +184,11 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
 fn engine_settings(program: &ProgramOptions) -> EngineSettings {
     let ProgramOptions { check_overflow, cwd, stack, heap, .. } = program.clone();
     EngineSettings { check_overflow, folder: cwd, stack, heap }
+}
+
+/// What the exploration has of the time: mutants that survive its tests need some, too.
+fn exploration_time(options: &GenerateOptions) -> Duration {
+    if options.criteria.has(Criterion::Mutation) { options.time * 3 / 5 } else { options.time }
 }
 
 /// The mapped parts of the host, as a replay needs them.

@@ -18,6 +18,9 @@ pub(super) fn print(options: &GenerateOptions, summary: &Summary) {
         why_stopped(s),
     );
     say!("branches {}, lines {}", share(s.coverage.branches), share(s.coverage.lines));
+    if let Some(mutants) = s.coverage.mutants {
+        say!("mutants killed {}", share(mutants));
+    }
     for (criterion, count) in &s.coverage.objectives {
         say!("{criterion} {}", share(*count));
     }

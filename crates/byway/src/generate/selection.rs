@@ -2,6 +2,8 @@
 
 use super::collector::{Candidate, Collector};
 use super::items::{items, seen};
+use super::summary::Count;
+use super::survivors::{Ground, hunt};
 use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::quiet::Quiet;
@@ -21,6 +23,8 @@ pub(super) struct Selection {
     pub(super) candidates: u64,
     /// Conditions of decisions, and those that are shown to matter; nothing if nobody asked.
     pub(super) conditions: Option<Share>,
+    /// Mutants of the program, if any were made.
+    pub(super) mutants: Count,
 }
 
 /// Chooses among the tests that were kept while the program was explored, and writes the suite.
@@ -28,15 +32,18 @@ pub(super) fn select(
     options: &GenerateOptions,
     criteria: &Criteria,
     target: &Target,
+    ground: Option<Ground>,
     collector: &mut Collector,
 ) -> Result<Selection, Error> {
-    let candidates = collector.candidates().to_vec();
+    let mut candidates = collector.candidates().to_vec();
     let mut console = Quiet::default();
     let mut machine = target.machine(&mut console)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps);
+    let hunted = ground.map(|ground| hunt(ground, &candidates, &mut accountant)).transpose()?.unwrap_or_default();
+    candidates.extend(hunted.found.iter().cloned());
     let accounts: Vec<Account> =
         candidates.iter().map(|candidate| accountant.account(candidate.model.clone())).collect::<Result<_, _>>()?;
-    let items = items(collector, &accountant, &accounts);
+    let items = items(collector, &accountant, &accounts, &hunted.kills);
     let offered: Vec<minimise::Candidate> = (candidates.iter().zip(&items))
         .map(|(candidate, items)| minimise::Candidate {
             covers: items.clone(),
@@ -56,7 +63,8 @@ pub(super) fn select(
         collector.select(accountant.machine(), &candidate, &outcome, covers);
     }
     collector.end_selection();
-    Ok(Selection { candidates: candidates.len() as u64, conditions })
+    let mutants = Count { covered: hunted.killed, infeasible: hunted.equivalent, total: hunted.mutants };
+    Ok(Selection { candidates: candidates.len() as u64, conditions, mutants })
 }
 
 /// How many conditions tests show to matter, of those that might.

@@ -108,6 +108,8 @@ pub struct CoverageEntry {
     pub branches: Count,
     /// Lines.
     pub lines: Count,
+    /// Mutants of the program: those that the tests kill, and those that were shown to do the same; nothing if none were made.
+    pub mutants: Option<Count>,
     /// What the criteria besides `branch` want, as far as runs came by it.
     pub objectives: BTreeMap<&'static str, Count>,
 }
@@ -181,6 +183,7 @@ impl Summary {
             coverage: CoverageEntry {
                 branches: count(findings.branches),
                 lines: count(findings.lines),
+                mutants: exploration.selection.map(|selection| selection.mutants).filter(|mutants| mutants.total > 0),
                 objectives: (exploration.objectives.by_name().into_iter())
                     .chain(exploration.selection.and_then(|selection| Some(("mcdc", count(selection.conditions?)))))
                     .collect(),

@@ -3,7 +3,7 @@
 mod agree;
 mod record;
 mod report;
-mod setting;
+pub(crate) mod setting;
 mod sources;
 
 pub use record::{FiguresEntry, Mutation, SurvivorEntry, UnusedTest};

@@ -7,7 +7,7 @@ use byway_vm::kernel::{Kernel, Stdin as KernelStdin};
 use byway_vm::machine::{Limits, Start};
 
 /// The surroundings that a program was explored in.
-pub(super) fn of(explored: &Explored) -> Result<Setting, Error> {
+pub(crate) fn of(explored: &Explored) -> Result<Setting, Error> {
     let (invocation, engine) = (&explored.invocation, &explored.engine);
     let mut kernel = Kernel::builder();
     if let Some(folder) = &engine.folder {
