@@ -20,7 +20,7 @@ pub(super) struct GenerateCli {
     /// Which path to try next: a strategy, a preset or a file; `byway strategies` lists what there is
     #[arg(long, value_name = "STRATEGY", default_value = "default")]
     search: String,
-    /// What the suite should cover, in a list: `branch`, which always counts, and `cases`, each label of a switch
+    /// What the suite should cover, in a list: branch (always), cases, boundary, mutation, mcdc, errors; see docs/criteria.md
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "branch,cases", value_parser = parse_criterion)]
     criteria: Vec<Criterion>,
     /// Fixes every random choice
