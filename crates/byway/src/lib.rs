@@ -1,5 +1,6 @@
 //! What the command line is made of, as a library for benches and tests.
 
+pub mod accounts;
 pub mod archive;
 pub mod args;
 pub mod cc;

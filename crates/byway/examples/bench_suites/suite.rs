@@ -1,0 +1,92 @@
+//! A suite of tests: what `byway gen` makes of a subject with some criteria.
+
+use crate::error::BenchError;
+use crate::host::HostError;
+use crate::places;
+use byway::accounts::{Accounts, accounts};
+use byway_explore::{Criteria, Criterion};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Time for one suite.
+const TIME: &str = "20s";
+
+/// Which tests are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// As few as cover the same.
+    Fewest,
+    /// All that cover something new.
+    New,
+}
+
+/// A suite in its folder.
+pub struct Suite {
+    folder: PathBuf,
+    summary: Value,
+}
+
+impl Suite {
+    /// Makes the suite of a subject.
+    pub fn make(subject: &Path, criteria: &str, keep: Keep) -> Result<Suite, BenchError> {
+        let results = places::results()?;
+        let name = subject.file_stem().unwrap_or_default();
+        let keep = match keep {
+            Keep::Fewest => "fewest",
+            Keep::New => "new",
+        };
+        let folder = results.with_file_name("bench-suites").join(name).join(format!("{criteria}-{keep}"));
+        // Results are TARGET/bench, and Byway is TARGET/release/byway.
+        let byway = results.with_file_name("release").join("byway");
+        run(Command::new(&byway)
+            .arg("gen")
+            .arg(subject)
+            .arg("--out")
+            .arg(&folder)
+            .args(["--criteria", criteria, "--keep", keep, "--time", TIME, "--no-replay"]))?;
+        let path = folder.join("summary.json");
+        let text = std::fs::read(&path).map_err(HostError::on("read", &path))?;
+        let summary = serde_json::from_slice(&text)
+            .map_err(|reason| BenchError::Damaged { path, what: reason.to_string() })?;
+        Ok(Suite { folder, summary })
+    }
+
+    /// Its folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// A figure of its summary, 0 if it has none.
+    pub fn figure(&self, path: &str) -> f64 {
+        self.summary.pointer(path).and_then(Value::as_f64).unwrap_or(0.0)
+    }
+
+    /// Number of tests.
+    pub fn tests(&self) -> f64 {
+        self.figure("/tests")
+    }
+
+    /// Conditions that were solved: questions that were asked and had an answer.
+    pub fn solved(&self) -> f64 {
+        self.figure("/queries/sat") + self.figure("/queries/unsat")
+    }
+
+    /// What its tests cover.
+    pub fn accounts(&self, criteria: &[Criterion]) -> Result<Accounts, BenchError> {
+        Ok(accounts(&self.folder, &criteria.iter().copied().collect::<Criteria>())?)
+    }
+}
+
+/// Runs a program that must succeed; what it wrote.
+pub fn run(command: &mut Command) -> Result<Vec<u8>, BenchError> {
+    let program = PathBuf::from(command.get_program());
+    let output = command.output().map_err(HostError::on("run", &program))?;
+    match output.status.success() {
+        true => Ok(output.stdout),
+        false => {
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            Err(BenchError::Command { program, status: output.status, said })
+        }
+    }
+}

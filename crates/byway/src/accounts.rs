@@ -1,0 +1,43 @@
+//! What the tests of a folder cover, test by test: each is run once more in the engine, with criteria in mind.
+
+use crate::error::Error;
+use crate::load::link_explored;
+use crate::mutate::setting;
+use crate::quiet::Quiet;
+use byway_explore::{Account, Accountant, Criteria, Objective};
+use byway_ir::lower::{LowerOptions, lower};
+use byway_suite::store::{read_program, tests};
+use byway_vm::machine::Machine;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The most steps of a test. Those of `byway gen` end far earlier, unless it was told otherwise.
+const MOST_STEPS: u64 = 10_000_000_000;
+
+/// What tests cover.
+#[derive(Clone, Debug)]
+pub struct Accounts {
+    /// Each of them, in their order.
+    pub tests: Vec<Account>,
+    /// All objectives that they came by, by their numbers.
+    pub objectives: Vec<Objective>,
+}
+
+/// Runs the tests of a folder that `byway gen` wrote.
+pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
+    let explored = read_program(folder)?;
+    let (linked, _) = link_explored(&explored.modules)?;
+    let options =
+        LowerOptions { check_overflow: explored.engine.check_overflow, trace: true, ..LowerOptions::default() };
+    let program = Arc::new(lower(&linked, options)?);
+    let setting = setting::of(&explored)?;
+    let mut console = Quiet::default();
+    let mut machine = Machine::new(program, &setting.kernel, &mut console, setting.limits, &setting.start)?;
+    let mut accountant = Accountant::new(&mut machine, criteria.clone(), MOST_STEPS);
+    let mut all = Vec::new();
+    for test in tests(folder)? {
+        let model: Vec<u8> = test?.inputs.into_iter().flat_map(|object| object.bytes).collect();
+        all.push(accountant.account(model.into())?);
+    }
+    Ok(Accounts { tests: all, objectives: accountant.objectives().iter().collect() })
+}
