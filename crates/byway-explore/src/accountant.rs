@@ -53,7 +53,14 @@ impl<'m, 'c> Accountant<'m, 'c> {
             (0..machine.program().comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
         }
         let root = machine.snapshot();
-        Accountant { machine, criteria, objectives: Objectives::for_accounts(), root, path: Vec::new(), met: Met::NOTHING }
+        Accountant {
+            machine,
+            criteria,
+            objectives: Objectives::for_accounts(),
+            root,
+            path: Vec::new(),
+            met: Met::NOTHING,
+        }
     }
 
     /// Runs with some inputs.

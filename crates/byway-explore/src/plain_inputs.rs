@@ -63,7 +63,8 @@ impl<'t> Wording<'t> {
 
     /// Gives inputs other values, if all conditions still hold.
     fn try_values(&mut self, values: &[(VarId, u8)]) -> bool {
-        let changed: Vec<(VarId, u8)> = values.iter().copied().filter(|&(var, value)| self.byte(var) != value).collect();
+        let changed: Vec<(VarId, u8)> =
+            values.iter().copied().filter(|&(var, value)| self.byte(var) != value).collect();
         if changed.is_empty() {
             return true;
         }

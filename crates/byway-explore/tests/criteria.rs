@@ -95,7 +95,13 @@ fn binary(op: BinaryOp, a: i32, b: i32) -> i32 {
         BinaryOp::Sub => a.wrapping_sub(b),
         BinaryOp::Mul => a.wrapping_mul(b),
         // By zero as terms have it; a program would fail.
-        BinaryOp::SDiv if b == 0 => if a < 0 { 1 } else { -1 },
+        BinaryOp::SDiv if b == 0 => {
+            if a < 0 {
+                1
+            } else {
+                -1
+            }
+        }
         BinaryOp::SDiv => a.wrapping_div(b),
         BinaryOp::SRem if b == 0 => a,
         BinaryOp::SRem => a.wrapping_rem(b),

@@ -91,14 +91,21 @@ fn versions_are_told_apart_exactly_if_an_input_does() {
         ("dead", "if (c > 5) return 1; out(c < 9); return 0;", "if (c > 5) return 1; out(c < 7); return 0;"),
         ("fault", "return c == 3 ? 1 : 100 / (c + 1);", "return c == 3 ? 1 : 100 / (c - 3);"),
         ("for ever", "return c > 200;", "while (c == 77); return c > 200;"),
-        ("loop", "int n = 0; for (int i = 0; i < c % 5; i++) n += i; return n;", "int n = c % 5; return n * (n - 1) / 2;"),
+        (
+            "loop",
+            "int n = 0; for (int i = 0; i < c % 5; i++) n += i; return n;",
+            "int n = c % 5; return n * (n - 1) / 2;",
+        ),
     ];
     for (name, first, second) in pairs {
         let (first, second) = (version(&format!("{name} 1"), first), version(&format!("{name} 2"), second));
         let differing = differing_bytes(&first, &second);
         let (apart, is_same) = compare(&first, &second);
         match apart {
-            Some(model) => assert!(differing.contains(&model.first().copied().unwrap_or(0)), "{name}: {model:?} is none of {differing:?}"),
+            Some(model) => assert!(
+                differing.contains(&model.first().copied().unwrap_or(0)),
+                "{name}: {model:?} is none of {differing:?}"
+            ),
             None => assert_eq!(differing, [], "{name} differs and was not told apart"),
         }
         assert_eq!(is_same, differing.is_empty(), "{name}");

@@ -47,8 +47,7 @@ impl<'l> Worker<'l> {
         if mutant.equivalent {
             return Ok(Verdict::Equivalent);
         }
-        let mut reaching: Vec<&KnownTest> =
-            tests.iter().filter(|test| test.reaches_change(mutant)).collect();
+        let mut reaching: Vec<&KnownTest> = tests.iter().filter(|test| test.reaches_change(mutant)).collect();
         if reaching.is_empty() {
             return Ok(Verdict::Survived(Survival::NotReached));
         }

@@ -109,8 +109,7 @@ impl<'c> Problem<'c> {
     }
 
     fn take_only_coverers(&mut self) {
-        let mut only: Vec<usize> =
-            self.coverers().into_values().filter(|by| by.len() == 1).map(|by| by[0]).collect();
+        let mut only: Vec<usize> = self.coverers().into_values().filter(|by| by.len() == 1).map(|by| by[0]).collect();
         only.sort_unstable();
         only.dedup();
         only.into_iter().for_each(|at| self.take(at));
@@ -164,7 +163,8 @@ impl<'c> Problem<'c> {
         let costs: Vec<u64> = order.iter().map(|&at| self.candidates[at].cost).collect();
         let all = Bits::of(0..items.len());
         let greedy = without_needless(&sets, &all, greedy(&sets, &costs, &all));
-        let mut search = Search { sets: &sets, costs: &costs, best_price: price(&costs, &greedy), best: greedy, steps: 0 };
+        let mut search =
+            Search { sets: &sets, costs: &costs, best_price: price(&costs, &greedy), best: greedy, steps: 0 };
         search.go(&all, &mut Vec::new());
         search.best.into_iter().map(|index| order[index]).collect()
     }
@@ -268,7 +268,8 @@ impl Search<'_> {
             return;
         }
         // The item that fewest tests cover leaves the fewest choices.
-        let coverers = |item: usize| (0..self.sets.len()).filter(|&index| self.sets[index].has(item)).collect::<Vec<_>>();
+        let coverers =
+            |item: usize| (0..self.sets.len()).filter(|&index| self.sets[index].has(item)).collect::<Vec<_>>();
         let Some(mut by) = open.numbers().map(coverers).min_by_key(Vec::len) else { return };
         by.sort_by_key(|&index| std::cmp::Reverse(self.sets[index].common(open)));
         for index in by {
@@ -295,11 +296,7 @@ mod tests {
 
     #[test]
     fn the_greedy_choice_is_not_the_last_word() {
-        let candidates = [
-            candidate(&[1, 2, 3, 4], 1),
-            candidate(&[1, 2, 5], 1),
-            candidate(&[3, 4, 6], 1),
-        ];
+        let candidates = [candidate(&[1, 2, 3, 4], 1), candidate(&[1, 2, 5], 1), candidate(&[3, 4, 6], 1)];
         assert_eq!(minimise(&candidates), [1, 2]);
     }
 
@@ -333,7 +330,8 @@ mod tests {
             .map(|mask| (0..candidates.len()).filter(|at| mask >> at & 1 == 1).collect::<Vec<usize>>());
         choices
             .filter(|chosen| {
-                let needed = (0..candidates.len()).filter(|&at| candidates[at].is_needed).all(|at| chosen.contains(&at));
+                let needed =
+                    (0..candidates.len()).filter(|&at| candidates[at].is_needed).all(|at| chosen.contains(&at));
                 needed && covered(candidates, chosen) == everything
             })
             .map(|chosen| (chosen.len(), chosen.iter().map(|&at| candidates[at].cost).sum()))

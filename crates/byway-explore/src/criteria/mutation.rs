@@ -163,15 +163,16 @@ impl Widened {
         // their own.
         let takes_least = matches!(
             site.operation,
-            Operation::Binary(BinaryOp::And | BinaryOp::Or | BinaryOp::Xor | BinaryOp::UDiv | BinaryOp::URem | BinaryOp::LShr)
-                | Operation::Compare(
-                    IntPredicate::Eq
-                        | IntPredicate::Ne
-                        | IntPredicate::Ult
-                        | IntPredicate::Ule
-                        | IntPredicate::Ugt
-                        | IntPredicate::Uge
-                )
+            Operation::Binary(
+                BinaryOp::And | BinaryOp::Or | BinaryOp::Xor | BinaryOp::UDiv | BinaryOp::URem | BinaryOp::LShr
+            ) | Operation::Compare(
+                IntPredicate::Eq
+                    | IntPredicate::Ne
+                    | IntPredicate::Ult
+                    | IntPredicate::Ule
+                    | IntPredicate::Ugt
+                    | IntPredicate::Uge
+            )
         );
         let width = terms.width(a);
         if takes_least && width < 32 {
@@ -190,7 +191,9 @@ impl Widened {
         use BinaryOp::*;
         let own = self.operation;
         let others: Vec<Operation> = match own {
-            Operation::Binary(Add | Sub | Mul | SDiv | SRem) => [Add, Sub, Mul, SDiv, SRem].map(Operation::Binary).into(),
+            Operation::Binary(Add | Sub | Mul | SDiv | SRem) => {
+                [Add, Sub, Mul, SDiv, SRem].map(Operation::Binary).into()
+            }
             Operation::Binary(UDiv | URem) => [Add, Sub, Mul, UDiv, URem].map(Operation::Binary).into(),
             Operation::Binary(And | Or | Xor) => [And, Or, Xor].map(Operation::Binary).into(),
             Operation::Binary(Shl) => [Shl, LShr].map(Operation::Binary).into(),
@@ -281,12 +284,7 @@ fn replace(terms: &mut Terms, condition: TermId, from: TermId, to: TermId) -> Op
     (replaced != condition).then_some(replaced)
 }
 
-fn replace_inside(
-    terms: &mut Terms,
-    term: TermId,
-    done: &mut FxHashMap<TermId, TermId>,
-    depth: u32,
-) -> Option<TermId> {
+fn replace_inside(terms: &mut Terms, term: TermId, done: &mut FxHashMap<TermId, TermId>, depth: u32) -> Option<TermId> {
     if let Some(replaced) = done.get(&term) {
         return Some(*replaced);
     }

@@ -96,7 +96,11 @@ fn run_tests(program: &Path, suite: &Suite, folder: &Path) -> Result<Vec<PathBuf
         let profile = folder.join(test.file_stem().unwrap_or_default()).with_extension("profraw");
         let mut command = Command::new(program);
         // What it exits with is its own affair.
-        command.env("KTEST_FILE", &test).env("LLVM_PROFILE_FILE", &profile).output().map_err(HostError::on("run", program))?;
+        command
+            .env("KTEST_FILE", &test)
+            .env("LLVM_PROFILE_FILE", &profile)
+            .output()
+            .map_err(HostError::on("run", program))?;
         profiles.push(profile);
     }
     Ok(profiles)

@@ -21,8 +21,6 @@ pub struct Row {
     pub killed: [f64; 2],
     /// Tests of the branch suite, and of the full suite.
     pub tests: [f64; 2],
-    /// Tests that the full suite was chosen from, and that cover something new.
-    pub new: f64,
 }
 
 /// Measures a subject.
@@ -35,7 +33,6 @@ pub fn measure(subject: &Path) -> Result<Row, BenchError> {
         killable: mutants - full.figure("/coverage/mutants/infeasible"),
         killed: [branch_killed, full_killed],
         tests: [branch.tests(), full.tests()],
-        new: full.figure("/candidates"),
     })
 }
 

@@ -39,16 +39,19 @@ impl Suite {
         let folder = results.with_file_name("bench-suites").join(name).join(format!("{criteria}-{keep}"));
         // Results are TARGET/bench, and Byway is TARGET/release/byway.
         let byway = results.with_file_name("release").join("byway");
-        run(Command::new(&byway)
-            .arg("gen")
-            .arg(subject)
-            .arg("--out")
-            .arg(&folder)
-            .args(["--criteria", criteria, "--keep", keep, "--time", TIME, "--no-replay"]))?;
+        run(Command::new(&byway).arg("gen").arg(subject).arg("--out").arg(&folder).args([
+            "--criteria",
+            criteria,
+            "--keep",
+            keep,
+            "--time",
+            TIME,
+            "--no-replay",
+        ]))?;
         let path = folder.join("summary.json");
         let text = std::fs::read(&path).map_err(HostError::on("read", &path))?;
-        let summary = serde_json::from_slice(&text)
-            .map_err(|reason| BenchError::Damaged { path, what: reason.to_string() })?;
+        let summary =
+            serde_json::from_slice(&text).map_err(|reason| BenchError::Damaged { path, what: reason.to_string() })?;
         Ok(Suite { folder, summary })
     }
 

@@ -35,9 +35,9 @@ fn conditions(functions: &Rows<weak::Row>, integers: &Rows<weak::Row>, goals: &m
     let mean = weak::mean(&rows.iter().map(|(_, row)| *row).collect::<Vec<_>>());
     rows.push(("mean".to_owned(), mean));
     let titles = ["function"].into_iter().map(str::to_owned);
-    let titles = titles.chain(SUITES.iter().flat_map(|suite| {
-        ["score", "tests", "solved", "s"].map(|column| format!("{column} ({suite})"))
-    }));
+    let titles = titles.chain(
+        SUITES.iter().flat_map(|suite| ["score", "tests", "solved", "s"].map(|column| format!("{column} ({suite})"))),
+    );
     let mut table = Table::new(titles);
     for (name, row) in &rows {
         let cells = row.iter().flat_map(|figures| {
@@ -98,7 +98,12 @@ fn by_llvm_cov(rows: &Rows<decisions::Row>, goals: &mut Goals) -> String {
     }
     let sum = |figure: fn(&decisions::Row) -> f64| rows.iter().map(|(_, row)| figure(row)).sum::<f64>();
     let feasible = sum(|row| row.conditions) - sum(|row| row.infeasible);
-    goals.at_least(100.0, "%", "conditions shown, of those not proved infeasible", 100.0 * sum(|row| row.shown) / feasible.max(1.0));
+    goals.at_least(
+        100.0,
+        "%",
+        "conditions shown, of those not proved infeasible",
+        100.0 * sum(|row| row.shown) / feasible.max(1.0),
+    );
     goals.at_least(10.0, "", "subjects with decisions of 2 to 6 conditions", rows.len() as f64);
     format!("### MC/DC by llvm-cov\n\n{}", table.render())
 }
@@ -110,6 +115,11 @@ fn smaller(rows: &Rows<minimised::Row>, goals: &mut Goals) -> String {
     }
     let sum = |figure: fn(&minimised::Row) -> f64| rows.iter().map(|(_, row)| figure(row)).sum::<f64>();
     goals.at_most(0.0, "", "branches and objectives lost by choosing tests", sum(|row| row.lost));
-    goals.at_least(2.0, "x", "tests that cover something new beside those chosen", sum(|row| row.new) / sum(|row| row.fewest).max(1.0));
+    goals.at_least(
+        2.0,
+        "x",
+        "tests that cover something new beside those chosen",
+        sum(|row| row.new) / sum(|row| row.fewest).max(1.0),
+    );
     format!("### Chosen tests\n\n{}", table.render())
 }

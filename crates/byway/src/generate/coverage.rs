@@ -38,10 +38,8 @@ impl Coverage {
     pub(crate) fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
         let (edges, lines) = (Edges::of(program), Lines::of(program));
         let files = program.source.files.iter().enumerate();
-        let own_files: HashSet<u32> = files
-            .filter(|(_, name)| is_own(libc_headers, name))
-            .map(|(index, _)| index as u32)
-            .collect();
+        let own_files: HashSet<u32> =
+            files.filter(|(_, name)| is_own(libc_headers, name)).map(|(index, _)| index as u32).collect();
         let file_of = |edge: &BranchEdge| program.source.get(edge.position).map_or(0, |position| position.file);
         let own_edges =
             edges.iter().filter(|(_, edge)| own_files.contains(&file_of(edge))).map(|(number, _)| number).collect();

@@ -3,6 +3,7 @@
 mod collector;
 pub(crate) mod coverage;
 mod decisions;
+mod explored;
 mod items;
 mod progress;
 mod report;
@@ -14,7 +15,7 @@ mod tally;
 
 pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
 
-use crate::args::{GenerateOptions, Keep, Mapping, ProgramOptions, START_FOLDER, TargetOptions};
+use crate::args::{GenerateOptions, Keep};
 use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
@@ -22,25 +23,19 @@ use crate::replay::replay_folder;
 use crate::say::say;
 use crate::target::Target;
 use crate::world::show;
-use crate::load::link_explored;
-use crate::mutate::setting;
 use byway_explore::{Budget, Criterion, Explorer, Statistics, Stopped, strategy};
-use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
-use byway_suite::program::{EngineSettings, Explored, Invocation, Mapped, Stdin};
 use byway_suite::store::{Found, Store};
 use collector::{Collector, DescribeWorld, Findings};
 use coverage::Coverage;
 use progress::Display;
+use selection::Selection;
 use std::fs::File;
 use std::io::BufWriter;
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use coverage::is_own;
-use selection::Selection;
 use survivors::Ground;
 use tally::Tally;
 
@@ -58,6 +53,7 @@ struct Exploration {
     terms: u64,
     hints: u64,
     seconds: f64,
+    selection_seconds: f64,
 }
 
 /// Explores a program, writes its tests and replays them.
@@ -75,19 +71,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     let seeds = seeds::read(&options.seed_dirs)?;
     let target = Target::load(&options.target)?;
     let strategy = plan.build_for(&target.program)?;
-    let start = &target.start;
-    let explored = Explored {
-        modules: target.modules.clone(),
-        clang_flags: options.target.program.load.clang_flags.clone(),
-        working_folder: std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?,
-        invocation: Invocation {
-            args: start.args.clone(),
-            env: start.env.clone(),
-            stdin: Stdin::Empty,
-            maps: maps(&options.target),
-        },
-        engine: engine_settings(&options.target.program),
-    };
+    let explored = explored::of(options, &target)?;
     let criteria = decisions::known_to(options.criteria.clone(), &target, &explored)?;
     let (store, found) = Store::create(&options.out, &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
@@ -124,29 +108,13 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     // Taking apart a million edges would take seconds, and the process ends soon.
     std::mem::forget(explorer);
+    let is_complete =
+        stopped == Stopped::FrontierEmpty && statistics.unknown.is_empty() && statistics.unsupported.is_empty();
+    let exploring = begun.elapsed();
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
         true => {
-            let paths = collector.paths();
-            let is_complete = stopped == Stopped::FrontierEmpty
-                && !paths.is_cut
-                && statistics.unknown.is_empty()
-                && statistics.unsupported.is_empty();
-            let own = |file: &str| is_own(&target.libc_headers, file);
-            let ground = match options.criteria.has(Criterion::Mutation) {
-                true => Some(Ground {
-                    linked: link_explored(&target.modules)?.0,
-                    lower: LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() },
-                    setting: setting::of(&explored)?,
-                    limits: byway_mutate::Limits {
-                        jobs: std::thread::available_parallelism().map_or(1, usize::from),
-                        deadline: begun.checked_add(options.time),
-                        interrupt: interrupt.clone(),
-                    },
-                    own: &own,
-                    paths: &paths.runs,
-                    is_complete,
-                    steps: options.steps,
-                }),
+            let ground = match criteria.has(Criterion::Mutation) {
+                true => Some(Ground::of(&target, &explored, is_complete, begun.checked_add(options.time), interrupt)?),
                 false => None,
             };
             Some(selection::select(options, &criteria, &target, ground, &mut collector)?)
@@ -167,7 +135,8 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
         objectives,
         selection,
         hints: target.program.hints.len() as u64,
-        seconds: begun.elapsed().as_secs_f64(),
+        seconds: exploring.as_secs_f64(),
+        selection_seconds: (begun.elapsed() - exploring).as_secs_f64(),
     };
     let mut summary = Summary::of(options, &exploration);
     store.save_summary(&summary)?;
@@ -180,26 +149,9 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     Ok(summary)
 }
 
-/// How the engine runs the program, for those who run it again.
-fn engine_settings(program: &ProgramOptions) -> EngineSettings {
-    let ProgramOptions { check_overflow, cwd, stack, heap, .. } = program.clone();
-    EngineSettings { check_overflow, folder: cwd, stack, heap }
-}
-
 /// What the exploration has of the time: mutants that survive its tests need some, too.
 fn exploration_time(options: &GenerateOptions) -> Duration {
     if options.criteria.has(Criterion::Mutation) { options.time * 3 / 5 } else { options.time }
-}
-
-/// The mapped parts of the host, as a replay needs them.
-fn maps(target: &TargetOptions) -> Vec<Mapped> {
-    let folder = Path::new(target.program.cwd.as_deref().unwrap_or(START_FOLDER));
-    let mapped = |map: &Mapping| {
-        let at = PathBuf::from(&map.at);
-        let below = at.strip_prefix(folder).ok().filter(|below| *below != Path::new("")).map(Path::to_owned);
-        Mapped { host: map.host.clone(), below, at }
-    };
-    target.program.maps.iter().map(mapped).collect()
 }
 
 /// Says what the inputs of a test mean where the outside world is symbolic.

@@ -1,20 +1,21 @@
 //! The suite that is left in the end: as few tests as cover all that was covered.
 
 use super::collector::{Candidate, Collector};
+use super::coverage::Share;
 use super::items::{items, seen};
 use super::summary::Count;
-use super::survivors::{Ground, hunt};
+use super::survivors::{Ground, Hunt, Hunted};
 use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::quiet::Quiet;
 use crate::target::Target;
-use super::coverage::Share;
 use byway_explore::criteria::mcdc::Decisions;
 use byway_explore::{Account, Accountant, Criteria, Objective, ObjectiveId};
 use byway_logic::pairs;
 use byway_suite::minimise::{self, minimise};
 use byway_vm::machine::Outcome;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// What came of choosing.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,14 +33,23 @@ pub(super) fn select(
     options: &GenerateOptions,
     criteria: &Criteria,
     target: &Target,
-    ground: Option<Ground>,
+    mut ground: Option<Ground>,
     collector: &mut Collector,
 ) -> Result<Selection, Error> {
     let mut candidates = collector.candidates().to_vec();
     let mut console = Quiet::default();
     let mut machine = target.machine(&mut console)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps);
-    let hunted = ground.map(|ground| hunt(ground, &candidates, &mut accountant)).transpose()?.unwrap_or_default();
+    let paths = collector.paths();
+    let is_complete = ground.as_ref().is_some_and(|ground| ground.is_complete) && !paths.is_cut;
+    let surroundings = ground.as_ref().map(|ground| (ground.limits.clone(), ground.setting.clone()));
+    let scorer = ground.as_mut().map(Ground::scorer).transpose()?;
+    let mut hunt = (scorer.as_ref().zip(surroundings))
+        .map(|(scorer, (limits, setting))| Hunt::new(scorer, limits, setting, options.steps));
+    let hunted = match &mut hunt {
+        Some(hunt) => hunt.hunt(&candidates, &paths.runs, is_complete, &mut accountant)?,
+        None => Hunted::default(),
+    };
     candidates.extend(hunted.found.iter().cloned());
     let accounts: Vec<Account> =
         candidates.iter().map(|candidate| accountant.account(candidate.model.clone())).collect::<Result<_, _>>()?;
@@ -57,7 +67,12 @@ pub(super) fn select(
     let mut told = Seen::default();
     for at in chosen {
         let (edges, ids) = told.see(&accounts[at]);
-        let (candidate, outcome) = reword(&mut accountant, &candidates[at], &accounts[at], &ids)?;
+        let mutants = told.see_killed(hunted.kills.get(at).map_or(&[], Vec::as_slice));
+        let still_kills = |model: &Arc<[u8]>, accountant: &mut Accountant| match &hunt {
+            Some(hunt) => hunt.kills(model, &mutants, accountant),
+            None => Ok(true),
+        };
+        let (candidate, outcome) = reword(&mut accountant, &candidates[at], &accounts[at], &ids, still_kills)?;
         let objectives: Vec<Objective> = ids.iter().map(|&id| accountant.objectives().get(id)).collect();
         let covers = collector.coverage().describe(&edges, &objectives);
         collector.select(accountant.machine(), &candidate, &outcome, covers);
@@ -74,13 +89,14 @@ fn shown(decisions: &Decisions, accounts: &[Account]) -> Share {
     Share { covered, total }
 }
 
-/// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches and covers
-/// these objectives. The machine stands at its end then.
+/// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches, covers these
+/// objectives and kills the same mutants. The machine stands at its end then.
 fn reword(
     accountant: &mut Accountant,
     candidate: &Candidate,
     account: &Account,
     objectives: &[ObjectiveId],
+    still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
 ) -> Result<(Candidate, Outcome), Error> {
     accountant.account(candidate.model.clone())?;
     let model = accountant.plain_inputs(objectives);
@@ -89,7 +105,8 @@ fn reword(
         && reworded.vectors == account.vectors
         && ends_alike(&reworded.outcome, &account.outcome)
         && objectives.iter().all(|id| reworded.objectives.binary_search(id).is_ok());
-    if is_same {
+    // Running mutants runs the test as well, so the machine stands at its end again.
+    if is_same && still_kills(&model, accountant)? {
         return Ok((Candidate { model, ..candidate.clone() }, reworded.outcome));
     }
     let original = accountant.account(candidate.model.clone())?;
@@ -121,6 +138,7 @@ fn effort_to_read(model: &[u8]) -> u64 {
 struct Seen {
     edges: HashSet<u32>,
     objectives: HashSet<ObjectiveId>,
+    mutants: HashSet<u32>,
 }
 
 impl Seen {
@@ -129,5 +147,10 @@ impl Seen {
         let edges = account.edges.iter().copied().filter(|edge| self.edges.insert(*edge)).collect();
         let objectives = account.objectives.iter().copied().filter(|id| self.objectives.insert(*id)).collect();
         (edges, objectives)
+    }
+
+    /// Those of some mutants that no test before has killed.
+    fn see_killed(&mut self, mutants: &[u32]) -> Vec<u32> {
+        mutants.iter().copied().filter(|mutant| self.mutants.insert(*mutant)).collect()
     }
 }

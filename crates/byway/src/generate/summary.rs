@@ -80,6 +80,8 @@ pub struct Summary {
     pub seed: u64,
     /// Seconds of exploration.
     pub seconds: f64,
+    /// Seconds of choosing tests, and of finding some for mutants that survive.
+    pub selection_seconds: f64,
     /// Seconds of native replay.
     pub replay_seconds: f64,
 }
@@ -213,6 +215,7 @@ impl Summary {
             hints: exploration.hints,
             seed: options.seed,
             seconds: exploration.seconds,
+            selection_seconds: exploration.selection_seconds,
             replay_seconds: 0.0,
         }
     }

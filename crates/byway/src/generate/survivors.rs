@@ -5,17 +5,26 @@
 //! the same program in other words.
 
 use super::collector::Candidate;
+use super::coverage::is_own;
 use crate::error::Error;
+use crate::load::link_explored;
+use crate::mutate::setting;
 use crate::quiet::Quiet;
+use crate::target::Target;
 use byway_explore::{Accountant, Duel, Told};
 use byway_ir::link::LinkedModules;
 use byway_ir::lower::LowerOptions;
+use byway_ir::program::Program;
 use byway_mutate::{Inputs, KnownTest, Limits, Scorer, Selection, Setting, mutants_of};
 use byway_solver::{Settings, Solver};
-use byway_vm::machine::Machine;
+use byway_suite::program::Explored;
+use byway_vm::machine::{Machine, Snapshot};
 use std::collections::{BTreeSet, HashMap};
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::AtomicBool;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
 
 /// Paths on which a mutant is compared with the program.
 const MOST_PATHS: usize = 200;
@@ -26,21 +35,17 @@ const QUESTIONS: u32 = 64;
 /// Time for one of them.
 const QUESTION_TIME: Duration = Duration::from_secs(1);
 
-/// What is hunted, and with what.
-pub(super) struct Ground<'g> {
+/// Where mutants come from.
+pub(super) struct Ground {
     /// The modules that the program was made of.
-    pub(super) linked: LinkedModules,
-    pub(super) lower: LowerOptions,
+    linked: LinkedModules,
+    lower: LowerOptions,
     pub(super) setting: Setting,
     pub(super) limits: Limits,
-    /// Whether a file is the user's.
-    pub(super) own: &'g dyn Fn(&str) -> bool,
-    /// Inputs of runs, one for each path that was found.
-    pub(super) paths: &'g [Candidate],
-    /// These are all paths that there are.
+    /// Headers that are not the user's.
+    libc_headers: PathBuf,
+    /// All paths that there are were found.
     pub(super) is_complete: bool,
-    /// The most steps of a run.
-    pub(super) steps: u64,
 }
 
 /// What came of it.
@@ -58,22 +63,42 @@ pub(super) struct Hunted {
     pub(super) equivalent: u64,
 }
 
-/// Hunts the mutants that survive some tests.
-pub(super) fn hunt(mut ground: Ground, tests: &[Candidate], accountant: &mut Accountant) -> Result<Hunted, Error> {
-    let candidates = mutants_of(&mut ground.linked, &Selection::default());
-    let Ground { lower, setting, limits, own, .. } = &ground;
-    let scorer = Scorer::new(&ground.linked, candidates, *lower, setting.clone(), limits.clone(), own)?;
-    let mut hunt = Hunt { ground: &ground, scorer: &scorer, accountant, known: Vec::new(), killers: Vec::new() };
-    hunt.killers = vec![BTreeSet::new(); scorer.mutants().len()];
-    hunt.add(tests)?;
-    let found = hunt.tell_apart()?;
-    Ok(hunt.finish(tests.len(), found))
+impl Ground {
+    /// The program that was explored. Mutants may be run until `deadline`.
+    pub(super) fn of(
+        target: &Target,
+        explored: &Explored,
+        is_complete: bool,
+        deadline: Option<Instant>,
+        interrupt: &Arc<AtomicBool>,
+    ) -> Result<Ground, Error> {
+        let (linked, libc_headers) = link_explored(&target.modules)?;
+        let jobs = available_parallelism().map_or(1, usize::from);
+        Ok(Ground {
+            linked,
+            lower: LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() },
+            setting: setting::of(explored)?,
+            limits: Limits { jobs, deadline, interrupt: interrupt.clone() },
+            libc_headers,
+            is_complete,
+        })
+    }
+
+    /// Makes the mutants.
+    pub(super) fn scorer(&mut self) -> Result<Scorer<'_>, Error> {
+        let candidates = mutants_of(&mut self.linked, &Selection::default());
+        let Ground { linked, lower, setting, limits, libc_headers, .. } = &*self;
+        let own = |file: &str| is_own(libc_headers, file);
+        Ok(Scorer::new(linked, candidates, *lower, setting.clone(), limits.clone(), own)?)
+    }
 }
 
-struct Hunt<'h, 'm, 'c, 'l, 'g> {
-    ground: &'h Ground<'g>,
+/// Runs tests on mutants, and finds some for those that survive.
+pub(super) struct Hunt<'h, 'l> {
     scorer: &'h Scorer<'l>,
-    accountant: &'h mut Accountant<'m, 'c>,
+    limits: Limits,
+    setting: Setting,
+    steps: u64,
     /// All tests, by their positions.
     known: Vec<KnownTest>,
     /// For each mutant, the tests that kill it.
@@ -87,27 +112,51 @@ struct Found {
     equivalent: BTreeSet<usize>,
 }
 
-impl Hunt<'_, '_, '_, '_, '_> {
-    /// The inputs of a test, as the program asks for them.
-    fn inputs(&mut self, model: &Arc<[u8]>) -> Result<Inputs, Error> {
-        self.accountant.account(model.clone())?;
-        let byte = |at: usize| model.get(at).copied().unwrap_or(0);
-        let inputs = self.accountant.machine().inputs();
-        Ok(inputs.map(|input| (0..input.size as usize).map(|at| byte(input.first.index() + at)).collect()).collect())
+impl<'h, 'l> Hunt<'h, 'l> {
+    /// Nothing was run yet. No run may have more steps.
+    pub(super) fn new(scorer: &'h Scorer<'l>, limits: Limits, setting: Setting, steps: u64) -> Hunt<'h, 'l> {
+        let killers = vec![BTreeSet::new(); scorer.mutants().len()];
+        Hunt { scorer, limits, setting, steps, known: Vec::new(), killers }
+    }
+
+    /// Hunts the mutants that survive some tests. `paths` are runs, one for each path that was found, and all there are if
+    /// that `is_complete`.
+    pub(super) fn hunt(
+        &mut self,
+        tests: &[Candidate],
+        paths: &[Candidate],
+        is_complete: bool,
+        accountant: &mut Accountant,
+    ) -> Result<Hunted, Error> {
+        self.add(tests, accountant)?;
+        let found = self.tell_apart(paths, is_complete, accountant)?;
+        Ok(self.finish(tests.len(), found))
+    }
+
+    /// Whether a test kills all of some mutants.
+    pub(super) fn kills(&self, model: &Arc<[u8]>, mutants: &[u32], accountant: &mut Accountant) -> Result<bool, Error> {
+        if mutants.is_empty() {
+            return Ok(true);
+        }
+        let known = self.scorer.observe(&[(0, inputs(model, accountant)?)], self.steps)?;
+        let known: Vec<KnownTest> = known.into_iter().flatten().collect();
+        let mutants: Vec<usize> = mutants.iter().map(|mutant| *mutant as usize).collect();
+        let killers = self.scorer.killers(&mutants, &known)?;
+        Ok(killers.iter().all(|killers| killers.as_ref().is_some_and(|killers| !killers.is_empty())))
     }
 
     /// Runs tests on the program.
-    fn observe(&mut self, tests: &[Candidate], first: u64) -> Result<Vec<KnownTest>, Error> {
+    fn observe(&self, tests: &[Candidate], first: u64, accountant: &mut Accountant) -> Result<Vec<KnownTest>, Error> {
         let numbered = tests.iter().zip(first..);
         let inputs = numbered
-            .map(|(test, number)| Ok((number, self.inputs(&test.model)?)))
+            .map(|(test, number)| Ok((number, inputs(&test.model, accountant)?)))
             .collect::<Result<Vec<(u64, Inputs)>, Error>>()?;
-        Ok(self.scorer.observe(&inputs, self.ground.steps)?.into_iter().flatten().collect())
+        Ok(self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect())
     }
 
     /// Runs tests on all mutants.
-    fn add(&mut self, tests: &[Candidate]) -> Result<(), Error> {
-        let known = self.observe(tests, self.known.len() as u64)?;
+    fn add(&mut self, tests: &[Candidate], accountant: &mut Accountant) -> Result<(), Error> {
+        let known = self.observe(tests, self.known.len() as u64, accountant)?;
         let all: Vec<usize> = (0..self.scorer.mutants().len()).collect();
         let killers = self.scorer.killers(&all, &known)?;
         for (mutant, tests) in killers.into_iter().enumerate() {
@@ -119,62 +168,45 @@ impl Hunt<'_, '_, '_, '_, '_> {
 
     fn survivors(&self) -> Vec<usize> {
         let mutants = self.scorer.mutants().iter().enumerate();
-        mutants.filter(|(number, mutant)| !mutant.equivalent && self.killers[*number].is_empty()).map(|(n, _)| n).collect()
+        mutants
+            .filter(|(number, mutant)| !mutant.equivalent && self.killers[*number].is_empty())
+            .map(|(n, _)| n)
+            .collect()
     }
 
     /// Compares the mutants that survive with the program, one after another.
-    fn tell_apart(&mut self) -> Result<Found, Error> {
-        let paths = self.observe(self.ground.paths, 0)?;
-        let program = Arc::new(self.scorer.program().clone());
-        let Setting { kernel, limits, start } = &self.ground.setting;
-        let mut console = Quiet::default();
-        let mut original = Machine::new(program, kernel, &mut console, *limits, start)?;
-        original.set_steps(self.ground.steps);
-        let root = original.snapshot();
-        let settings = Settings {
-            time_limit: QUESTION_TIME,
-            interrupt: Some(self.ground.limits.interrupt.clone()),
-            ..Settings::default()
-        };
-        let mut solver = Solver::new(settings);
+    fn tell_apart(
+        &mut self,
+        paths: &[Candidate],
+        is_complete: bool,
+        accountant: &mut Accountant,
+    ) -> Result<Found, Error> {
+        let known = self.observe(paths, 0, accountant)?;
+        let mut rival = Rival::new(self)?;
         let mut found = Found::default();
         for number in self.survivors() {
-            if self.ground.limits.is_over() {
+            if self.limits.is_over() {
                 break;
             }
             if !self.killers[number].is_empty() {
                 continue;
             }
             let mutant = &self.scorer.mutants()[number];
-            let reaching: Vec<&KnownTest> = paths.iter().filter(|path| path.reaches_change(mutant)).collect();
-            let mut console = Quiet::default();
-            let changed = Arc::new(self.scorer.program_of(mutant));
-            let mut changed = Machine::new(changed, kernel, &mut console, *limits, start)?;
-            original.restore(&root);
-            let mut duel = Duel::new(&mut original, &mut changed, &mut solver);
-            let mut is_same = self.ground.is_complete && reaching.len() <= MOST_PATHS;
-            for path in reaching.into_iter().take(MOST_PATHS) {
-                let path = &self.ground.paths[path.number as usize];
-                match duel.compare(path.model.clone(), QUESTIONS)? {
-                    Told::Apart(model) => {
-                        let test = Candidate { model, ..path.clone() };
-                        self.add(std::slice::from_ref(&test))?;
-                        found.tests.push(test);
-                        is_same = false;
-                        break;
-                    }
-                    Told::Same => {}
-                    Told::Unknown => is_same = false,
+            let reaching = known.iter().filter(|path| path.reaches_change(mutant));
+            let reaching: Vec<&Candidate> = reaching.map(|path| &paths[path.number as usize]).collect();
+            match rival.compare(self.scorer.program_of(mutant), &reaching)? {
+                Compared::Apart(test) => {
+                    self.add(std::slice::from_ref(&test), accountant)?;
+                    found.tests.push(test);
                 }
-            }
-            if is_same {
-                found.equivalent.insert(number);
+                Compared::Same if is_complete => drop(found.equivalent.insert(number)),
+                Compared::Same | Compared::Unknown => {}
             }
         }
         Ok(found)
     }
 
-    fn finish(self, tests: usize, found: Found) -> Hunted {
+    fn finish(&self, tests: usize, found: Found) -> Hunted {
         let mut kills: HashMap<u64, Vec<u32>> = HashMap::new();
         for (mutant, tests) in self.killers.iter().enumerate() {
             tests.iter().for_each(|test| kills.entry(*test).or_default().push(mutant as u32));
@@ -182,11 +214,75 @@ impl Hunt<'_, '_, '_, '_, '_> {
         let mutants = self.scorer.mutants().iter().enumerate();
         let is_equivalent = |number: usize, known: bool| known || found.equivalent.contains(&number);
         Hunted {
-            kills: (0..(tests + found.tests.len()) as u64).map(|test| kills.remove(&test).unwrap_or_default()).collect(),
+            kills: (0..(tests + found.tests.len()) as u64)
+                .map(|test| kills.remove(&test).unwrap_or_default())
+                .collect(),
             mutants: self.killers.len() as u64,
             killed: self.killers.iter().filter(|killers| !killers.is_empty()).count() as u64,
             equivalent: mutants.filter(|(number, mutant)| is_equivalent(*number, mutant.equivalent)).count() as u64,
             found: found.tests,
         }
     }
+}
+
+/// The inputs of a test, as the program asks for them.
+fn inputs(model: &Arc<[u8]>, accountant: &mut Accountant) -> Result<Inputs, Error> {
+    accountant.account(model.clone())?;
+    let byte = |at: usize| model.get(at).copied().unwrap_or(0);
+    let inputs = accountant.machine().inputs();
+    Ok(inputs.map(|input| (0..input.size as usize).map(|at| byte(input.first.index() + at)).collect()).collect())
+}
+
+/// What comparing a mutant with the program came to.
+enum Compared {
+    /// A test that kills it.
+    Apart(Candidate),
+    /// It is the same on all paths.
+    Same,
+    Unknown,
+}
+
+/// The program, as mutants are compared with it.
+struct Rival {
+    machine: Machine<'static>,
+    root: Snapshot,
+    solver: Solver,
+    setting: Setting,
+}
+
+impl Rival {
+    fn new(hunt: &Hunt) -> Result<Rival, Error> {
+        let program = Arc::new(hunt.scorer.program().clone());
+        let mut machine = machine(program, &hunt.setting)?;
+        machine.set_steps(hunt.steps);
+        let root = machine.snapshot();
+        let settings = Settings {
+            time_limit: QUESTION_TIME,
+            interrupt: Some(hunt.limits.interrupt.clone()),
+            ..Settings::default()
+        };
+        Ok(Rival { machine, root, solver: Solver::new(settings), setting: hunt.setting.clone() })
+    }
+
+    /// Compares a mutant with the program on some paths.
+    fn compare(&mut self, mutant: Program, paths: &[&Candidate]) -> Result<Compared, Error> {
+        let mut mutant = machine(Arc::new(mutant), &self.setting)?;
+        self.machine.restore(&self.root);
+        let mut duel = Duel::new(&mut self.machine, &mut mutant, &mut self.solver);
+        let mut is_same = paths.len() <= MOST_PATHS;
+        for path in paths.iter().take(MOST_PATHS) {
+            match duel.compare(path.model.clone(), QUESTIONS)? {
+                Told::Apart(model) => return Ok(Compared::Apart(Candidate { model, ..(*path).clone() })),
+                Told::Same => {}
+                Told::Unknown => is_same = false,
+            }
+        }
+        Ok(if is_same { Compared::Same } else { Compared::Unknown })
+    }
+}
+
+fn machine(program: Arc<Program>, setting: &Setting) -> Result<Machine<'static>, Error> {
+    // A console that nobody listens to. It is small, and there are as many as mutants that survive.
+    let console: &'static mut Quiet = Box::leak(Box::default());
+    Ok(Machine::new(program, &setting.kernel, console, setting.limits, &setting.start)?)
 }

@@ -43,8 +43,10 @@ impl fmt::Display for Way {
 pub(in crate::criteria) fn at_branch(decisions: &Decisions, branch: &Decision, recent: &[u32]) -> Vec<Wish> {
     let taken = branch.edge.map(|edge| (edge, branch.holds));
     let others = branch.others.iter().filter_map(|other| Some((other.edge?, other.condition)));
-    let outcomes =
-        taken.into_iter().chain(others).flat_map(|(edge, holds)| decisions.at_edge(edge).iter().map(move |o| (*o, holds)));
+    let outcomes = taken
+        .into_iter()
+        .chain(others)
+        .flat_map(|(edge, holds)| decisions.at_edge(edge).iter().map(move |o| (*o, holds)));
     outcomes.filter_map(|(outcome, holds)| wish(decisions, outcome, recent, holds)).collect()
 }
 

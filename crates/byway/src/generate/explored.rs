@@ -1,0 +1,40 @@
+//! What is explored, for those who run it again.
+
+use crate::args::{GenerateOptions, Mapping, ProgramOptions, START_FOLDER, TargetOptions};
+use crate::error::Error;
+use crate::target::Target;
+use byway_suite::program::{EngineSettings, Explored, Invocation, Mapped, Stdin};
+use std::path::{Path, PathBuf};
+
+/// The program, as it is started and was made.
+pub(super) fn of(options: &GenerateOptions, target: &Target) -> Result<Explored, Error> {
+    Ok(Explored {
+        modules: target.modules.clone(),
+        clang_flags: options.target.program.load.clang_flags.clone(),
+        working_folder: std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?,
+        invocation: Invocation {
+            args: target.start.args.clone(),
+            env: target.start.env.clone(),
+            stdin: Stdin::Empty,
+            maps: maps(&options.target),
+        },
+        engine: engine_settings(&options.target.program),
+    })
+}
+
+/// How the engine runs the program, for those who run it again.
+fn engine_settings(program: &ProgramOptions) -> EngineSettings {
+    let ProgramOptions { check_overflow, cwd, stack, heap, .. } = program.clone();
+    EngineSettings { check_overflow, folder: cwd, stack, heap }
+}
+
+/// The mapped parts of the host, as a replay needs them.
+fn maps(target: &TargetOptions) -> Vec<Mapped> {
+    let folder = Path::new(target.program.cwd.as_deref().unwrap_or(START_FOLDER));
+    let mapped = |map: &Mapping| {
+        let at = PathBuf::from(&map.at);
+        let below = at.strip_prefix(folder).ok().filter(|below| *below != Path::new("")).map(Path::to_owned);
+        Mapped { host: map.host.clone(), below, at }
+    };
+    target.program.maps.iter().map(mapped).collect()
+}
