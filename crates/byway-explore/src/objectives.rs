@@ -72,8 +72,9 @@ impl Objectives {
         Objectives { accounts: true, ..Objectives::default() }
     }
 
-    /// A path comes to a decision, or to its end, by what the machine has passed since the last one. Returns the objectives
-    /// that it is the first to come by at this node, and that may still be tried.
+    /// A path comes to a decision, or to its end, by what the machine has passed since the last one. Returns what it had met
+    /// before the decision itself, and the objectives that it is the first to come by at this node, and that may still be
+    /// tried.
     pub(crate) fn pass(
         &mut self,
         criteria: &Criteria,
@@ -81,15 +82,20 @@ impl Objectives {
         node: NodeId,
         decision: Option<&Decision>,
         met: &mut Met,
-    ) -> Vec<(ObjectiveId, TermId)> {
+    ) -> (Met, Vec<(ObjectiveId, TermId)>) {
         let mut open = Vec::new();
         let at_hand = decision.and_then(|decision| decision.site.clone());
         let condition = decision.map(|decision| decision.holds);
-        for site in machine.take_sites().iter().chain(&at_hand) {
+        let passed = machine.take_sites();
+        let mut before = *met;
+        for (number, site) in passed.iter().chain(&at_hand).enumerate() {
             let terms = machine.terms();
             open.extend(self.meet(node, site.place, || criteria.at_site(terms, site, condition), met));
             if self.is_done(site.place) {
                 machine.ignore_site(site.place);
+            }
+            if number < passed.len() {
+                before = *met;
             }
         }
         if let Some(decision) = decision
@@ -99,7 +105,7 @@ impl Objectives {
             let terms = machine.terms();
             open.extend(self.meet(node, decision.place, || criteria.at_decision(terms, decision, &recent), met));
         }
-        open
+        (before, open)
     }
 
     /// A path comes by an instruction, where there may be objectives: `wishes` says which. Returns those that it is the first

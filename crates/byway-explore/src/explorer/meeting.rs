@@ -14,8 +14,7 @@ impl Explorer<'_, '_> {
     /// Comes by the objectives of a decision, and of the sites on the way to it. Those that the run at hand does not meet get
     /// an edge.
     pub(super) fn meet(&mut self, node: NodeId, decision: &Decision) {
-        let before = self.met;
-        let open = self.objectives.pass(&self.criteria, self.machine, node, Some(decision), &mut self.met);
+        let (before, open) = self.objectives.pass(&self.criteria, self.machine, node, Some(decision), &mut self.met);
         let mut resume: Option<Arc<Snapshot>> = None;
         for (objective, condition) in self.unmet(node, open) {
             let at = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
@@ -28,8 +27,7 @@ impl Explorer<'_, '_> {
 
     /// Comes by the sites between the last decision and the end of a run.
     pub(super) fn pass_sites(&mut self, node: NodeId) {
-        let before = self.met;
-        let open = self.objectives.pass(&self.criteria, self.machine, node, None, &mut self.met);
+        let (before, open) = self.objectives.pass(&self.criteria, self.machine, node, None, &mut self.met);
         for (objective, condition) in self.unmet(node, open) {
             self.add_replayed(node, objective, condition, before);
         }
