@@ -105,8 +105,11 @@ impl Place {
         })?;
         let Match { sights, blocks } = found;
         self.taken.extend(blocks);
-        let condition =
-            |(condition, sight): (&SourceCondition, _)| DecisionCondition { region: condition.region.clone(), sight };
+        let condition = |(condition, sight): (&SourceCondition, _)| DecisionCondition {
+            region: condition.region.clone(),
+            listed_at: condition.listed_at,
+            sight,
+        };
         Some(Decision {
             function: function.name.clone(),
             region: decision.region.clone(),
