@@ -88,8 +88,12 @@ impl Progress {
         Some(())
     }
 
-    pub(super) fn finish(self) -> Match {
-        Match { sights: self.sights, blocks: self.blocks.into_iter().flatten().collect() }
+    /// What was found, if its first branch comes before all others whatever way leads to them.
+    pub(super) fn finish(self, flow: &Flow) -> Option<Match> {
+        let blocks: BTreeSet<BlockId> = self.blocks.into_iter().flatten().collect();
+        let elsewhere = flow.reached_without(self.entry);
+        let is_first = blocks.iter().all(|block| *block == self.entry || !elsewhere.contains(block));
+        is_first.then_some(Match { sights: self.sights, blocks })
     }
 }
 
@@ -115,7 +119,7 @@ impl Attempt<'_> {
             }
             progress.see(condition, &outcomes)?;
         }
-        targets.agree(&self.flow).then(|| progress.finish())
+        if targets.agree(&self.flow) { progress.finish(&self.flow) } else { None }
     }
 
     /// The values of a condition that ways out of it mean, where at most one of its values ends the decision.

@@ -51,7 +51,7 @@ impl Attempt<'_> {
             return None;
         }
         progress.sights[last] = self.sight_of(value);
-        Some(progress.finish())
+        progress.finish(&self.flow)
     }
 
     /// How a last condition shows: by the branch on the whole value, or as a comparison.
