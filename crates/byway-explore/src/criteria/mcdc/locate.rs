@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 const MOST_FOLDED: u32 = 8;
 
 /// Ways to share out branches among conditions that are tried.
-const MOST_CHOICES: usize = 64;
+const MOST_CHOICES: usize = 512;
 
 impl Decisions {
     /// Finds the decisions of the source in a program.
