@@ -45,6 +45,8 @@ pub struct SourceCondition {
     pub macro_use: Option<Region>,
     /// The compiler knows its value, so no code evaluates it.
     pub folded: bool,
+    /// Its number in lists that llvm-cov makes, which has conditions in another order where macros make them.
+    pub listed_at: usize,
     /// How many branches that belong to no decision there are inside of it: `b ? c : d` has one.
     pub branches_inside: usize,
 }

@@ -119,7 +119,10 @@ fn judge(subject: &Subject, runs: &[&Seen]) -> Judged {
         let all = shown(&vectors);
         let (start, end) = (decision.region.start, decision.region.end);
         let place = [start.line, start.column, end.line, end.column].map(u64::from);
-        let conditions = (0..decision.structure.len()).map(|condition| all >> condition & 1 != 0).collect();
+        let mut conditions = vec![false; decision.structure.len()];
+        for (number, condition) in decision.conditions.iter().enumerate() {
+            conditions[condition.listed_at] = all >> number & 1 != 0;
+        }
         judged.entry((decision.function.clone(), place)).or_default().push(conditions);
     }
     judged.values_mut().for_each(|decisions| decisions.sort());

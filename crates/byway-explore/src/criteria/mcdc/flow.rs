@@ -78,6 +78,16 @@ impl<'f> Flow<'f> {
         found
     }
 
+    /// The blocks that ways from the function's start reach, without going on behind one of them.
+    pub(super) fn reached_without(&self, barrier: BlockId) -> BTreeSet<BlockId> {
+        let mut found = BTreeSet::new();
+        self.walk(BlockId(0), |block| {
+            found.insert(block);
+            block != barrier
+        });
+        found
+    }
+
     /// Visits blocks from one on, each once, and goes on behind those for which `visit` says so.
     fn walk(&self, from: BlockId, mut visit: impl FnMut(BlockId) -> bool) {
         let mut seen = vec![false; self.function.blocks.len()];

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 const MOST_FOLDED: u32 = 8;
 
 /// Ways to share out branches among conditions that are tried.
-const MOST_CHOICES: usize = 64;
+const MOST_CHOICES: usize = 512;
 
 impl Decisions {
     /// Finds the decisions of the source in a program.
@@ -105,8 +105,11 @@ impl Place {
         })?;
         let Match { sights, blocks } = found;
         self.taken.extend(blocks);
-        let condition =
-            |(condition, sight): (&SourceCondition, _)| DecisionCondition { region: condition.region.clone(), sight };
+        let condition = |(condition, sight): (&SourceCondition, _)| DecisionCondition {
+            region: condition.region.clone(),
+            listed_at: condition.listed_at,
+            sight,
+        };
         Some(Decision {
             function: function.name.clone(),
             region: decision.region.clone(),

@@ -88,8 +88,12 @@ impl Progress {
         Some(())
     }
 
-    pub(super) fn finish(self) -> Match {
-        Match { sights: self.sights, blocks: self.blocks.into_iter().flatten().collect() }
+    /// What was found, if its first branch comes before all others whatever way leads to them.
+    pub(super) fn finish(self, flow: &Flow) -> Option<Match> {
+        let blocks: BTreeSet<BlockId> = self.blocks.into_iter().flatten().collect();
+        let elsewhere = flow.reached_without(self.entry);
+        let is_first = blocks.iter().all(|block| *block == self.entry || !elsewhere.contains(block));
+        is_first.then_some(Match { sights: self.sights, blocks })
     }
 }
 
@@ -106,29 +110,29 @@ impl Attempt<'_> {
                 [Next::Outcome(true), Next::Outcome(false)] | [Next::Outcome(false), Next::Outcome(true)] => {
                     targets.sides(&self.flow, &exits, after[0])?
                 }
-                _ => self.sides(&exits, after, &mut targets)?,
+                _ => self.sides(&exits, after)?,
             };
+            for (exit, (_, value)) in exits.iter().zip(&outcomes) {
+                if let Next::Outcome(outcome) = after[usize::from(!value)] {
+                    targets.add(exit.to, outcome);
+                }
+            }
             progress.see(condition, &outcomes)?;
         }
-        Some(progress.finish())
+        if targets.agree(&self.flow) { progress.finish(&self.flow) } else { None }
     }
 
     /// The values of a condition that ways out of it mean, where at most one of its values ends the decision.
-    fn sides(&self, exits: &[Exit], after: [Next; 2], targets: &mut Targets) -> Option<Vec<(u32, bool)>> {
-        let mut outcomes = Vec::new();
-        for exit in exits {
+    fn sides(&self, exits: &[Exit], after: [Next; 2]) -> Option<Vec<(u32, bool)>> {
+        let side = |exit: &Exit| {
             let is_next = |next: Next| match (exit.leads, next) {
                 (Leads::Condition(to), Next::Condition(next)) => to == next,
                 (Leads::Out, Next::Outcome(_)) => true,
                 _ => false,
             };
-            let value = side_of(exit, after.map(is_next))?;
-            if let Next::Outcome(outcome) = after[usize::from(!value)] {
-                targets.add(exit.to, outcome);
-            }
-            outcomes.push((exit.edge, value));
-        }
-        Some(outcomes)
+            Some((exit.edge, side_of(exit, after.map(is_next))?))
+        };
+        exits.iter().map(side).collect()
     }
 
     /// The ways out of a condition, and with them the branches of the conditions that come next. `ends` says for an edge
@@ -238,6 +242,14 @@ struct Targets {
 impl Targets {
     fn add(&mut self, to: BlockId, outcome: bool) {
         self.known.push((to, outcome));
+    }
+
+    /// Whether each outcome leads to one place.
+    fn agree(&self, flow: &Flow) -> bool {
+        let places = |wanted: bool| -> BTreeSet<BlockId> {
+            self.known.iter().filter(|(_, outcome)| *outcome == wanted).map(|(to, _)| flow.direct(*to)).collect()
+        };
+        places(true).len() <= 1 && places(false).len() <= 1
     }
 
     /// The values of the last condition that ways out of it mean. Other conditions have shown where one outcome leads; what

@@ -73,6 +73,8 @@ pub struct Decision {
 pub struct DecisionCondition {
     /// Where it is written.
     pub region: Region,
+    /// Its number in lists that llvm-cov makes.
+    pub listed_at: usize,
     /// How its outcome shows in a run.
     pub sight: Sight,
 }

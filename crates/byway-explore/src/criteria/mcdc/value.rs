@@ -9,6 +9,7 @@ use super::matching::{Attempt, Leads, Match, Progress, side_of};
 use byway_ir::branching::{BlockEnd, MergeId, TruthOf};
 use byway_ir::module::BlockId;
 use byway_logic::Next;
+use std::collections::BTreeSet;
 
 impl Attempt<'_> {
     /// Looks for a decision whose value is wanted: its last condition has no branch.
@@ -17,6 +18,7 @@ impl Attempt<'_> {
         let (&last, others) = live.split_last()?;
         let mut progress = Progress::new(self, *others.first()?, entry, Some(last));
         let mut merges: Vec<MergeId> = Vec::new();
+        let mut to_last: BTreeSet<BlockId> = BTreeSet::new();
         let ends = |from, to| self.flow.known_after(from, to).is_some();
         for &condition in others {
             let exits = self.exits(condition, &mut progress, ends)?;
@@ -30,11 +32,18 @@ impl Attempt<'_> {
                     _ => false,
                 };
                 outcomes.push((exit.edge, side_of(exit, [true, false].map(is_next))?));
-                merges.extend(known.map(|(merge, _)| merge));
+                match known {
+                    Some((merge, _)) => merges.push(merge),
+                    None if exit.leads == Leads::Out => _ = to_last.insert(self.flow.direct(exit.to)),
+                    None => {}
+                }
             }
             progress.see(condition, &outcomes)?;
         }
-        // All of them must wait for the same value.
+        // There is one place where the last condition is evaluated, and all wait for the same value.
+        if to_last.len() != 1 {
+            return None;
+        }
         let values: Option<Vec<LastValue>> = merges.iter().map(|merge| self.flow.last_value(*merge)).collect();
         let values = values?;
         let value = *values.first()?;
@@ -42,7 +51,7 @@ impl Attempt<'_> {
             return None;
         }
         progress.sights[last] = self.sight_of(value);
-        Some(progress.finish())
+        progress.finish(&self.flow)
     }
 
     /// How a last condition shows: by the branch on the whole value, or as a comparison.

@@ -97,6 +97,7 @@ fn assemble(
         region: condition.at.in_source(&map.files),
         macro_use: macro_use(map, &condition.at),
         folded: condition.folded,
+        listed_at: conditions.iter().position(|other| other.number == condition.number).unwrap_or(0),
         branches_inside: branches_inside(map, &condition.at),
     };
     Some(SourceDecision {
