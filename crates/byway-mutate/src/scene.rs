@@ -48,6 +48,8 @@ pub(crate) struct Scene<'m, 'p> {
     defined: Vec<Option<u32>>,
     uses: Vec<u32>,
     predecessors: Vec<u32>,
+    /// Blocks that can run: macros such as those of `<ctype.h>` hide calls behind a condition that is never true.
+    can_run: Vec<bool>,
     /// Stores of values that nobody reads.
     dead_stores: HashSet<u32>,
     /// Variables of the source, by their addresses.
@@ -80,6 +82,7 @@ impl<'m, 'p> Scene<'m, 'p> {
             defined: vec![None; function.value_types.len()],
             uses: vec![0; function.value_types.len()],
             predecessors: vec![0; function.blocks.len()],
+            can_run: vec![false; function.blocks.len()],
             dead_stores: HashSet::new(),
             variables: variables(module.metadata, id),
         };
@@ -94,8 +97,31 @@ impl<'m, 'p> Scene<'m, 'p> {
             });
             inst.kind.for_each_successor(|block| scene.predecessors[block.index()] += 1);
         }
+        scene.can_run = scene.blocks_that_can_run();
         scene.dead_stores = dead_stores(&scene);
         scene
+    }
+
+    fn blocks_that_can_run(&self) -> Vec<bool> {
+        let mut found = vec![false; self.function.blocks.len()];
+        let mut waiting = vec![BlockId(0)];
+        while let Some(block) = waiting.pop() {
+            if std::mem::replace(&mut found[block.index()], true) {
+                continue;
+            }
+            match &self.inst(self.end_of(block)).kind {
+                InstKind::CondBr { cond, then, otherwise } if self.int_constant(*cond).is_some() => {
+                    waiting.push(if self.int_constant(*cond) == Some(0) { *otherwise } else { *then });
+                }
+                end => end.for_each_successor(|next| waiting.push(next)),
+            }
+        }
+        found
+    }
+
+    /// Whether an instruction can be run, and stands somewhere in the source.
+    pub(crate) fn is_of_source(&self, at: u32) -> bool {
+        self.can_run[self.block_of(at).index()] && self.location(at).is_some()
     }
 
     pub(crate) fn inst(&self, at: u32) -> &'m Inst {
@@ -276,7 +302,7 @@ impl<'m, 'p> Scene<'m, 'p> {
         match operand {
             Operand::Const(id) => self.constant_text(&self.pool.get(id).kind, operand),
             Operand::Local(value) => match &self.inst(self.defined[value.index()]?).kind {
-                InstKind::Load { pointer, .. } => self.variable_name(*pointer),
+                InstKind::Load { pointer, .. } => self.place_text(*pointer),
                 InstKind::Cast { value, .. } => self.short_text(*value),
                 InstKind::Call(call) => Some(format!("{}(…)", self.called(call)?)),
                 _ => None,
@@ -301,14 +327,30 @@ impl<'m, 'p> Scene<'m, 'p> {
         })
     }
 
-    /// The name of the variable at an address.
-    fn variable_name(&self, pointer: Operand) -> Option<String> {
-        match pointer {
-            Operand::Local(value) => self.variables.get(&value).map(|variable| variable.name.to_owned()),
+    /// What stands at an address: a variable, an element of an array, or what a pointer points to.
+    fn place_text(&self, pointer: Operand) -> Option<String> {
+        let value = match pointer {
             Operand::Const(id) => match self.pool.get(id).kind {
-                ConstKind::Global(global) => Some(self.module.globals.get(global.index())?.name.to_string()),
-                _ => None,
+                ConstKind::Global(global) => return Some(self.module.globals.get(global.index())?.name.to_string()),
+                _ => return None,
             },
+            Operand::Local(value) => value,
+        };
+        if let Some(variable) = self.variables.get(&value) {
+            return Some(variable.name.to_owned());
+        }
+        match &self.inst(self.defined[value.index()]?).kind {
+            InstKind::Load { .. } => Some(format!("*{}", self.short_text(pointer)?)),
+            InstKind::Gep { source, base, indices, .. } => {
+                let of_array = matches!(self.module.types.get(*source), Type::Array(..)) && indices.len() == 2;
+                let array = match self.definition(*base).map(|at| &self.inst(at).kind) {
+                    Some(InstKind::Load { .. }) if indices.len() == 1 => self.short_text(*base)?,
+                    Some(InstKind::Alloca { .. }) | None if of_array => self.place_text(*base)?,
+                    _ => return None,
+                };
+                Some(format!("{array}[{}]", self.text(*indices.last()?)))
+            }
+            _ => None,
         }
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn propose(operator: Operator, scene: &mut Scene) {
         Operator::Sdl => sdl::look,
     };
     for at in 0..scene.function.insts.len() as u32 {
-        if scene.location(at).is_some() && !belongs_to_harness(scene, at) {
+        if scene.is_of_source(at) && !belongs_to_harness(scene, at) {
             look(scene, at);
         }
     }

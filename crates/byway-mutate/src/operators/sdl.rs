@@ -15,8 +15,12 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
             // Nothing stands behind a call that does not return.
             let returns = !matches!(scene.inst(at + 1).kind, InstKind::Unreachable);
             if returns && !call.must_tail {
-                let callee = scene.called(call).filter(|name| !name.starts_with("llvm."));
-                let what = callee.map_or_else(|| "the call".to_owned(), |name| format!("the call of `{name}`"));
+                let what = match scene.called(call) {
+                    // Structs and arrays are assigned by intrinsics.
+                    Some(name) if name.starts_with("llvm.") => "the copy".to_owned(),
+                    Some(name) => format!("the call of `{name}`"),
+                    None => "the call".to_owned(),
+                };
                 scene.propose(Operator::Sdl, at, Edit::remove(at), format!("{what} is left out"));
             }
         }

@@ -142,7 +142,7 @@ fn operands_become_small_constants() {
     makes(
         Cro,
         "int f(int *p) { return *p; }",
-        &["1: `p` becomes NULL", "1: `…` becomes 0", "1: `…` becomes 1", "1: `…` becomes -1"],
+        &["1: `p` becomes NULL", "1: `*p` becomes 0", "1: `*p` becomes 1", "1: `*p` becomes -1"],
     );
 }
 
@@ -189,6 +189,27 @@ fn statements_are_left_out() {
          int b = 1;\na = 2;\nh(a);\n__byway_assume(a);\nif (a > 5) __builtin_trap();\nreturn a + b; }",
         &["4: the store is left out", "5: the store is left out", "6: the call of `h` is left out"],
     );
+}
+
+#[test]
+fn elements_have_names() {
+    makes(
+        Sdl,
+        "int g(int x) { return x; }\nint f(int *p, int i) { int a[3] = {1, 2, 3}; g(p[i] + a[2]); return 0; }",
+        &["2: the copy is left out", "2: the call of `g` is left out"],
+    );
+    let sum = described(
+        "int f(int *p, int i) { int a[3]; a[2] = i; return p[i] + a[2]; }\nint main(void) { return 0; }",
+        "f",
+        &[Aor],
+    );
+    assert!(sum.contains(&"1: `p[i] + a[2]` becomes `p[i] - a[2]`".to_owned()), "{sum:?}");
+}
+
+#[test]
+fn code_that_can_never_run_is_left() {
+    makes(Aor, "int f(int a) { return 0 ? a / 3 : 7; }", &[]);
+    makes(Sdl, "int f(int a) { if (0) a = 5; return a; }", &[]);
 }
 
 #[test]

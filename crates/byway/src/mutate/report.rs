@@ -76,7 +76,7 @@ fn print_survivors(survivors: &[SurvivorEntry], folder: &Path, sources: &Sources
         let text = lines.and_then(|lines| lines.get((line as usize).checked_sub(1)?)).map_or("", |text| text.trim());
         say!("{}", format!("{file}:{line}: {text}").trim_end());
         for survivor in group.iter().take(left) {
-            say!("    {} ({}; {})", survivor.description, survivor.operator, survivor.words);
+            say!("{:>6}: {} ({}; {})", survivor.column, survivor.description, survivor.operator, survivor.words);
         }
         left = left.saturating_sub(group.len());
     }

@@ -15,14 +15,14 @@ static int grade(int points)
     return 3;
 }
 
-static int unused(int x) { return x + 1; }
+static int next(int x) { return x + 1; }
 
 int main(void)
 {
     int points;
     klee_make_symbolic(&points, sizeof points, "points");
     printf("%d\n", grade(points));
-    return points == 1000 ? unused(points) : 0;
+    return points == 1000 ? next(points) : 0;
 }
 "#;
 
@@ -84,9 +84,12 @@ fn operators_and_functions_can_be_chosen() {
     let done = work.mutate(&["--operators", "ror,sdl", "--jobs", "1"]);
     let names: Vec<&String> = done.record["operators"].as_object().expect("operators").keys().collect();
     assert!(names.iter().all(|name| ["ror", "sdl"].contains(&name.as_str())), "{names:?}");
-    let done = work.mutate(&["--function", "unused", "--time", "1m"]);
+    let done = work.mutate(&["--function", "grade", "--time", "1m"]);
     let survivors = done.record["survivors"].as_array().expect("survivors");
-    assert!(!survivors.is_empty() && survivors.iter().all(|survivor| survivor["function"] == "unused"));
+    assert!(!survivors.is_empty() && survivors.iter().all(|survivor| survivor["function"] == "grade"));
+    let others = ["next", "main"].map(|name| number(&work.mutate(&["--function", name]).record, "mutants"));
+    let all = number(&work.mutate(&[]).record, "mutants");
+    assert_eq!(number(&done.record, "mutants") + others.iter().sum::<u64>(), all);
     let nothing = work.mutate(&["--time", "0s"]);
     assert_eq!(nothing.record["not_run"], nothing.record["mutants"]);
     assert!(nothing.printed.contains("no time"), "{}", nothing.printed);
@@ -111,7 +114,7 @@ fn what_is_not_there_is_said() {
     );
     let function = work.refused(&["--function", "nobody"]);
     assert!(
-        function.contains("--function nobody: the program has no such function; it has grade, main, unused"),
+        function.contains("--function nobody: the program has no such function; it has grade, main, next"),
         "{function}"
     );
     assert!(work.refused(&["--jobs", "0"]).contains("--jobs"));

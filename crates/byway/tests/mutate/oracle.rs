@@ -77,7 +77,9 @@ fn agrees(source: &str, options: &[&str], changes: &[Change]) {
         let differs = inputs.iter().zip(&expected).any(|(inputs, expected)| run(&mutated, inputs) != *expected);
         let at = source.find(old).expect("it is there");
         let line = source[..at].matches('\n').count() as u32 + 1;
-        let is_it = |mutant: &&Mutant| mutant.position.line == line && mutant.description == *description;
+        // Labels have no place of their own: they stand where the switch does.
+        let near = |mutant: &Mutant| mutant.position.line == line || description.starts_with("the label");
+        let is_it = |mutant: &&Mutant| near(mutant) && mutant.description == *description;
         let place = scored.mutants.iter().position(|mutant| is_it(&mutant));
         let place = place.unwrap_or_else(|| {
             let there = scored.mutants.iter().filter(|mutant| mutant.position.line == line);
