@@ -68,15 +68,6 @@ impl EvenChances {
         self.groups[number.index()].frequency += 1;
     }
 
-    /// A subpath was not explored after all.
-    pub(super) fn unexplored(&mut self, number: GroupId) {
-        let group = &mut self.groups[number.index()];
-        group.frequency = group.frequency.saturating_sub(1);
-        if group.slot.is_some() && group.level > group.frequency {
-            self.refile(number);
-        }
-    }
-
     /// Files a subpath with the edges that it has now, under the level that it is filed under already if it is.
     fn file(&mut self, number: GroupId) {
         let group = &mut self.groups[number.index()];

@@ -57,11 +57,6 @@ impl LatestFirst {
         self.change(number, |group| group.frequency += 1);
     }
 
-    /// A subpath was not explored after all.
-    pub(super) fn unexplored(&mut self, number: GroupId) {
-        self.change(number, |group| group.frequency = group.frequency.saturating_sub(1));
-    }
-
     /// Changes a subpath and moves it to the level where it belongs then.
     fn change(&mut self, number: GroupId, change: impl FnOnce(&mut Group)) {
         let group = &mut self.groups[number.index()];

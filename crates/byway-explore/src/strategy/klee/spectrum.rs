@@ -87,12 +87,4 @@ impl Spectrum {
             Order::Latest(order) => order.explored(group),
         }
     }
-
-    /// A subpath was not explored after all.
-    pub(super) fn unexplored(&mut self, group: GroupId) {
-        match &mut self.order {
-            Order::Random(order) => order.unexplored(group),
-            Order::Latest(order) => order.unexplored(group),
-        }
-    }
 }

@@ -7,7 +7,8 @@ use crate::strategy::{Choice, Mode, Search, Strategy};
 
 /// Paper 5, section 2.3, subpath-guided search: the pending edge whose length-n subpath was explored least. The subpath of
 /// an edge is the way that its path went at the last n - 1 forks, and the edge itself; it is explored whenever such an edge
-/// is picked and proves feasible.
+/// is picked. KLEE asks at every fork which sides are feasible, so the paper knows no others; here that is asked last, and a
+/// subpath that is never feasible would be picked before all others for ever if an edge that proves infeasible did not count.
 ///
 /// With several lengths they choose in turn from one frontier, and what one of them picks counts for all: section 3.2
 /// (result 3) combines n = 1, 2, 4, 8 by running each for a while and joining the tests.
@@ -21,8 +22,6 @@ pub struct Subpath {
     groups: Vec<GroupId>,
     /// For each edge where its subpaths are in [`Subpath::groups`], or [`UNKNOWN`].
     rows: Vec<u32>,
-    /// The edge picked last.
-    picked: Option<EdgeId>,
 }
 
 /// An edge that was not discovered here.
@@ -40,7 +39,6 @@ impl Subpath {
             turn: 0,
             groups: Vec::new(),
             rows: Vec::new(),
-            picked: None,
         }
     }
 
@@ -80,14 +78,6 @@ impl Strategy for Subpath {
         self.spectra.iter_mut().zip(groups).for_each(|(spectrum, &group)| spectrum.add(group, id, edge));
     }
 
-    fn exhausted(&mut self, _: &mut Search, edge: EdgeId) {
-        if self.picked.take_if(|picked| *picked == edge).is_none() {
-            return;
-        }
-        let Some(row) = self.groups(edge).map(<[GroupId]>::to_vec) else { return };
-        self.spectra.iter_mut().zip(row).for_each(|(spectrum, group)| spectrum.unexplored(group));
-    }
-
     fn next(&mut self, search: &mut Search) -> Option<Choice> {
         let turn = self.turn;
         let id = self.spectra.get_mut(turn)?.explore_least(search)?;
@@ -98,7 +88,6 @@ impl Strategy for Subpath {
                 spectrum.explored(group);
             }
         }
-        self.picked = Some(id);
         Some(Choice::Flip(id))
     }
 }

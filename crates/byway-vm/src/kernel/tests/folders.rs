@@ -184,3 +184,12 @@ fn listed(m: &mut Machine, path: &str) -> Vec<String> {
     }
     names
 }
+
+#[test]
+fn a_position_in_a_folder_may_be_any_that_is_not_negative() {
+    let mut m = Machine::new();
+    let fd = m.open(".", libc::O_RDONLY, 0) as u64;
+    assert_eq!(m.ok(libc::SYS_lseek, &[fd, 1 << 60, 0]), 1 << 60);
+    assert_eq!(m.err(libc::SYS_lseek, &[fd, u64::MAX, 0]), Errno::EINVAL);
+    assert_eq!(m.err(libc::SYS_lseek, &[fd, 0, 2]), Errno::EINVAL);
+}
