@@ -40,7 +40,7 @@ impl Survival {
     pub fn words(self) -> &'static str {
         match self {
             Survival::NotReached => "not reached by any test",
-            Survival::NeverDiffered => "likely equivalent: the changed value was the same in every run",
+            Survival::NeverDiffered => "perhaps equivalent: the changed value was the same in every run",
             Survival::NotSeen => "the value differed, but nothing that is seen",
             Survival::Reached => "reached",
         }

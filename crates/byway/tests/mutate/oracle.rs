@@ -214,7 +214,7 @@ int main(void)
             ("i < n", "i == n", "`i < n` becomes `i == n`"),
             ("i < 5", "i < 4", "the constant 5 becomes 4"),
             ("i < n &&", "i < n ||", "`&&` becomes `||`"),
-            ("<< (", ">> (", "`<<` becomes `>>`"),
+            ("<< (", ">> (", "`table[i] << …` becomes `table[i] >> …`"),
             ("i & 3", "i | 3", "`i & 3` becomes `i | 3`"),
             ("i & 3", "i & 1", "the constant 3 becomes 1"),
             ("case 2:", "case 3:", "the label 2 becomes 3"),
