@@ -22,7 +22,7 @@ int main(void) {
     klee_make_symbolic(numbers, sizeof numbers, "numbers");
     klee_make_symbolic(&length, sizeof length, "length");
     if (max_value(numbers, length, &largest))
-        printf("%d\n", largest);
+        printf("%x\n", (unsigned)largest);
     else
         puts("refused");
     return 0;

@@ -21,6 +21,6 @@ int main(void) {
     int base, exponent;
     klee_make_symbolic(&base, sizeof base, "base");
     klee_make_symbolic(&exponent, sizeof exponent, "exponent");
-    printf("%d\n", power(base, exponent));
+    printf("%x\n", (unsigned)power(base, exponent));
     return 0;
 }

@@ -3,7 +3,7 @@
 #include <klee/klee.h>
 #include <stdio.h>
 
-enum { LARGEST = 40, REFUSED = 99 };
+enum { LARGEST = 20, REFUSED = 99 };
 
 int remainder_of(int number, int divisor) {
     if (divisor == 0)

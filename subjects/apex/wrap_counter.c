@@ -15,6 +15,6 @@ int wrap_counter(int counter) {
 int main(void) {
     int counter;
     klee_make_symbolic(&counter, sizeof counter, "counter");
-    printf("%d\n", wrap_counter(counter));
+    printf("%x\n", (unsigned)wrap_counter(counter));
     return 0;
 }

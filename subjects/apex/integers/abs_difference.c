@@ -12,6 +12,6 @@ int main(void) {
     int a, b;
     klee_make_symbolic(&a, sizeof a, "a");
     klee_make_symbolic(&b, sizeof b, "b");
-    printf("%u\n", abs_difference(a, b));
+    printf("%x\n", abs_difference(a, b));
     return 0;
 }

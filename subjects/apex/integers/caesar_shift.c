@@ -1,17 +1,17 @@
-// A letter moved along the alphabet and round its end; other characters stay, and so do letters if the way is too far.
+// A letter moved along the alphabet and round its end; 0 for other characters and ways that are too far.
 #include <klee/klee.h>
 #include <stdio.h>
 
 int caesar_shift(int letter, int distance) {
     int first;
     if (distance < -25 || distance > 25)
-        return letter;
+        return 0;
     if (letter >= 'a' && letter <= 'z')
         first = 'a';
     else if (letter >= 'A' && letter <= 'Z')
         first = 'A';
     else
-        return letter;
+        return 0;
     return first + (letter - first + distance + 26) % 26;
 }
 

@@ -17,6 +17,6 @@ int main(void) {
     klee_make_symbolic(&number, sizeof number, "number");
     klee_make_symbolic(&low, sizeof low, "low");
     klee_make_symbolic(&high, sizeof high, "high");
-    printf("%d\n", clamp(number, low, high));
+    printf("%x\n", (unsigned)clamp(number, low, high));
     return 0;
 }

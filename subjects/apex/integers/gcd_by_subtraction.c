@@ -1,9 +1,9 @@
-// The greatest common divisor of two numbers up to 24, by subtraction; 0 for others.
+// The greatest common divisor of two numbers up to 12, by subtraction; 0 for others.
 #include <klee/klee.h>
 #include <stdio.h>
 
 int gcd_by_subtraction(int a, int b) {
-    if (a < 1 || a > 24 || b < 1 || b > 24)
+    if (a < 1 || a > 12 || b < 1 || b > 12)
         return 0;
     while (a != b) {
         if (a > b)

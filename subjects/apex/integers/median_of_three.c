@@ -18,6 +18,6 @@ int main(void) {
     klee_make_symbolic(&a, sizeof a, "a");
     klee_make_symbolic(&b, sizeof b, "b");
     klee_make_symbolic(&c, sizeof c, "c");
-    printf("%d\n", median_of_three(a, b, c));
+    printf("%x\n", (unsigned)median_of_three(a, b, c));
     return 0;
 }

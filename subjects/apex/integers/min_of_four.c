@@ -19,6 +19,6 @@ int main(void) {
     klee_make_symbolic(&b, sizeof b, "b");
     klee_make_symbolic(&c, sizeof c, "c");
     klee_make_symbolic(&d, sizeof d, "d");
-    printf("%d\n", min_of_four(a, b, c, d));
+    printf("%x\n", (unsigned)min_of_four(a, b, c, d));
     return 0;
 }

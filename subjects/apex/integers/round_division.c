@@ -2,7 +2,7 @@
 #include <klee/klee.h>
 #include <stdio.h>
 
-enum { LARGEST = 10000 };
+enum { LARGEST = 1000 };
 
 int round_division(int number, int divisor) {
     if (divisor <= 0 || divisor > LARGEST)

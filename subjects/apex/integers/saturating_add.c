@@ -15,6 +15,6 @@ int main(void) {
     int a, b;
     klee_make_symbolic(&a, sizeof a, "a");
     klee_make_symbolic(&b, sizeof b, "b");
-    printf("%d\n", saturating_add(a, b));
+    printf("%x\n", (unsigned)saturating_add(a, b));
     return 0;
 }

@@ -22,6 +22,6 @@ int main(void) {
     klee_make_symbolic(&b, sizeof b, "b");
     klee_make_symbolic(&c, sizeof c, "c");
     sort_three(&a, &b, &c);
-    printf("%d %d %d\n", a, b, c);
+    printf("%x %x %x\n", (unsigned)a, (unsigned)b, (unsigned)c);
     return 0;
 }
