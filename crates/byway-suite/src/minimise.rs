@@ -70,9 +70,10 @@ impl<'c> Problem<'c> {
         problem
     }
 
+    /// Takes a candidate, also one that covers nothing that is open.
     fn take(&mut self, at: usize) {
-        let Some(covered) = self.left.remove(&at) else { return };
         self.taken.push(at);
+        let Some(covered) = self.left.remove(&at) else { return };
         self.left.retain(|_, items| {
             items.retain(|item| covered.binary_search(item).is_err());
             !items.is_empty()

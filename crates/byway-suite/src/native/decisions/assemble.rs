@@ -49,8 +49,11 @@ impl<'a> Gathered<'a> {
         let wanted = (self.conditions.len() as u64) < self.decision.conditions
             && self.holds(&condition.at)
             && self.conditions.iter().all(|other| other.number != condition.number);
-        if wanted {
-            self.conditions.push(condition);
+        // As llvm-cov lists them: the one that is evaluated first, then the others as they are found.
+        match condition.number {
+            _ if !wanted => {}
+            1 => self.conditions.insert(0, condition),
+            _ => self.conditions.push(condition),
         }
         wanted
     }
