@@ -119,7 +119,7 @@ impl<'c> Problem<'c> {
     /// Whoever covers all coverers' choices for one item covers another that has the same or more of them.
     fn forget_implied_items(&mut self) {
         let mut items: Vec<(Vec<usize>, u32)> = self.coverers().into_iter().map(|(item, by)| (by, item)).collect();
-        items.sort_by(|a, b| (a.0.len(), a.1).cmp(&(b.0.len(), b.1)));
+        items.sort_by_key(|item| (item.0.len(), item.1));
         let mut kept: Vec<&Vec<usize>> = Vec::new();
         let mut implied = Vec::new();
         for (by, item) in &items {
