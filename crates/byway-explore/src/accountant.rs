@@ -8,12 +8,17 @@ use crate::criteria::mcdc::{DecisionId, Read, Readers, Sighting};
 use crate::objectives::{Met, ObjectiveId, Objectives};
 use crate::plain_inputs::plain_inputs;
 use crate::tree::NodeId;
-use byway_expr::TermId;
+use byway_expr::{Evaluator, TermId};
 use byway_logic::Vector;
+use byway_solver::{Model, Query, Solver, Verdict};
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use byway_vm::symbolic::Input;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Instant;
+
+/// Moments of one test at which an objective is tried.
+const TRIES: usize = 4;
 
 /// What a test covers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -123,6 +128,38 @@ impl<'m, 'c> Accountant<'m, 'c> {
         conditions.extend(self.objectives.met_by(self.met, objectives, |condition| self.machine.holds(condition)));
         let inputs: Vec<Input> = self.machine.inputs().cloned().collect();
         plain_inputs(self.machine.terms(), &inputs, &conditions, &model).into()
+    }
+
+    /// Inputs with which the test that was run last would go the same way, and meet as many of these objectives as can be met
+    /// together, the first ones first. The solver is asked until `deadline`.
+    pub fn joined_inputs(
+        &mut self,
+        solver: &mut Solver,
+        objectives: &[ObjectiveId],
+        deadline: Instant,
+    ) -> Arc<[u8]> {
+        let mut model = Model::from(self.machine.model().clone());
+        let mut evaluator = Evaluator::new(model.bytes());
+        let mut path = self.path.clone();
+        for (_, conditions) in self.objectives.on_the_way(self.met, objectives) {
+            let terms = self.machine.terms();
+            if let Some(&met) = conditions.iter().find(|condition| evaluator.holds(terms, **condition)) {
+                path.push(met);
+                continue;
+            }
+            for goal in conditions.into_iter().take(TRIES) {
+                if Instant::now() > deadline {
+                    return model.shared();
+                }
+                if let Verdict::Sat(found) = solver.check(self.machine.terms(), &model, &Query { path: &path, goal }) {
+                    model = found;
+                    evaluator = Evaluator::new(model.bytes());
+                    path.push(goal);
+                    break;
+                }
+            }
+        }
+        model.shared()
     }
 
     /// The machine; it stands at the end of the test that was run last.

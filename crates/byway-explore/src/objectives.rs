@@ -210,6 +210,22 @@ impl Objectives {
         conditions
     }
 
+    /// For each of some objectives, in their order, the conditions by which a run meets it at one moment or another, the first
+    /// moment first.
+    pub(crate) fn on_the_way(&self, mut met: Met, wanted: &[ObjectiveId]) -> Vec<(ObjectiveId, Vec<TermId>)> {
+        let mut found: FxHashMap<ObjectiveId, Vec<TermId>> = FxHashMap::default();
+        while let Some(meeting) = self.meetings.get(met.0 as usize) {
+            meeting.conditions.iter().for_each(|(id, condition)| found.entry(*id).or_default().push(*condition));
+            met = meeting.before;
+        }
+        let conditions = |id: &ObjectiveId| {
+            let mut conditions = found.remove(id)?;
+            conditions.reverse();
+            Some((*id, conditions))
+        };
+        wanted.iter().filter_map(conditions).collect()
+    }
+
     /// Forgets what runs met, but not what there is.
     pub(crate) fn forget_meetings(&mut self) {
         self.meetings.clear();

@@ -1,6 +1,7 @@
 //! What a suite covers, as things that can be counted.
 
 use super::collector::Collector;
+use super::coverage::Coverage;
 use byway_explore::criteria::mcdc::DecisionId;
 use byway_explore::{Account, Accountant, Criterion, ObjectiveId};
 use byway_logic::{Vector, selection};
@@ -16,6 +17,12 @@ enum Item {
     Vector(DecisionId, Vector),
     /// A mutant that it kills.
     Mutant(u32),
+}
+
+/// Whether an objective must be covered if it can. Ways through decisions must as far as they are needed.
+pub(super) fn is_wanted(coverage: &Coverage, accountant: &Accountant, id: ObjectiveId) -> bool {
+    let objective = accountant.objectives().get(id);
+    coverage.is_own(&objective) && objective.aim.criterion() != Criterion::Mcdc
 }
 
 /// What each test covers of the user's files, by numbers.
@@ -34,12 +41,8 @@ pub(super) fn items(
     };
     let mut of = |(at, account): (usize, &Account)| -> Vec<u32> {
         let edges = account.edges.iter().copied().filter(|&edge| coverage.counts(edge)).map(Item::Edge);
-        // Ways through decisions are wanted as far as they are needed.
-        let is_wanted = |id: &ObjectiveId| {
-            let objective = accountant.objectives().get(*id);
-            coverage.is_own(&objective) && objective.aim.criterion() != Criterion::Mcdc
-        };
-        let objectives = account.objectives.iter().copied().filter(is_wanted).map(Item::Objective);
+        let objectives = account.objectives.iter().copied();
+        let objectives = objectives.filter(|id| is_wanted(coverage, accountant, *id)).map(Item::Objective);
         let is_needed = |(decision, vector): &(DecisionId, Vector)| needed.contains(&(*decision, *vector));
         let vectors = account.vectors.iter().copied().filter(is_needed).map(|(id, vector)| Item::Vector(id, vector));
         let mutants = kills.get(at).into_iter().flatten().map(|mutant| Item::Mutant(*mutant));

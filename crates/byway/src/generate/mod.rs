@@ -5,6 +5,7 @@ pub(crate) mod coverage;
 mod decisions;
 mod explored;
 mod items;
+mod joining;
 mod progress;
 mod report;
 mod seeds;

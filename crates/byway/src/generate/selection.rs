@@ -2,7 +2,8 @@
 
 use super::collector::{Candidate, Collector};
 use super::coverage::Share;
-use super::items::{items, seen};
+use super::items::{is_wanted, items, seen};
+use super::joining::join;
 use super::summary::Count;
 use super::survivors::{Ground, Hunt, Hunted};
 use crate::args::GenerateOptions;
@@ -12,15 +13,23 @@ use crate::target::Target;
 use byway_explore::criteria::mcdc::Decisions;
 use byway_explore::{Account, Accountant, Criteria, Objective, ObjectiveId};
 use byway_logic::pairs;
+use byway_solver::{Settings, Solver};
 use byway_suite::minimise::{self, minimise};
 use byway_vm::machine::Outcome;
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The part of the time for tests that do for several others.
+const JOINING: f64 = 0.05;
+
+/// Time for a question about them.
+const QUESTION_TIME: Duration = Duration::from_millis(200);
 
 /// What came of choosing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Selection {
-    /// Tests to choose from.
+    /// Tests that covered something new when they were found.
     pub(super) candidates: u64,
     /// Conditions of decisions, and those that are shown to matter; nothing if nobody asked.
     pub(super) conditions: Option<Share>,
@@ -37,9 +46,18 @@ pub(super) fn select(
     collector: &mut Collector,
 ) -> Result<Selection, Error> {
     let mut candidates = collector.candidates().to_vec();
+    let kept = candidates.len();
     let mut console = Quiet::default();
     let mut machine = target.machine(&mut console)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps);
+    let mut accounts = accounts_of(&candidates, &mut accountant)?;
+    let is_wanted = |accountant: &Accountant, id: &ObjectiveId| is_wanted(collector.coverage(), accountant, *id);
+    let mut solver = Solver::new(Settings { time_limit: QUESTION_TIME, ..Settings::default() });
+    let deadline = Instant::now() + options.time.mul_f64(JOINING);
+    let joined = join(&candidates, &accounts, &mut accountant, &mut solver, deadline, is_wanted)?;
+    let (joined, their_accounts): (Vec<Candidate>, Vec<Account>) = joined.into_iter().unzip();
+    candidates.extend(joined);
+    accounts.extend(their_accounts);
     let paths = collector.paths();
     let is_complete = ground.as_ref().is_some_and(|ground| ground.is_complete) && !paths.is_cut;
     let surroundings = ground.as_ref().map(|ground| (ground.limits.clone(), ground.setting.clone()));
@@ -50,9 +68,8 @@ pub(super) fn select(
         Some(hunt) => hunt.hunt(&candidates, &paths.runs, is_complete, &mut accountant)?,
         None => Hunted::default(),
     };
+    accounts.extend(accounts_of(&hunted.found, &mut accountant)?);
     candidates.extend(hunted.found.iter().cloned());
-    let accounts: Vec<Account> =
-        candidates.iter().map(|candidate| accountant.account(candidate.model.clone())).collect::<Result<_, _>>()?;
     let items = items(collector, &accountant, &accounts, &hunted.kills);
     let offered: Vec<minimise::Candidate> = (candidates.iter().zip(&items))
         .map(|(candidate, items)| minimise::Candidate {
@@ -79,7 +96,12 @@ pub(super) fn select(
     }
     collector.end_selection();
     let mutants = Count { covered: hunted.killed, infeasible: hunted.equivalent, total: hunted.mutants };
-    Ok(Selection { candidates: candidates.len() as u64, conditions, mutants })
+    Ok(Selection { candidates: (kept + hunted.found.len()) as u64, conditions, mutants })
+}
+
+/// What tests cover.
+fn accounts_of(candidates: &[Candidate], accountant: &mut Accountant) -> Result<Vec<Account>, Error> {
+    candidates.iter().map(|candidate| Ok(accountant.account(candidate.model.clone())?)).collect()
 }
 
 /// How many conditions tests show to matter, of those that might.

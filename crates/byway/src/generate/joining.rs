@@ -1,0 +1,102 @@
+//! Tests that do for several others.
+//!
+//! An exploration looks for one objective after another, so most of its tests meet one thing that others do not. Many of
+//! these can be had together: a path that has to be taken anyhow is taken with inputs that meet as much as possible of what
+//! is wanted on its way.
+
+use super::collector::Candidate;
+use crate::error::Error;
+use byway_explore::{Account, Accountant, ObjectiveId};
+use byway_solver::Solver;
+use byway_suite::minimise::{self, minimise};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap};
+use std::time::Instant;
+
+/// Tests that are made on one path.
+const MOST_ON_A_PATH: usize = 16;
+
+/// Objectives that are wanted, those that the fewest tests meet first.
+struct Wanted {
+    order: Vec<ObjectiveId>,
+    left: BTreeSet<ObjectiveId>,
+}
+
+impl Wanted {
+    fn of(accounts: &[Account], is_wanted: impl Fn(&ObjectiveId) -> bool) -> Wanted {
+        let mut tests: HashMap<ObjectiveId, usize> = HashMap::new();
+        let all = accounts.iter().flat_map(|account| &account.objectives).copied();
+        all.filter(is_wanted).for_each(|id| *tests.entry(id).or_default() += 1);
+        let mut order: Vec<ObjectiveId> = tests.keys().copied().collect();
+        order.sort_unstable_by_key(|id| (tests[id], *id));
+        Wanted { left: order.iter().copied().collect(), order }
+    }
+
+    /// What is left comes first, then what other tests meet: a test that meets more is more likely to do for them.
+    fn in_order(&self) -> Vec<ObjectiveId> {
+        let (mut first, others): (Vec<ObjectiveId>, Vec<ObjectiveId>) =
+            self.order.iter().partition(|id| self.left.contains(id));
+        first.extend(others);
+        first
+    }
+
+    /// A test meets these; whether any was left.
+    fn meet(&mut self, objectives: &[ObjectiveId]) -> bool {
+        objectives.iter().filter(|id| self.left.remove(id)).count() > 0
+    }
+}
+
+/// Makes tests that meet as much as possible of what `accounts` say that `candidates` meet, on their paths.
+pub(super) fn join(
+    candidates: &[Candidate],
+    accounts: &[Account],
+    accountant: &mut Accountant,
+    solver: &mut Solver,
+    deadline: Instant,
+    is_wanted: impl Fn(&Accountant, &ObjectiveId) -> bool,
+) -> Result<Vec<(Candidate, Account)>, Error> {
+    let mut wanted = Wanted::of(accounts, |id| is_wanted(accountant, id));
+    let mut joined = Vec::new();
+    for (round, at) in order(candidates, accounts) {
+        for _ in 0..if round == Round::Needed { 1 } else { MOST_ON_A_PATH } {
+            if wanted.left.is_empty() || Instant::now() > deadline {
+                return Ok(joined);
+            }
+            accountant.account(candidates[at].model.clone())?;
+            let model = accountant.joined_inputs(solver, &wanted.in_order(), deadline);
+            let account = accountant.account(model.clone())?;
+            if !wanted.meet(&account.objectives) {
+                break;
+            }
+            joined.push((Candidate { model, shows_bug: false, ..candidates[at].clone() }, account));
+        }
+    }
+    Ok(joined)
+}
+
+/// Why a path is taken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// Its branches need a test anyhow.
+    Needed,
+    /// For what is left.
+    Any,
+}
+
+/// The paths to take: first those that are needed for their branches, then all. Long paths meet most, so they come first.
+fn order(candidates: &[Candidate], accounts: &[Account]) -> Vec<(Round, usize)> {
+    let by_edges: Vec<minimise::Candidate> = (candidates.iter().zip(accounts))
+        .map(|(candidate, account)| minimise::Candidate {
+            covers: account.edges.clone(),
+            cost: 0,
+            is_needed: candidate.shows_bug,
+        })
+        .collect();
+    let longest_first = |mut all: Vec<usize>| {
+        all.sort_by_key(|at| (Reverse(accounts[*at].decisions), *at));
+        all
+    };
+    let needed = longest_first(minimise(&by_edges)).into_iter().map(|at| (Round::Needed, at));
+    let all = longest_first((0..candidates.len()).collect()).into_iter().map(|at| (Round::Any, at));
+    needed.chain(all).collect()
+}
