@@ -17,8 +17,8 @@ pub struct Candidate {
     pub is_needed: bool,
 }
 
-/// Steps of the search for a better choice than the greedy one.
-const MOST_STEPS: u64 = 200_000;
+/// Sets that the search for a better choice than the greedy one may look at.
+const MOST_WORK: u64 = 20_000_000;
 
 /// Chooses among candidates. Returns their positions, in ascending order.
 pub fn minimise(candidates: &[Candidate]) -> Vec<usize> {
@@ -164,8 +164,15 @@ impl<'c> Problem<'c> {
         let costs: Vec<u64> = order.iter().map(|&at| self.candidates[at].cost).collect();
         let all = Bits::of(0..items.len());
         let greedy = without_needless(&sets, &all, greedy(&sets, &costs, &all));
-        let mut search =
-            Search { sets: &sets, costs: &costs, best_price: price(&costs, &greedy), best: greedy, steps: 0 };
+        let coverers = |item: usize| (0..sets.len()).filter(|&index| sets[index].has(item)).collect();
+        let mut search = Search {
+            sets: &sets,
+            costs: &costs,
+            coverers: (0..items.len()).map(coverers).collect(),
+            best_price: price(&costs, &greedy),
+            best: greedy,
+            work: 0,
+        };
         search.go(&all, &mut Vec::new());
         search.best.into_iter().map(|index| order[index]).collect()
     }
@@ -246,14 +253,16 @@ fn without_needless(sets: &[Bits], all: &Bits, mut chosen: Vec<usize>) -> Vec<us
 struct Search<'s> {
     sets: &'s [Bits],
     costs: &'s [u64],
+    /// For each item, the sets that it is in.
+    coverers: Vec<Vec<usize>>,
     best: Vec<usize>,
     best_price: (usize, u64),
-    steps: u64,
+    work: u64,
 }
 
 impl Search<'_> {
     fn go(&mut self, open: &Bits, chosen: &mut Vec<usize>) {
-        self.steps += 1;
+        self.work += self.sets.len() as u64;
         let count = open.count();
         if count == 0 {
             let price = price(self.costs, chosen);
@@ -265,13 +274,12 @@ impl Search<'_> {
         let most = self.sets.iter().map(|set| set.common(open)).max().unwrap_or(0);
         let least_more = count.div_ceil(most.max(1)) as usize;
         let (so_far, cost) = price(self.costs, chosen);
-        if self.steps > MOST_STEPS || most == 0 || (so_far + least_more, cost) >= self.best_price {
+        if self.work > MOST_WORK || most == 0 || (so_far + least_more, cost) >= self.best_price {
             return;
         }
         // The item that fewest tests cover leaves the fewest choices.
-        let coverers =
-            |item: usize| (0..self.sets.len()).filter(|&index| self.sets[index].has(item)).collect::<Vec<_>>();
-        let Some(mut by) = open.numbers().map(coverers).min_by_key(Vec::len) else { return };
+        let Some(item) = open.numbers().min_by_key(|&item| self.coverers[item].len()) else { return };
+        let mut by = self.coverers[item].clone();
         by.sort_by_key(|&index| std::cmp::Reverse(self.sets[index].common(open)));
         for index in by {
             chosen.push(index);

@@ -1,6 +1,7 @@
 //! Runs become tests and bugs.
 
 use super::coverage::{Coverage, Share};
+use super::pool::Pool;
 use super::progress::Display;
 use crate::args::Keep;
 use crate::error::Error;
@@ -58,6 +59,7 @@ pub(super) struct Collector {
     candidates: Vec<Candidate>,
     /// One run for each path, if somebody wants them all.
     paths: Option<Paths>,
+    pool: Pool,
 }
 
 /// Runs, one for each path.
@@ -114,6 +116,7 @@ impl Collector {
             describe_world,
             candidates: Vec::new(),
             paths: None,
+            pool: Pool::default(),
         }
     }
 
@@ -132,12 +135,16 @@ impl Collector {
         let number = self.findings.tests + 1;
         let plain = bug_of(outcome).map(|bug| self.plain_bug(bug));
         let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
-        if self.keep != Keep::All && !covers_new && !is_new_bug {
-            return;
-        }
+        let candidate = Candidate { run: run.number, model: run.model.clone(), shows_bug: is_new_bug };
+        let is_wanted = covers_new || is_new_bug;
         if self.keep == Keep::Fewest {
-            let candidate = Candidate { run: run.number, model: run.model.clone(), shows_bug: is_new_bug };
-            self.candidates.push(candidate);
+            match is_wanted {
+                true => self.candidates.push(candidate),
+                false => self.pool.add(machine.branch_trace().count, candidate),
+            }
+        }
+        if self.keep != Keep::All && !is_wanted {
+            return;
         }
         let covers = self.coverage.describe(&run.covers, &run.objectives);
         self.write(machine, Draft { run: run.number, model: &run.model, outcome, covers, is_new_bug });
@@ -191,6 +198,11 @@ impl Collector {
     /// The tests that may be chosen from; none if all are wanted.
     pub(super) fn candidates(&self) -> &[Candidate] {
         &self.candidates
+    }
+
+    /// Runs besides them; they are handed over.
+    pub(super) fn take_pool(&mut self) -> Pool {
+        std::mem::take(&mut self.pool)
     }
 
     /// What the user's files are, and what of them is covered.

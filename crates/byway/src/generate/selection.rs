@@ -23,7 +23,10 @@ use std::time::{Duration, Instant};
 /// The part of the time for tests that do for several others.
 const JOINING: f64 = 0.05;
 
-/// Time for a question about them.
+/// The part of the time for runs that covered nothing new when they were found.
+const OTHERS: f64 = 0.05;
+
+/// Time for a question about tests that do for others.
 const QUESTION_TIME: Duration = Duration::from_millis(200);
 
 /// What came of choosing.
@@ -51,6 +54,10 @@ pub(super) fn select(
     let mut machine = target.machine(&mut console)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps);
     let mut accounts = accounts_of(&candidates, &mut accountant)?;
+    let others = collector.take_pool().in_order();
+    let (useful, their_accounts) = useful(others, &candidates, &accounts, collector, &mut accountant, options.time)?;
+    candidates.extend(useful);
+    accounts.extend(their_accounts);
     let is_wanted = |accountant: &Accountant, id: &ObjectiveId| is_wanted(collector.coverage(), accountant, *id);
     let mut solver = Solver::new(Settings { time_limit: QUESTION_TIME, ..Settings::default() });
     let deadline = Instant::now() + options.time.mul_f64(JOINING);
@@ -71,14 +78,7 @@ pub(super) fn select(
     accounts.extend(accounts_of(&hunted.found, &mut accountant)?);
     candidates.extend(hunted.found.iter().cloned());
     let items = items(collector, &accountant, &accounts, &hunted.kills);
-    let offered: Vec<minimise::Candidate> = (candidates.iter().zip(&items))
-        .map(|(candidate, items)| minimise::Candidate {
-            covers: items.clone(),
-            cost: effort_to_read(&candidate.model),
-            is_needed: candidate.shows_bug,
-        })
-        .collect();
-    let chosen = minimise(&offered);
+    let chosen = choose(&candidates, items);
     let conditions = criteria.decisions().map(|decisions| shown(decisions, &accounts));
     collector.begin_selection();
     let mut told = Seen::default();
@@ -97,6 +97,40 @@ pub(super) fn select(
     collector.end_selection();
     let mutants = Count { covered: hunted.killed, infeasible: hunted.equivalent, total: hunted.mutants };
     Ok(Selection { candidates: (kept + hunted.found.len()) as u64, conditions, mutants })
+}
+
+/// Chooses among candidates that cover these things.
+fn choose(candidates: &[Candidate], items: Vec<Vec<u32>>) -> Vec<usize> {
+    let offered = candidates.iter().zip(items).map(|(candidate, covers)| minimise::Candidate {
+        covers,
+        cost: effort_to_read(&candidate.model),
+        is_needed: candidate.shows_bug,
+    });
+    minimise(&offered.collect::<Vec<_>>())
+}
+
+/// Those of other runs that would be chosen beside candidates, with what they cover. As many are looked at as there is time
+/// for.
+fn useful(
+    others: Vec<Candidate>,
+    candidates: &[Candidate],
+    accounts: &[Account],
+    collector: &Collector,
+    accountant: &mut Accountant,
+    time: Duration,
+) -> Result<(Vec<Candidate>, Vec<Account>), Error> {
+    let deadline = Instant::now() + time.mul_f64(OTHERS);
+    let (mut all, mut all_accounts) = (candidates.to_vec(), accounts.to_vec());
+    for other in others {
+        if Instant::now() > deadline {
+            break;
+        }
+        all_accounts.push(accountant.account(other.model.clone())?);
+        all.push(other);
+    }
+    let chosen = choose(&all, items(collector, accountant, &all_accounts, &[]));
+    let chosen = chosen.into_iter().filter(|at| *at >= candidates.len());
+    Ok(chosen.map(|at| (all[at].clone(), all_accounts[at].clone())).unzip())
 }
 
 /// What tests cover.
