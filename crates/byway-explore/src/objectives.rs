@@ -248,6 +248,12 @@ impl Objective {
     pub fn is_covered(&self) -> bool {
         self.covered
     }
+
+    /// Whether it was given up after some tries. If not, and nothing is left to explore, no run can cover it but those that
+    /// do.
+    pub fn is_given_up(&self) -> bool {
+        !self.covered && self.spent >= MOST
+    }
 }
 
 #[cfg(test)]

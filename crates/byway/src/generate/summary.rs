@@ -186,7 +186,7 @@ impl Summary {
                 branches: count(findings.branches),
                 lines: count(findings.lines),
                 mutants: exploration.selection.map(|selection| selection.mutants).filter(|mutants| mutants.total > 0),
-                objectives: (exploration.objectives.by_name().into_iter())
+                objectives: (exploration.objectives.by_name(complete).into_iter())
                     .chain(exploration.selection.and_then(|selection| Some(("mcdc", count(selection.conditions?)))))
                     .collect(),
             },

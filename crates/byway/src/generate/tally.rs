@@ -18,12 +18,15 @@ impl Tally {
             let count = counts.entry(objective.aim.criterion()).or_default();
             count.total += 1;
             count.covered += u64::from(objective.is_covered());
+            // If there is nothing left to explore, that is.
+            count.infeasible += u64::from(!objective.is_covered() && !objective.is_given_up());
         }
         Tally { counts }
     }
 
-    /// The counts by the names of the criteria.
-    pub(super) fn by_name(&self) -> BTreeMap<&'static str, Count> {
-        self.counts.iter().map(|(criterion, count)| (criterion.name(), *count)).collect()
+    /// The counts by the names of the criteria. Only what is explored completely shows that something is infeasible.
+    pub(super) fn by_name(&self, is_complete: bool) -> BTreeMap<&'static str, Count> {
+        let shown = |count: &Count| Count { infeasible: if is_complete { count.infeasible } else { 0 }, ..*count };
+        self.counts.iter().map(|(criterion, count)| (criterion.name(), shown(count))).collect()
     }
 }
