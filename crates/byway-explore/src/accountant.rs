@@ -132,12 +132,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
 
     /// Inputs with which the test that was run last would go the same way, and meet as many of these objectives as can be met
     /// together, the first ones first. The solver is asked until `deadline`.
-    pub fn joined_inputs(
-        &mut self,
-        solver: &mut Solver,
-        objectives: &[ObjectiveId],
-        deadline: Instant,
-    ) -> Arc<[u8]> {
+    pub fn joined_inputs(&mut self, solver: &mut Solver, objectives: &[ObjectiveId], deadline: Instant) -> Arc<[u8]> {
         let mut model = Model::from(self.machine.model().clone());
         let mut evaluator = Evaluator::new(model.bytes());
         let mut path = self.path.clone();

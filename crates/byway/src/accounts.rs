@@ -1,6 +1,7 @@
 //! What the tests of a folder cover, test by test: each is run once more in the engine, with criteria in mind.
 
 use crate::error::Error;
+use crate::generate::coverage::Coverage;
 use crate::load::link_explored;
 use crate::mutate::setting;
 use crate::quiet::Quiet;
@@ -21,23 +22,29 @@ pub struct Accounts {
     pub tests: Vec<Account>,
     /// All objectives that they came by, by their numbers.
     pub objectives: Vec<Objective>,
+    /// Branches of the user's files that they take.
+    pub branches: u64,
 }
 
 /// Runs the tests of a folder that `byway gen` wrote.
 pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
     let explored = read_program(folder)?;
-    let (linked, _) = link_explored(&explored.modules)?;
+    let (linked, libc_headers) = link_explored(&explored.modules)?;
     let options =
         LowerOptions { check_overflow: explored.engine.check_overflow, trace: true, ..LowerOptions::default() };
     let program = Arc::new(lower(&linked, options)?);
     let setting = setting::of(&explored)?;
     let mut console = Quiet::default();
-    let mut machine = Machine::new(program, &setting.kernel, &mut console, setting.limits, &setting.start)?;
+    let mut machine = Machine::new(program.clone(), &setting.kernel, &mut console, setting.limits, &setting.start)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), MOST_STEPS);
-    let mut all = Vec::new();
+    let mut coverage = Coverage::of(&program, &libc_headers);
+    let mut all: Vec<Account> = Vec::new();
     for test in tests(folder)? {
         let model: Vec<u8> = test?.inputs.into_iter().flat_map(|object| object.bytes).collect();
-        all.push(accountant.account(model.into())?);
+        let account = accountant.account(model.into())?;
+        coverage.add(&account.edges);
+        all.push(account);
     }
-    Ok(Accounts { tests: all, objectives: accountant.objectives().iter().collect() })
+    let objectives = accountant.objectives().iter().collect();
+    Ok(Accounts { tests: all, objectives, branches: coverage.branch_share().covered })
 }

@@ -3,7 +3,7 @@
 use crate::error::BenchError;
 use crate::host::HostError;
 use crate::places;
-use crate::suite::{Keep, Suite, run};
+use crate::suite::{Suite, run};
 use byway_clang::{Clang, Libc};
 use serde_json::Value;
 use std::fs;
@@ -27,7 +27,7 @@ pub struct Row {
 
 /// Measures a subject.
 pub fn measure(subject: &Path) -> Result<Row, BenchError> {
-    let suite = Suite::make(subject, "branch,mcdc", Keep::Fewest)?;
+    let suite = Suite::make(subject, "branch,mcdc")?;
     let decisions = by_llvm_cov(subject, &suite)?;
     let count = |decision: &Vec<bool>| decision.len() as f64;
     Ok(Row {

@@ -4,6 +4,8 @@
 //! `make bench` runs it. It prints tables, puts them into `docs/suites.md`, writes the goals to `target/bench/suites.json`,
 //! and says which are met. Exit codes: 0 every goal is met, 1 one is missed, 2 something could not be measured.
 
+#[path = "../bench_exec/built.rs"]
+mod built;
 mod decisions;
 mod error;
 #[path = "../bench_exec/goals.rs"]
@@ -85,11 +87,15 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
     let all: Vec<PathBuf> = functions.iter().chain(&integers).chain(&with_decisions).cloned().collect();
     let weak = each("conditions", &functions, weak::measure)?;
     let weak_integers = each("conditions", &integers, weak::measure)?;
-    let strong = each("programs", &all, strong::measure)?;
+    let (strong, minimised): (Rows<strong::Row>, Rows<minimised::Row>) = each("programs", &all, strong::measure)?
+        .into_iter()
+        .map(|(name, (strong, minimised))| ((name.clone(), strong), (name, minimised)))
+        .unzip();
     let decisions = each("decisions", &with_decisions, decisions::measure)?;
-    let minimised = each("minimised", &all, minimised::measure)?;
+    let programs: Vec<PathBuf> = minimised::programs()?.into_iter().filter(wanted).collect();
+    let programs = each("minimised", &programs, minimised::measure_program)?;
     let mut goals = Goals::default();
-    let tables = tables::render(&weak, &weak_integers, &strong, &decisions, &minimised, &mut goals);
+    let tables = tables::render(&weak, &weak_integers, &strong, &decisions, [&minimised, &programs], &mut goals);
     println!("\n{tables}");
     goals.print();
     if options.only.is_empty() {

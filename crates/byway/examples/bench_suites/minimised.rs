@@ -1,39 +1,53 @@
 //! How much smaller suites become, and whether they still cover the same.
 
+use crate::built;
 use crate::error::BenchError;
-use crate::strong::FULL;
-use crate::suite::{Keep, Suite};
+use crate::suite::Suite;
 use byway_explore::{Aim, Criterion};
-use byway_vm::memory::CodePlace;
-use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// Programs that read arguments, files and their input.
+const PROGRAMS: [&str; 12] = ["base64", "cat", "comm", "cut", "date", "echo", "expr", "fold", "od", "pr", "tr", "wc"];
+
+/// What they find.
+const WORLD: [&str; 9] = ["--sym-args", "0", "3", "10", "--sym-files", "2", "8", "--sym-stdin", "8"];
 
 /// A suite before and after tests were chosen.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Row {
-    /// Tests that cover something new when they are found.
+    /// Tests that covered something new when they were found.
     pub new: f64,
     /// Tests that are left.
     pub fewest: f64,
-    /// Branch edges and objectives that either covers and the other does not.
+    /// Branches, objectives and killed mutants that the exploration counted, and the tests that are left, run once more, do
+    /// not cover.
     pub lost: f64,
 }
 
-/// Measures a subject.
-pub fn measure(subject: &Path) -> Result<Row, BenchError> {
-    let new = Suite::make(subject, FULL, Keep::New)?;
-    let fewest = Suite::make(subject, FULL, Keep::Fewest)?;
-    let (before, after) = (covered(&new)?, covered(&fewest)?);
-    let lost = before.0.difference(&after.0).count() + before.1.iter().filter(|item| !after.1.contains(item)).count();
-    Ok(Row { new: new.tests(), fewest: fewest.tests(), lost: lost as f64 })
+/// Programs of coreutils.
+pub fn programs() -> Result<Vec<PathBuf>, BenchError> {
+    let folder = built::folder("coreutils")?.join("bin");
+    Ok(PROGRAMS.iter().map(|name| folder.join(name)).collect())
 }
 
-type Covered = (BTreeSet<u32>, Vec<(CodePlace, Aim)>);
-
-/// All that a suite covers.
-fn covered(suite: &Suite) -> Result<Covered, BenchError> {
+/// A full suite of a subject, which kills so many mutants.
+pub fn row(suite: &Suite, killed: f64) -> Result<Row, BenchError> {
     let accounts = suite.accounts(&[Criterion::Cases, Criterion::Boundary, Criterion::Mutation])?;
-    let edges = accounts.tests.iter().flat_map(|test| test.edges.iter().copied()).collect();
-    let objectives = accounts.objectives.iter().filter(|objective| objective.is_covered());
-    Ok((edges, objectives.map(|objective| (objective.place, objective.aim)).collect()))
+    let covered = |name: &str| {
+        let of = |aim: &Aim| aim.criterion().name() == name;
+        accounts.objectives.iter().filter(|objective| of(&objective.aim) && objective.is_covered()).count() as f64
+    };
+    let objectives = ["cases", "boundary", "mutation"]
+        .map(|name| suite.figure(&format!("/coverage/objectives/{name}/covered")) - covered(name));
+    let mutants = suite.figure("/coverage/mutants/covered") - killed;
+    let branches = suite.figure("/coverage/branches/covered") - accounts.branches as f64;
+    let lost = objectives.into_iter().chain([mutants, branches]).map(|missing| missing.max(0.0)).sum();
+    Ok(Row { new: suite.figure("/candidates"), fewest: suite.tests(), lost })
+}
+
+/// Measures a program.
+pub fn measure_program(program: &Path) -> Result<Row, BenchError> {
+    let suite = Suite::make_in_world(program, "branch", &WORLD)?;
+    let lost = suite.figure("/coverage/branches/covered") - suite.accounts(&[])?.branches as f64;
+    Ok(Row { new: suite.figure("/candidates"), fewest: suite.tests(), lost: lost.max(0.0) })
 }

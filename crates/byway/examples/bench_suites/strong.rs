@@ -1,7 +1,8 @@
 //! Mutants of whole programs: what a suite of branch tests kills, and what a full one does.
 
 use crate::error::BenchError;
-use crate::suite::{Keep, Suite};
+use crate::minimised;
+use crate::suite::Suite;
 use byway::mutate::{MutateOptions, Mutation, score};
 use byway_mutate::Operator;
 use byway_suite::store::read_program;
@@ -23,17 +24,18 @@ pub struct Row {
     pub tests: [f64; 2],
 }
 
-/// Measures a subject.
-pub fn measure(subject: &Path) -> Result<Row, BenchError> {
-    let branch = Suite::make(subject, "branch", Keep::Fewest)?;
-    let full = Suite::make(subject, FULL, Keep::Fewest)?;
+/// Measures a subject, and how much smaller its full suite has become.
+pub fn measure(subject: &Path) -> Result<(Row, minimised::Row), BenchError> {
+    let branch = Suite::make(subject, "branch")?;
+    let full = Suite::make(subject, FULL)?;
     let (branch_killed, _) = killed(&branch)?;
     let (full_killed, mutants) = killed(&full)?;
-    Ok(Row {
+    let row = Row {
         killable: mutants - full.figure("/coverage/mutants/infeasible"),
         killed: [branch_killed, full_killed],
         tests: [branch.tests(), full.tests()],
-    })
+    };
+    Ok((row, minimised::row(&full, full_killed)?))
 }
 
 /// Mutants that a suite kills, and all there are.

@@ -12,15 +12,6 @@ use std::process::Command;
 /// Time for one suite.
 const TIME: &str = "20s";
 
-/// Which tests are kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Keep {
-    /// As few as cover the same.
-    Fewest,
-    /// All that cover something new.
-    New,
-}
-
 /// A suite in its folder.
 pub struct Suite {
     folder: PathBuf,
@@ -29,25 +20,20 @@ pub struct Suite {
 
 impl Suite {
     /// Makes the suite of a subject.
-    pub fn make(subject: &Path, criteria: &str, keep: Keep) -> Result<Suite, BenchError> {
+    pub fn make(subject: &Path, criteria: &str) -> Result<Suite, BenchError> {
+        Suite::make_in_world(subject, criteria, &[])
+    }
+
+    /// Makes the suite of a program in a world that these options describe.
+    pub fn make_in_world(subject: &Path, criteria: &str, world: &[&str]) -> Result<Suite, BenchError> {
         let results = places::results()?;
         let name = subject.file_stem().unwrap_or_default();
-        let keep = match keep {
-            Keep::Fewest => "fewest",
-            Keep::New => "new",
-        };
-        let folder = results.with_file_name("bench-suites").join(name).join(format!("{criteria}-{keep}"));
+        let folder = results.with_file_name("bench-suites").join(name).join(criteria);
         // Results are TARGET/bench, and Byway is TARGET/release/byway.
         let byway = results.with_file_name("release").join("byway");
-        run(Command::new(&byway).arg("gen").arg(subject).arg("--out").arg(&folder).args([
-            "--criteria",
-            criteria,
-            "--keep",
-            keep,
-            "--time",
-            TIME,
-            "--no-replay",
-        ]))?;
+        let mut command = Command::new(&byway);
+        command.arg("gen").arg(subject).arg("--out").arg(&folder);
+        run(command.args(["--criteria", criteria, "--time", TIME, "--no-replay"]).args(world))?;
         let path = folder.join("summary.json");
         let text = std::fs::read(&path).map_err(HostError::on("read", &path))?;
         let summary =

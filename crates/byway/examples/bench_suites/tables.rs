@@ -13,7 +13,7 @@ pub fn render(
     integers: &Rows<weak::Row>,
     strong: &Rows<strong::Row>,
     decisions: &Rows<decisions::Row>,
-    minimised: &Rows<minimised::Row>,
+    minimised: [&Rows<minimised::Row>; 2],
     goals: &mut Goals,
 ) -> String {
     [
@@ -108,18 +108,20 @@ fn by_llvm_cov(rows: &Rows<decisions::Row>, goals: &mut Goals) -> String {
     format!("### MC/DC by llvm-cov\n\n{}", table.render())
 }
 
-fn smaller(rows: &Rows<minimised::Row>, goals: &mut Goals) -> String {
+fn smaller([functions, programs]: [&Rows<minimised::Row>; 2], goals: &mut Goals) -> String {
     let mut table = Table::new(["subject", "cover something new", "chosen", "lost"]);
-    for (name, row) in rows {
-        table.row([name.clone(), format!("{:.0}", row.new), format!("{:.0}", row.fewest), format!("{:.0}", row.lost)]);
+    let both = [("functions", functions), ("programs", programs)];
+    for (what, rows) in both {
+        let mut row = |name: String, new: f64, fewest: f64, lost: f64| {
+            table.row([name, format!("{new:.0}"), format!("{fewest:.0}"), format!("{lost:.0}")]);
+        };
+        let sum = |figure: fn(&minimised::Row) -> f64| rows.iter().map(|(_, row)| figure(row)).sum::<f64>();
+        rows.iter().for_each(|(name, of)| row(name.clone(), of.new, of.fewest, of.lost));
+        let (new, fewest, lost) = (sum(|row| row.new), sum(|row| row.fewest), sum(|row| row.lost));
+        row(format!("all {what}"), new, fewest, lost);
+        goals.at_most(0.0, "", format!("lost by choosing tests of {what}"), lost);
+        let times = new / fewest.max(1.0);
+        goals.at_least(2.0, "x", format!("tests of {what} that cover something new beside those chosen"), times);
     }
-    let sum = |figure: fn(&minimised::Row) -> f64| rows.iter().map(|(_, row)| figure(row)).sum::<f64>();
-    goals.at_most(0.0, "", "branches and objectives lost by choosing tests", sum(|row| row.lost));
-    goals.at_least(
-        2.0,
-        "x",
-        "tests that cover something new beside those chosen",
-        sum(|row| row.new) / sum(|row| row.fewest).max(1.0),
-    );
     format!("### Chosen tests\n\n{}", table.render())
 }

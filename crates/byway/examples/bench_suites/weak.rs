@@ -1,7 +1,7 @@
 //! Tables 1 and 2 of paper 3: mutants of path conditions.
 
 use crate::error::BenchError;
-use crate::suite::{Keep, Suite};
+use crate::suite::Suite;
 use byway_explore::{Aim, Criterion};
 use byway_vm::memory::CodePlace;
 use std::collections::HashSet;
@@ -29,8 +29,7 @@ pub type Row = [Figures; 3];
 /// Measures a subject. All mutants of conditions that any of the suites came by count, those that nothing can tell apart
 /// included, as in the paper.
 pub fn measure(subject: &Path) -> Result<Row, BenchError> {
-    let suites =
-        SUITES.iter().map(|criteria| Suite::make(subject, criteria, Keep::Fewest)).collect::<Result<Vec<_>, _>>()?;
+    let suites = SUITES.iter().map(|criteria| Suite::make(subject, criteria)).collect::<Result<Vec<_>, _>>()?;
     let mut all: HashSet<(CodePlace, Aim)> = HashSet::new();
     let mut killed: Vec<HashSet<(CodePlace, Aim)>> = Vec::new();
     for suite in &suites {
