@@ -162,6 +162,11 @@ impl<'m, 'c> Accountant<'m, 'c> {
         self.machine
     }
 
+    /// What is counted.
+    pub fn criteria(&self) -> &Criteria {
+        &self.criteria
+    }
+
     /// The objectives that any test came by.
     pub fn objectives(&self) -> &Objectives {
         &self.objectives

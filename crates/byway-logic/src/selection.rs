@@ -16,7 +16,7 @@ type Set = u64;
 /// The vectors of a smallest set that has a pair for every condition of which `vectors` have one, ascending. Among those
 /// of more than [`EXACT`] such conditions it may not be the smallest, but none of its vectors can be left out.
 pub fn smallest(vectors: &[Vector]) -> Vec<Vector> {
-    let few = without_needless(&gathered(&pairs(vectors)));
+    let few = irreducible(&gathered(&pairs(vectors)), shown);
     let mut candidates: Vec<Vector> =
         pairs(vectors).iter().flat_map(|pair| [pair.when_true, pair.when_false]).collect();
     candidates.sort_unstable();
@@ -27,6 +27,20 @@ pub fn smallest(vectors: &[Vector]) -> Vec<Vector> {
     let search = Search::new(&candidates);
     let found = (2..few.len()).find_map(|size| search.of_size(size));
     found.map_or(few, |set| members(&candidates, set).collect())
+}
+
+/// Vectors of which none can be left out, that measure as much as all of them do.
+pub fn irreducible<M: PartialEq>(vectors: &[Vector], measure: impl Fn(&[Vector]) -> M) -> Vec<Vector> {
+    let all = measure(vectors);
+    let mut kept = vectors.to_vec();
+    for vector in vectors {
+        let rest: Vec<Vector> = kept.iter().filter(|other| *other != vector).copied().collect();
+        if measure(&rest) == all {
+            kept = rest;
+        }
+    }
+    kept.sort_unstable();
+    kept
 }
 
 /// The vectors that would make a pair with one of `seen` for a condition that `seen` does not show yet.
@@ -67,20 +81,6 @@ fn gathered(all: &[Pair]) -> Vec<Vector> {
             [next.when_true, next.when_false].into_iter().filter(|vector| !chosen.contains(vector)).collect();
         chosen.extend(fresh);
     }
-}
-
-/// Leaves out one vector after another without which the rest shows the same.
-fn without_needless(vectors: &[Vector]) -> Vec<Vector> {
-    let all = shown(vectors);
-    let mut kept = vectors.to_vec();
-    for vector in vectors {
-        let rest: Vec<Vector> = kept.iter().filter(|other| *other != vector).copied().collect();
-        if shown(&rest) == all {
-            kept = rest;
-        }
-    }
-    kept.sort_unstable();
-    kept
 }
 
 fn members(candidates: &[Vector], set: Set) -> impl Iterator<Item = Vector> {

@@ -100,20 +100,32 @@ pub enum Criterion {
     Boundary,
     /// Inputs that tell an operation from its mutants.
     Mutation,
-    /// Conditions of decisions that are shown to matter: modified condition/decision coverage.
+    /// Conditions of decisions that are shown to matter: modified condition/decision coverage, as llvm-cov judges it.
     Mcdc,
+    /// General active clause coverage of decisions.
+    Gacc,
+    /// Correlated active clause coverage, which is masking MC/DC.
+    Cacc,
+    /// Restricted active clause coverage, which is unique-cause MC/DC.
+    Racc,
+    /// General inactive clause coverage.
+    Gicc,
     /// Operations with the faults that they might have, and without.
     Errors,
 }
 
 impl Criterion {
     /// All there are.
-    pub const ALL: [Criterion; 6] = [
+    pub const ALL: [Criterion; 10] = [
         Criterion::Branch,
         Criterion::Cases,
         Criterion::Boundary,
         Criterion::Mutation,
         Criterion::Mcdc,
+        Criterion::Gacc,
+        Criterion::Cacc,
+        Criterion::Racc,
+        Criterion::Gicc,
         Criterion::Errors,
     ];
 
@@ -125,8 +137,18 @@ impl Criterion {
             Criterion::Boundary => "boundary",
             Criterion::Mutation => "mutation",
             Criterion::Mcdc => "mcdc",
+            Criterion::Gacc => "gacc",
+            Criterion::Cacc => "cacc",
+            Criterion::Racc => "racc",
+            Criterion::Gicc => "gicc",
             Criterion::Errors => "errors",
         }
+    }
+
+    /// Whether it is about the conditions of decisions.
+    pub fn is_logical(self) -> bool {
+        use Criterion::{Cacc, Gacc, Gicc, Mcdc, Racc};
+        matches!(self, Mcdc | Gacc | Cacc | Racc | Gicc)
     }
 }
 
@@ -169,19 +191,24 @@ impl Criteria {
         self.chosen.contains(&criterion)
     }
 
+    /// Whether any of them is about the conditions of decisions.
+    pub fn are_logical(&self) -> bool {
+        self.iter().any(Criterion::is_logical)
+    }
+
     /// All of them, `branch` first.
     pub fn iter(&self) -> impl Iterator<Item = Criterion> {
         self.chosen.iter().copied()
     }
 
-    /// The same, with the decisions that MC/DC is about. Without them that criterion wants nothing.
+    /// The same, with the decisions that MC/DC and its like are about. Without them those criteria want nothing.
     pub fn with_decisions(self, decisions: Arc<Decisions>) -> Criteria {
         Criteria { decisions: Some(decisions), ..self }
     }
 
     /// The decisions of the source, if they are of interest and known.
     pub fn decisions(&self) -> Option<&Arc<Decisions>> {
-        self.decisions.as_ref().filter(|_| self.has(Criterion::Mcdc))
+        self.decisions.as_ref().filter(|_| self.are_logical())
     }
 
     /// Whether any of them looks at sites.

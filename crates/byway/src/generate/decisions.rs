@@ -1,4 +1,4 @@
-//! The decisions of the source, for the criterion that is about them.
+//! The decisions of the source, for the criteria that are about them.
 
 use crate::error::Error;
 use crate::load::link_explored;
@@ -6,7 +6,7 @@ use crate::say::say;
 use crate::target::Target;
 use byway_clang::{Clang, Libc};
 use byway_explore::criteria::mcdc::Decisions;
-use byway_explore::{Criteria, Criterion};
+use byway_explore::Criteria;
 use byway_ir::branching::Branching;
 use byway_suite::native::{DecisionsError, decisions};
 use byway_suite::program::Explored;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Criteria that know the decisions of the source, if they want to. Where clang cannot tell, that is said, and all other
 /// criteria go on.
 pub(super) fn known_to(criteria: Criteria, target: &Target, explored: &Explored) -> Result<Criteria, Error> {
-    if !criteria.has(Criterion::Mcdc) {
+    if !criteria.are_logical() {
         return Ok(criteria);
     }
     let clang = Clang::find()?;

@@ -6,6 +6,7 @@ mod decisions;
 mod explored;
 mod items;
 mod joining;
+mod logic;
 mod pool;
 mod progress;
 mod report;

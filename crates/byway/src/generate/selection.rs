@@ -2,21 +2,20 @@
 
 use super::collector::{Candidate, Collector};
 use super::coverage::Share;
-use super::items::{is_wanted, items, seen};
+use super::items::{is_wanted, items};
 use super::joining::join;
+use super::logic::Logic;
 use super::summary::Count;
 use super::survivors::{Ground, Hunt, Hunted};
 use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::quiet::Quiet;
 use crate::target::Target;
-use byway_explore::criteria::mcdc::Decisions;
 use byway_explore::{Account, Accountant, Criteria, Objective, ObjectiveId};
-use byway_logic::pairs;
 use byway_solver::{Settings, Solver};
 use byway_suite::minimise::{self, minimise};
 use byway_vm::machine::Outcome;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -30,12 +29,12 @@ const OTHERS: f64 = 0.05;
 const QUESTION_TIME: Duration = Duration::from_millis(200);
 
 /// What came of choosing.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Selection {
     /// Tests that covered something new when they were found.
     pub(super) candidates: u64,
-    /// Conditions of decisions, and those that are shown to matter; nothing if nobody asked.
-    pub(super) conditions: Option<Share>,
+    /// What criteria about decisions want, and what of it is met.
+    pub(super) logic: BTreeMap<&'static str, Share>,
     /// Mutants of the program, if any were made.
     pub(super) mutants: Count,
 }
@@ -79,7 +78,7 @@ pub(super) fn select(
     candidates.extend(hunted.found.iter().cloned());
     let items = items(collector, &accountant, &accounts, &hunted.kills);
     let chosen = choose(&candidates, items);
-    let conditions = criteria.decisions().map(|decisions| shown(decisions, &accounts));
+    let logic = Logic::of(criteria, &accounts).map(|logic| logic.shares()).unwrap_or_default();
     collector.begin_selection();
     let mut told = Seen::default();
     for at in chosen {
@@ -96,7 +95,7 @@ pub(super) fn select(
     }
     collector.end_selection();
     let mutants = Count { covered: hunted.killed, infeasible: hunted.equivalent, total: hunted.mutants };
-    Ok(Selection { candidates: (kept + hunted.found.len()) as u64, conditions, mutants })
+    Ok(Selection { candidates: (kept + hunted.found.len()) as u64, logic, mutants })
 }
 
 /// Chooses among candidates that cover these things.
@@ -136,13 +135,6 @@ fn useful(
 /// What tests cover.
 fn accounts_of(candidates: &[Candidate], accountant: &mut Accountant) -> Result<Vec<Account>, Error> {
     candidates.iter().map(|candidate| Ok(accountant.account(candidate.model.clone())?)).collect()
-}
-
-/// How many conditions tests show to matter, of those that might.
-fn shown(decisions: &Decisions, accounts: &[Account]) -> Share {
-    let total = decisions.iter().map(|(_, decision)| decision.structure.live().len() as u64).sum();
-    let covered = seen(accounts).values().map(|vectors| u64::from(pairs::shown(vectors).count_ones())).sum();
-    Share { covered, total }
 }
 
 /// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches, covers these

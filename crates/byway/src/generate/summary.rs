@@ -165,12 +165,13 @@ impl Summary {
             infeasible: if complete { share.total - share.covered } else { 0 },
             total: share.total,
         };
+        let logic = exploration.selection.iter().flat_map(|selection| &selection.logic);
         let layer = |name: LayerName| solver.layers.iter().find(|layer| layer.name == name);
         let answered = |name| layer(name).map_or(0, |layer| layer.answered);
         Summary {
             runs: statistics.runs,
             tests: findings.tests,
-            candidates: exploration.selection.map(|selection| selection.candidates),
+            candidates: exploration.selection.as_ref().map(|selection| selection.candidates),
             stopped: exploration.stopped.name(),
             complete,
             frontier_left: exploration.frontier_left as u64,
@@ -185,9 +186,9 @@ impl Summary {
             coverage: CoverageEntry {
                 branches: count(findings.branches),
                 lines: count(findings.lines),
-                mutants: exploration.selection.map(|selection| selection.mutants).filter(|mutants| mutants.total > 0),
+                mutants: (exploration.selection.as_ref()).map(|selection| selection.mutants).filter(|mutants| mutants.total > 0),
                 objectives: (exploration.objectives.by_name(complete).into_iter())
-                    .chain(exploration.selection.and_then(|selection| Some(("mcdc", count(selection.conditions?)))))
+                    .chain(logic.map(|(name, share)| (*name, count(*share))))
                     .collect(),
             },
             bugs: findings.bugs.iter().map(bug_entry).collect(),

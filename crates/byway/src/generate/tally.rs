@@ -13,8 +13,8 @@ pub(super) struct Tally {
 impl Tally {
     pub(super) fn of(objectives: &Objectives) -> Tally {
         let mut counts: BTreeMap<Criterion, Count> = BTreeMap::new();
-        // What MC/DC shows is seen by all tests together.
-        for objective in objectives.iter().filter(|objective| objective.aim.criterion() != Criterion::Mcdc) {
+        // What is shown about decisions is seen by all tests together.
+        for objective in objectives.iter().filter(|objective| !objective.aim.criterion().is_logical()) {
             let count = counts.entry(objective.aim.criterion()).or_default();
             count.total += 1;
             count.covered += u64::from(objective.is_covered());
