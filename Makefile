@@ -40,6 +40,7 @@ bench: setup-test
 	cargo run --release --quiet -p byway --example bench_paths
 	cargo run --release --quiet -p byway --example bench_search
 	cargo run --release --quiet -p byway --example bench_mutate
+	cargo run --release --quiet -p byway --example bench_suites
 	cargo run --release --quiet -p byway-solver --example agreement
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; "./$$bench"; done
 

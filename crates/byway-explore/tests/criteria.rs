@@ -79,6 +79,10 @@ fn boundaries_are_covered_as_far_as_any_input_does() {
                 // Both become `int`, whatever they are.
                 let expected = any_pair(is_signed, |a, b| lies(border, true, a, b));
                 assert_eq!(objective.is_covered(), expected, "{types} a {operator} b: {border:?}");
+                assert!(
+                    !objective.is_given_up(),
+                    "{types} a {operator} b: {border:?} is not proved to be out of reach"
+                );
             }
         }
     }

@@ -20,7 +20,8 @@ pub(super) struct GenerateCli {
     /// Which path to try next: a strategy, a preset or a file; `byway strategies` lists what there is
     #[arg(long, value_name = "STRATEGY", default_value = "default")]
     search: String,
-    /// What the suite should cover, in a list: branch (always), cases, boundary, mutation, mcdc, errors; see docs/criteria.md
+    /// What the suite should cover, in a list: branch (always), cases, boundary, mutation, mcdc, gacc,
+    /// cacc, racc, gicc, errors; see docs/criteria.md
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "branch,cases", value_parser = parse_criterion)]
     criteria: Vec<Criterion>,
     /// Fixes every random choice
@@ -121,11 +122,15 @@ pub struct GenerateOptions {
 
 impl GenerateCli {
     pub(super) fn options(self, rest: Rest) -> Result<GenerateOptions, Error> {
+        let mut target = self.target.options(rest)?;
+        let criteria: Criteria = self.criteria.into_iter().collect();
+        // A sum that overflows is one of the errors.
+        target.program.check_overflow |= criteria.has(Criterion::Errors);
         Ok(GenerateOptions {
-            target: self.target.options(rest)?,
+            target,
             out: self.out,
             search: self.search,
-            criteria: self.criteria.into_iter().collect(),
+            criteria,
             seed: self.seed,
             runs: self.runs,
             time: self.time,

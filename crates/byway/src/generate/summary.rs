@@ -186,7 +186,9 @@ impl Summary {
             coverage: CoverageEntry {
                 branches: count(findings.branches),
                 lines: count(findings.lines),
-                mutants: (exploration.selection.as_ref()).map(|selection| selection.mutants).filter(|mutants| mutants.total > 0),
+                mutants: (exploration.selection.as_ref())
+                    .map(|selection| selection.mutants)
+                    .filter(|mutants| mutants.total > 0),
                 objectives: (exploration.objectives.by_name(complete).into_iter())
                     .chain(logic.map(|(name, share)| (*name, count(*share))))
                     .collect(),

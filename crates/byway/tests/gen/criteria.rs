@@ -49,3 +49,66 @@ fn a_criterion_that_there_is_not_is_refused_with_those_that_there_are() {
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(errors.contains("`brunch`") && errors.contains("branch, cases"), "{errors}");
 }
+
+const BAND: &str = r#"
+#include <klee/klee.h>
+#include <stdio.h>
+int main(void)
+{
+    int age, member;
+    klee_make_symbolic(&age, sizeof age, "age");
+    klee_make_symbolic(&member, sizeof member, "member");
+    if (age < 0 || age > 150) return 2;
+    int price = 20;
+    if (age < 18 || (age >= 65 && member)) price -= 5;
+    if (price > 30) price = 30;
+    printf("%d\n", price);
+    return 0;
+}
+"#;
+
+#[test]
+fn a_full_suite_kills_all_mutants_that_can_be_killed_and_proves_what_is_out_of_reach() {
+    let work = Work::with(BAND);
+    let made = work.generate(&["--criteria", "boundary,mutation,mcdc", "--time", "20s"]);
+    let coverage = &made.summary["coverage"];
+    let count = |of: &str, what: &str| {
+        let counts = if of == "mutants" { &coverage["mutants"] } else { &coverage["objectives"][of] };
+        counts[what].as_u64().unwrap_or_else(|| panic!("{what} of {of} in {coverage}"))
+    };
+    for of in ["mutants", "boundary", "mutation", "mcdc"] {
+        assert_eq!(count(of, "covered") + count(of, "infeasible"), count(of, "total"), "{of}: {}", made.printed);
+    }
+    // The price is never above 30, whatever the inputs are.
+    assert!(coverage["branches"]["infeasible"].as_u64() > Some(0) || count("mutants", "infeasible") > 0);
+    assert_eq!(count("mcdc", "total"), 5);
+    assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
+    let (tests, candidates) = (made.summary["tests"].as_u64(), made.summary["candidates"].as_u64());
+    assert!(tests < candidates, "{tests:?} of {candidates:?}");
+}
+
+#[test]
+fn criteria_about_decisions_count_what_they_want() {
+    let work = Work::with(BAND);
+    let made = work.generate(&["--criteria", "gacc,cacc,racc,gicc", "--no-replay"]);
+    let objectives = &made.summary["coverage"]["objectives"];
+    // Five conditions in two decisions.
+    for (name, total) in [("gacc", 10), ("cacc", 5), ("racc", 5), ("gicc", 20)] {
+        assert_eq!(objectives[name]["total"], total, "{objectives}");
+        let covered = objectives[name]["covered"].as_u64();
+        assert!(covered > Some(0) && (name == "gicc" || covered == Some(total)), "{objectives}");
+    }
+}
+
+#[test]
+fn sums_that_overflow_are_errors_to_be_shown() {
+    let source = r#"
+#include <klee/klee.h>
+int main(void) { int a, b; klee_make_symbolic(&a, sizeof a, "a"); klee_make_symbolic(&b, sizeof b, "b");
+  return (a + b) / 2 == 7; }
+"#;
+    let made = Work::with(source).generate(&["--criteria", "errors", "--no-replay"]);
+    assert_eq!(made.summary["bugs"][0]["kind"], "signed overflow", "{}", made.printed);
+    let errors = &made.summary["coverage"]["objectives"]["errors"];
+    assert_eq!((&errors["covered"], &errors["total"]), (&serde_json::json!(2), &serde_json::json!(2)));
+}
