@@ -6,6 +6,7 @@
 
 use byway_expr::{Evaluator, TermId, Terms};
 use byway_solver::{Model, Query, Solver, Verdict};
+use byway_vm::bug::BugKind;
 use byway_vm::kernel::Stream;
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use std::sync::Arc;
@@ -53,9 +54,21 @@ struct Run {
 enum End {
     Exited(u8),
     Killed(i32),
-    Bug(&'static str),
+    Bug(BugKind),
     Endless,
     Discarded,
+}
+
+impl End {
+    /// Whether a run of the first version that ends so tells nothing: it was discarded, or what it does is undefined, and then
+    /// whatever the second does is as good.
+    fn is_no_test(self) -> bool {
+        match self {
+            End::Discarded => true,
+            End::Bug(kind) => kind.is_undefined_behaviour(),
+            _ => false,
+        }
+    }
 }
 
 /// What a run wrote to a stream.
@@ -89,9 +102,9 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
         self.questions = questions;
         let first = self.run_first(model.clone(), u64::MAX)?;
         match first.end {
-            // What is discarded is no test, and nobody waits for what does not end.
-            End::Discarded => return Ok(Told::Same),
+            // Nobody waits for what does not end.
             End::Endless => return Ok(Told::Unknown),
+            end if end.is_no_test() => return Ok(Told::Same),
             _ => {}
         }
         let mut tasks = vec![Task { model, assumed: Vec::new(), from: 0 }];
@@ -192,7 +205,7 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
     /// What a machine cannot run.
     pub fn tells_apart(&mut self, model: Arc<[u8]>) -> Result<bool, RunError> {
         let first = self.run_first(model.clone(), u64::MAX)?;
-        if matches!(first.end, End::Discarded | End::Endless) {
+        if first.end == End::Endless || first.end.is_no_test() {
             return Ok(false);
         }
         let second = self.run_second(model, first.steps)?;
@@ -257,7 +270,7 @@ fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, steps: u64) -> 
             }
             Outcome::Exited(status) => break End::Exited(status as u8),
             Outcome::Killed(signal) => break End::Killed(signal),
-            Outcome::Bug(bug) => break End::Bug(bug.kind.name()),
+            Outcome::Bug(bug) => break End::Bug(bug.kind),
             Outcome::StepLimit | Outcome::MemoryLimit | Outcome::Deadlock(_) => break End::Endless,
             Outcome::Discarded | Outcome::OtherInput(_) => break End::Discarded,
         }

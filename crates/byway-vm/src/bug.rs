@@ -18,6 +18,12 @@ macro_rules! kinds {
                     $(BugKind::$variant => $name,)*
                 }
             }
+
+            /// Whether the language leaves open what a program does after it. A failed assertion is a bug, too, but it is
+            /// known what comes of it.
+            pub fn is_undefined_behaviour(self) -> bool {
+                !matches!(self, BugKind::Abort | BugKind::AssertionFailed | BugKind::Trap)
+            }
         }
     };
 }

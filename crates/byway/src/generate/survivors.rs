@@ -18,7 +18,8 @@ use byway_ir::program::Program;
 use byway_mutate::{Inputs, KnownTest, Limits, Scorer, Selection, Setting, mutants_of};
 use byway_solver::{Settings, Solver};
 use byway_suite::program::Explored;
-use byway_vm::machine::{Machine, Snapshot};
+use byway_vm::machine::{Machine, Outcome, Snapshot};
+use byway_vm::symbolic::Input;
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -99,8 +100,8 @@ pub(super) struct Hunt<'h, 'l> {
     limits: Limits,
     setting: Setting,
     steps: u64,
-    /// All tests, by their positions.
-    known: Vec<KnownTest>,
+    /// Tests that were run.
+    tests: u64,
     /// For each mutant, the tests that kill it.
     killers: Vec<BTreeSet<u64>>,
 }
@@ -116,7 +117,7 @@ impl<'h, 'l> Hunt<'h, 'l> {
     /// Nothing was run yet. No run may have more steps.
     pub(super) fn new(scorer: &'h Scorer<'l>, limits: Limits, setting: Setting, steps: u64) -> Hunt<'h, 'l> {
         let killers = vec![BTreeSet::new(); scorer.mutants().len()];
-        Hunt { scorer, limits, setting, steps, known: Vec::new(), killers }
+        Hunt { scorer, limits, setting, steps, tests: 0, killers }
     }
 
     /// Hunts the mutants that survive some tests. `paths` are runs, one for each path that was found, and all there are if
@@ -138,7 +139,8 @@ impl<'h, 'l> Hunt<'h, 'l> {
         if mutants.is_empty() {
             return Ok(true);
         }
-        let known = self.scorer.observe(&[(0, inputs(model, accountant)?)], self.steps)?;
+        let Some(inputs) = inputs(model, accountant)? else { return Ok(false) };
+        let known = self.scorer.observe(&[(0, inputs)], self.steps)?;
         let known: Vec<KnownTest> = known.into_iter().flatten().collect();
         let mutants: Vec<usize> = mutants.iter().map(|mutant| *mutant as usize).collect();
         let killers = self.scorer.killers(&mutants, &known)?;
@@ -149,20 +151,22 @@ impl<'h, 'l> Hunt<'h, 'l> {
     fn observe(&self, tests: &[Candidate], first: u64, accountant: &mut Accountant) -> Result<Vec<KnownTest>, Error> {
         let numbered = tests.iter().zip(first..);
         let inputs = numbered
-            .map(|(test, number)| Ok((number, inputs(&test.model, accountant)?)))
+            .filter_map(|(test, number)| {
+                inputs(&test.model, accountant).map(|inputs| Some((number, inputs?))).transpose()
+            })
             .collect::<Result<Vec<(u64, Inputs)>, Error>>()?;
         Ok(self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect())
     }
 
     /// Runs tests on all mutants.
     fn add(&mut self, tests: &[Candidate], accountant: &mut Accountant) -> Result<(), Error> {
-        let known = self.observe(tests, self.known.len() as u64, accountant)?;
+        let known = self.observe(tests, self.tests, accountant)?;
+        self.tests += tests.len() as u64;
         let all: Vec<usize> = (0..self.scorer.mutants().len()).collect();
         let killers = self.scorer.killers(&all, &known)?;
         for (mutant, tests) in killers.into_iter().enumerate() {
             self.killers[mutant].extend(tests.into_iter().flatten());
         }
-        self.known.extend(known);
         Ok(())
     }
 
@@ -225,12 +229,17 @@ impl<'h, 'l> Hunt<'h, 'l> {
     }
 }
 
-/// The inputs of a test, as the program asks for them.
-fn inputs(model: &Arc<[u8]>, accountant: &mut Accountant) -> Result<Inputs, Error> {
-    accountant.account(model.clone())?;
+/// The inputs of a test, as the program asks for them. There are none if the program's behaviour is undefined: then a mutant
+/// may do anything, and what it does depends on where things lie in memory.
+fn inputs(model: &Arc<[u8]>, accountant: &mut Accountant) -> Result<Option<Inputs>, Error> {
+    let account = accountant.account(model.clone())?;
+    if matches!(account.outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
+        return Ok(None);
+    }
     let byte = |at: usize| model.get(at).copied().unwrap_or(0);
     let inputs = accountant.machine().inputs();
-    Ok(inputs.map(|input| (0..input.size as usize).map(|at| byte(input.first.index() + at)).collect()).collect())
+    let bytes = |input: &Input| (0..input.size as usize).map(|at| byte(input.first.index() + at)).collect();
+    Ok(Some(inputs.map(bytes).collect()))
 }
 
 /// What comparing a mutant with the program came to.
