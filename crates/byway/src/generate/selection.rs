@@ -9,6 +9,7 @@ use super::summary::Count;
 use super::survivors::{Ground, Hunt, Hunted};
 use crate::args::GenerateOptions;
 use crate::error::Error;
+use crate::mutate::known::NamedMutant;
 use crate::quiet::Quiet;
 use crate::target::Target;
 use byway_explore::{Account, Accountant, Criteria, Objective, ObjectiveId};
@@ -37,6 +38,8 @@ pub(super) struct Selection {
     pub(super) logic: BTreeMap<&'static str, Share>,
     /// Mutants of the program, if any were made.
     pub(super) mutants: Count,
+    /// Those that are the same program.
+    pub(super) equivalent: Vec<NamedMutant>,
 }
 
 /// Chooses among the tests that were kept while the program was explored, and writes the suite.
@@ -94,8 +97,10 @@ pub(super) fn select(
         collector.select(accountant.machine(), &candidate, &outcome, covers);
     }
     collector.end_selection();
-    let mutants = Count { covered: hunted.killed, infeasible: hunted.equivalent, total: hunted.mutants };
-    Ok(Selection { candidates: (kept + hunted.found.len()) as u64, logic, mutants })
+    let infeasible = hunted.equivalent.len() as u64;
+    let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants };
+    let candidates = (kept + hunted.found.len()) as u64;
+    Ok(Selection { candidates, logic, mutants, equivalent: hunted.equivalent })
 }
 
 /// Chooses among candidates that cover these things.

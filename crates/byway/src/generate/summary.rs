@@ -3,6 +3,7 @@
 use super::Exploration;
 use super::coverage::Share;
 use crate::args::GenerateOptions;
+use crate::mutate::known::NamedMutant;
 use crate::replay::{Replay, explanation};
 use byway_explore::Stopped;
 use byway_solver::LayerName;
@@ -19,6 +20,9 @@ pub struct Summary {
     pub tests: u64,
     /// Tests that these were chosen from; nothing if there was no choice.
     pub candidates: Option<u64>,
+    /// Mutants of the program that were shown to do the same as it does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub equivalent_mutants: Vec<NamedMutant>,
     /// Why the exploration ended.
     pub stopped: &'static str,
     /// Every path was explored and nothing was given up on the way.
@@ -172,6 +176,7 @@ impl Summary {
             runs: statistics.runs,
             tests: findings.tests,
             candidates: exploration.selection.as_ref().map(|selection| selection.candidates),
+            equivalent_mutants: exploration.selection.iter().flat_map(|chosen| chosen.equivalent.clone()).collect(),
             stopped: exploration.stopped.name(),
             complete,
             frontier_left: exploration.frontier_left as u64,

@@ -8,6 +8,7 @@ use super::collector::Candidate;
 use super::coverage::is_own;
 use crate::error::Error;
 use crate::load::link_explored;
+use crate::mutate::known::NamedMutant;
 use crate::mutate::setting;
 use crate::quiet::Quiet;
 use crate::target::Target;
@@ -61,7 +62,7 @@ pub(super) struct Hunted {
     /// Those that a test kills.
     pub(super) killed: u64,
     /// Those that were shown to do the same as the program.
-    pub(super) equivalent: u64,
+    pub(super) equivalent: Vec<NamedMutant>,
 }
 
 impl Ground {
@@ -223,7 +224,9 @@ impl<'h, 'l> Hunt<'h, 'l> {
                 .collect(),
             mutants: self.killers.len() as u64,
             killed: self.killers.iter().filter(|killers| !killers.is_empty()).count() as u64,
-            equivalent: mutants.filter(|(number, mutant)| is_equivalent(*number, mutant.equivalent)).count() as u64,
+            equivalent: (mutants.filter(|(number, mutant)| is_equivalent(*number, mutant.equivalent)))
+                .map(|(_, mutant)| NamedMutant::from(mutant))
+                .collect(),
             found: found.tests,
         }
     }

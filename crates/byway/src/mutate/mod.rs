@@ -1,6 +1,7 @@
 //! `byway mutate`: how much would the tests notice? Small changes are made to the program, and the tests are run on each.
 
 mod agree;
+pub mod known;
 mod record;
 mod report;
 pub(crate) mod setting;
@@ -98,7 +99,8 @@ pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<Atomi
     };
     let scorer = Scorer::new(&linked, candidates, lower, setting::of(explored)?, limits, own)?;
     let (known, unused_tests) = observe(&scorer, files)?;
-    let verdicts = scorer.score(&known)?;
+    let mut verdicts = scorer.score(&known)?;
+    known::apply(&options.folder, scorer.mutants(), &mut verdicts);
     let (mutants, tests) = (scorer.mutants().to_vec(), known.len() as u64);
     Ok(Scored { mutants, verdicts, tests, unused_tests, time: begun.elapsed() })
 }
