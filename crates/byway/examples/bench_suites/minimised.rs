@@ -17,6 +17,8 @@ const WORLD: [&str; 9] = ["--sym-args", "0", "3", "10", "--sym-files", "2", "8",
 pub struct Row {
     /// Tests that covered something new when they were found.
     pub new: f64,
+    /// Tests that paper 3's heuristic would leave of them.
+    pub longest_first: f64,
     /// Tests that are left.
     pub fewest: f64,
     /// Branches, objectives and killed mutants that the exploration counted, and the tests that are left, run once more, do
@@ -42,12 +44,17 @@ pub fn row(suite: &Suite, killed: f64) -> Result<Row, BenchError> {
     let mutants = suite.figure("/coverage/mutants/covered") - killed;
     let branches = suite.figure("/coverage/branches/covered") - accounts.branches as f64;
     let lost = objectives.into_iter().chain([mutants, branches]).map(|missing| missing.max(0.0)).sum();
-    Ok(Row { new: suite.figure("/candidates"), fewest: suite.tests(), lost })
+    Ok(of(suite, lost))
 }
 
 /// Measures a program.
 pub fn measure_program(program: &Path) -> Result<Row, BenchError> {
     let suite = Suite::make_in_world(program, "branch", &WORLD)?;
     let lost = suite.figure("/coverage/branches/covered") - suite.accounts(&[])?.branches as f64;
-    Ok(Row { new: suite.figure("/candidates"), fewest: suite.tests(), lost: lost.max(0.0) })
+    Ok(of(&suite, lost.max(0.0)))
+}
+
+fn of(suite: &Suite, lost: f64) -> Row {
+    let figure = |path| suite.figure(path);
+    Row { new: figure("/candidates"), longest_first: figure("/longest_first"), fewest: suite.tests(), lost }
 }

@@ -14,7 +14,7 @@ use crate::quiet::Quiet;
 use crate::target::Target;
 use byway_explore::{Account, Accountant, Criteria, Objective, ObjectiveId};
 use byway_solver::{Settings, Solver};
-use byway_suite::minimise::{self, minimise};
+use byway_suite::minimise::{self, minimise, minimise_by_length};
 use byway_vm::machine::Outcome;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -34,6 +34,8 @@ const QUESTION_TIME: Duration = Duration::from_millis(200);
 pub(super) struct Selection {
     /// Tests that covered something new when they were found.
     pub(super) candidates: u64,
+    /// Tests that the heuristic of paper 3 would keep of these.
+    pub(super) longest_first: u64,
     /// What criteria about decisions want, and what of it is met.
     pub(super) logic: BTreeMap<&'static str, Share>,
     /// Mutants of the program, if any were made.
@@ -80,6 +82,9 @@ pub(super) fn select(
     accounts.extend(accounts_of(&hunted.found, &mut accountant)?);
     candidates.extend(hunted.found.iter().cloned());
     let items = items(collector, &accountant, &accounts, &hunted.kills);
+    let of_the_exploration = |at: &usize| *at < kept || *at >= candidates.len() - hunted.found.len();
+    let plain: Vec<usize> = (0..candidates.len()).filter(of_the_exploration).collect();
+    let longest_first = longest_first(&plain, &candidates, &accounts, &items);
     let chosen = choose(&candidates, items);
     let logic = Logic::of(criteria, &accounts).map(|logic| logic.shares()).unwrap_or_default();
     collector.begin_selection();
@@ -99,8 +104,8 @@ pub(super) fn select(
     collector.end_selection();
     let infeasible = hunted.equivalent.len() as u64;
     let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants };
-    let candidates = (kept + hunted.found.len()) as u64;
-    Ok(Selection { candidates, logic, mutants, equivalent: hunted.equivalent })
+    let candidates = plain.len() as u64;
+    Ok(Selection { candidates, longest_first, logic, mutants, equivalent: hunted.equivalent })
 }
 
 /// Chooses among candidates that cover these things.
@@ -111,6 +116,15 @@ fn choose(candidates: &[Candidate], items: Vec<Vec<u32>>) -> Vec<usize> {
         is_needed: candidate.shows_bug,
     });
     minimise(&offered.collect::<Vec<_>>())
+}
+
+/// How many of some candidates the heuristic of paper 3 would keep.
+fn longest_first(of: &[usize], candidates: &[Candidate], accounts: &[Account], items: &[Vec<u32>]) -> u64 {
+    let offered: Vec<minimise::Candidate> = (of.iter())
+        .map(|&at| minimise::Candidate { covers: items[at].clone(), cost: 0, is_needed: candidates[at].shows_bug })
+        .collect();
+    let lengths: Vec<u64> = of.iter().map(|&at| accounts[at].decisions).collect();
+    minimise_by_length(&offered, &lengths).len() as u64
 }
 
 /// Those of other runs that would be chosen beside candidates, with what they cover. As many are looked at as there is time

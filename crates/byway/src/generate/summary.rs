@@ -20,6 +20,8 @@ pub struct Summary {
     pub tests: u64,
     /// Tests that these were chosen from; nothing if there was no choice.
     pub candidates: Option<u64>,
+    /// Tests that would be left if those with the longest paths came first, and each that covers nothing more were dropped.
+    pub longest_first: Option<u64>,
     /// Mutants of the program that were shown to do the same as it does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub equivalent_mutants: Vec<NamedMutant>,
@@ -175,6 +177,7 @@ impl Summary {
         Summary {
             runs: statistics.runs,
             tests: findings.tests,
+            longest_first: exploration.selection.as_ref().map(|selection| selection.longest_first),
             candidates: exploration.selection.as_ref().map(|selection| selection.candidates),
             equivalent_mutants: exploration.selection.iter().flat_map(|chosen| chosen.equivalent.clone()).collect(),
             stopped: exploration.stopped.name(),
