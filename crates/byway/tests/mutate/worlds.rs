@@ -23,7 +23,7 @@ int main(int argc, char **argv)
     let done = work.mutate(&[]);
     assert_eq!(done.record["unused_tests"].as_array().map(Vec::len), Some(0), "{}", done.printed);
     assert!(done.record["score"].as_f64().is_some_and(|score| score > 60.0), "{}", done.printed);
-    assert!(done.record["tests"].as_u64().is_some_and(|tests| tests > 3), "{}", done.printed);
+    assert!(done.record["tests"].as_u64().is_some_and(|tests| tests > 1), "{}", done.printed);
 }
 
 #[test]
