@@ -28,7 +28,7 @@ pub(crate) struct Share {
 }
 
 /// Whether a file is the user's. Headers of the C library are not.
-pub(super) fn is_own(libc_headers: &Path, file: &str) -> bool {
+pub(crate) fn is_own(libc_headers: &Path, file: &str) -> bool {
     let file = Path::new(file);
     !file.starts_with(libc_headers) && !file.starts_with(SHOWN_HEADERS)
 }

@@ -9,8 +9,8 @@ mod sources;
 
 pub use record::{FiguresEntry, Mutation, SurvivorEntry, UnusedTest};
 
-use crate::cc::SHOWN_HEADERS;
 use crate::error::Error;
+use crate::generate::coverage::is_own;
 use crate::interrupt::listen_for_signals;
 use crate::load::link_explored;
 use agree::disagreement;
@@ -22,7 +22,7 @@ use byway_suite::program::Explored;
 use byway_suite::store::{TestFiles, read_program, tests};
 use byway_suite::test::Test;
 use sources::Sources;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -91,7 +91,7 @@ pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<Atomi
     let selection = Selection { operators: options.operators.clone(), function: options.function.clone() };
     let candidates = mutants_of(&mut linked, &selection);
     let lower = LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() };
-    let own = |file: &str| !Path::new(file).starts_with(&libc_headers) && !Path::new(file).starts_with(SHOWN_HEADERS);
+    let own = |file: &str| is_own(&libc_headers, file);
     let limits = Limits {
         jobs: options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from)),
         deadline: options.time.and_then(|time| begun.checked_add(time)),
