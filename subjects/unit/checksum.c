@@ -18,11 +18,11 @@ uint16_t checksum_crc16(uint16_t crc, const uint8_t *data, size_t length) {
     return crc;
 }
 
-uint32_t checksum_adler32(const uint8_t *data, size_t length) {
-    uint32_t low = 1;
-    uint32_t high = 0;
+uint32_t checksum_adler32(uint32_t adler, const uint8_t *data, size_t length) {
+    uint32_t low = adler & 0xffff;
+    uint32_t high = adler >> 16;
     if (data == NULL)
-        return low;
+        return adler;
     for (size_t i = 0; i < length; i++) {
         low += data[i];
         if (low >= ADLER_PRIME)

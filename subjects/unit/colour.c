@@ -21,6 +21,9 @@ struct hsv colour_to_hsv(struct rgb colour) {
         hue = 4 * SIXTH + SIXTH * (colour.red - colour.green) / range;
     if (hue < 0)
         hue += TURN;
+    // Infeasible: none of the three hues above is more than five sixths of a turn.
+    if (hue >= TURN)
+        hue -= TURN;
     return (struct hsv){(uint16_t)hue, (uint8_t)(FULL * range / top), (uint8_t)top};
 }
 

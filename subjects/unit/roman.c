@@ -32,6 +32,9 @@ int roman_parse(const char *text) {
     number += 100 * read_digit(&text, 'C', 'D', 'M');
     number += 10 * read_digit(&text, 'X', 'L', 'C');
     number += read_digit(&text, 'I', 'V', 'X');
+    // Infeasible: 3999 is the most that the letters above can say.
+    if (number > ROMAN_LAST)
+        return -1;
     return *text == '\0' ? number : -1;
 }
 

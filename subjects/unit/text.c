@@ -1,6 +1,7 @@
 // Helpers for NUL-terminated text.
 #include "text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
@@ -99,6 +100,20 @@ char *text_reverse(char *text) {
         text[length - 1 - i] = kept;
     }
     return text;
+}
+
+char *text_duplicate(const char *text, size_t most) {
+    size_t length = 0;
+    if (text == NULL)
+        return NULL;
+    while (length < most && text[length] != '\0')
+        length++;
+    char *copy = malloc(length + 1);
+    if (copy == NULL)
+        return NULL;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
 }
 
 enum parse_status text_parse_u16(const char *text, uint16_t *value) {

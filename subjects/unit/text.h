@@ -32,6 +32,10 @@ size_t text_replace(char *text, char from, char to);
 // Reverses `text` in place and returns it. NULL stays NULL.
 char *text_reverse(char *text);
 
+// A copy of the first `most` characters, or of all if there are fewer, that the caller frees. NULL for NULL, and if there is
+// no memory.
+char *text_duplicate(const char *text, size_t most);
+
 // Reads a decimal number that takes the whole text. `*value` is set if that succeeds; either pointer may be NULL.
 enum parse_status text_parse_u16(const char *text, uint16_t *value);
 

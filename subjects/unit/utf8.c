@@ -65,7 +65,8 @@ bool utf8_is_valid(const uint8_t *bytes, size_t length) {
     while (length > 0) {
         uint32_t code_point;
         size_t size = utf8_decode(bytes, length, &code_point);
-        if (size == 0)
+        // That `size` is more than what is left is infeasible: no code point reaches beyond the end.
+        if (size == 0 || size > length)
             return false;
         bytes += size;
         length -= size;

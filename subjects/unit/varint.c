@@ -23,7 +23,7 @@ size_t varint_decode(const uint8_t *bytes, size_t length, uint32_t *value) {
     uint32_t read = 0;
     if (bytes == NULL || value == NULL)
         return 0;
-    // That `i` reaches `LONGEST` is infeasible: the fifth byte is too large or the last one. The bound is there for readers.
+    // That `i` reaches `LONGEST` is infeasible: the fifth byte is too large, or the last one.
     for (size_t i = 0; i < length && i < LONGEST; i++) {
         if (i == LONGEST - 1 && bytes[i] > LAST_OF_LONGEST)
             return 0;
