@@ -8,11 +8,11 @@ static char *put_hex(char *to, unsigned value, unsigned digits) {
     return to;
 }
 
-size_t hex_dump_line(uint16_t offset, const uint8_t *data, size_t length, char *line, size_t capacity) {
-    if (data == NULL || line == NULL || capacity < HEX_DUMP_LINE)
+size_t hex_dump_line(uint16_t offset, const uint8_t *data, size_t length, struct hex_dump *dump) {
+    if (data == NULL || dump == NULL)
         return 0;
     size_t shown = length < HEX_DUMP_BYTES ? length : HEX_DUMP_BYTES;
-    char *to = put_hex(line, offset, 4);
+    char *to = put_hex(dump->line, offset, 4);
     *to++ = ' ';
     for (size_t i = 0; i < HEX_DUMP_BYTES; i++) {
         *to++ = ' ';

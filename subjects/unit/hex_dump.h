@@ -5,10 +5,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { HEX_DUMP_BYTES = 4, HEX_DUMP_LINE = 25 };
+enum { HEX_DUMP_BYTES = 4 };
 
-// Writes a line such as `0010  41 62 00    |Ab.|` for at most `HEX_DUMP_BYTES` bytes, and returns how many it shows. A line
-// takes `HEX_DUMP_LINE` bytes with its NUL; 0 if there is less room, or for NULL. More bytes than fit are left for the next.
-size_t hex_dump_line(uint16_t offset, const uint8_t *data, size_t length, char *line, size_t capacity);
+// A line such as `0010  41 62 00    |Ab.|`, with its NUL.
+struct hex_dump {
+    char line[sizeof "0000  00 00 00 00 |....|"];
+};
+
+// Writes the line of the first `HEX_DUMP_BYTES` bytes, or of all if there are fewer, and returns how many it shows: 0 for NULL.
+size_t hex_dump_line(uint16_t offset, const uint8_t *data, size_t length, struct hex_dump *dump);
 
 #endif
