@@ -18,7 +18,7 @@ bool date_is_leap_year(int year);
 // The number of days of a month, 0 if there is no such month.
 int date_days_in_month(int year, int month);
 
-// Reads `YYYY-MM-DD`. `*date` is set if that succeeds; either pointer may be NULL.
+// Reads `YYYY-MM-DD`. `*date` is set if that succeeds; `date` may be NULL, `text` not.
 enum date_status date_parse(const char *text, struct date *date);
 
 // Moves to the day after. False, and nothing changes, for NULL, for what is no date, and at the end of the calendar.

@@ -24,8 +24,6 @@ static int read_part(const char **text) {
 
 bool ipv4_parse(const char *text, uint32_t *address) {
     uint32_t read = 0;
-    if (text == NULL || address == NULL)
-        return false;
     for (int part = 0; part < PARTS; part++) {
         if (part > 0 && *text++ != '.')
             return false;
@@ -34,7 +32,7 @@ bool ipv4_parse(const char *text, uint32_t *address) {
             return false;
         read = read << 8 | (uint32_t)number;
     }
-    if (*text != '\0')
+    if (*text != '\0' || address == NULL)
         return false;
     *address = read;
     return true;

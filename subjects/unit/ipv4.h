@@ -8,7 +8,7 @@
 enum ipv4_kind { IPV4_PUBLIC, IPV4_PRIVATE, IPV4_LOOPBACK, IPV4_MULTICAST, IPV4_BROADCAST };
 
 // Reads four numbers from 0 to 255 between dots, without leading zeros. `*address` is set if that succeeds, first number
-// on top; either pointer may be NULL.
+// on top. False if `address` is NULL; `text` may not be.
 bool ipv4_parse(const char *text, uint32_t *address);
 
 // What an address is for.

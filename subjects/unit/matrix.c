@@ -34,10 +34,10 @@ enum matrix_status matrix_multiply(const struct matrix *left, const struct matri
 }
 
 enum matrix_status matrix_determinant(const struct matrix *matrix, int64_t *determinant) {
-    if (matrix == NULL || determinant == NULL)
-        return MATRIX_NULL;
     if (matrix->rows != matrix->columns)
         return MATRIX_SHAPE;
+    if (determinant == NULL)
+        return MATRIX_NULL;
     const int16_t(*cells)[MATRIX_MAX] = matrix->cells;
     switch (matrix->rows) {
     case 1:

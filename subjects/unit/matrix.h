@@ -18,7 +18,7 @@ enum matrix_status { MATRIX_OK, MATRIX_NULL, MATRIX_SHAPE, MATRIX_OVERFLOW };
 // Multiplies two matrices, which may not be NULL. `product` may be, and may be one of the two; it is set on success only.
 enum matrix_status matrix_multiply(const struct matrix *left, const struct matrix *right, struct matrix *product);
 
-// The determinant of a square matrix. Either pointer may be NULL.
+// The determinant of a square matrix, which may not be NULL. `determinant` may be.
 enum matrix_status matrix_determinant(const struct matrix *matrix, int64_t *determinant);
 
 #endif

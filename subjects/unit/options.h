@@ -14,7 +14,7 @@ struct option_spec {
 enum { OPTION_NONE = -1, OPTION_AMBIGUOUS = -2, OPTION_BAD_VALUE = -3 };
 
 // The number of the option that `argument` names: `-l`, `--name` or the beginning of a name that only one option has, with
-// `=value` after it where the option takes one. Else one of the above; either pointer may be NULL, which names none.
+// `=value` after it where the option takes one. Else one of the above. `specs` may be NULL, `argument` not.
 int options_match(const char *argument, const struct option_spec *specs, size_t count);
 
 // Writes arguments one after another with `separator` between them and NUL at the end. Returns the length of the text, 0 if

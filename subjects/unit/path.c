@@ -26,10 +26,10 @@ static bool leads_up(const char *path, size_t length, size_t root) {
 }
 
 enum path_status path_normalise(const char *path, char *normal, size_t capacity) {
-    if (path == NULL || normal == NULL)
-        return PATH_NULL;
     if (*path == '\0')
         return PATH_EMPTY;
+    if (normal == NULL)
+        return PATH_NULL;
     if (capacity < 2)
         return PATH_NO_ROOM;
     size_t root = *path == '/' ? 1 : 0;

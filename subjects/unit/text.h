@@ -36,7 +36,7 @@ char *text_reverse(char *text);
 // no memory.
 char *text_duplicate(const char *text, size_t most);
 
-// Reads a decimal number that takes the whole text. `*value` is set if that succeeds; either pointer may be NULL.
+// Reads a decimal number that takes the whole text. `*value` is set if that succeeds; `value` may be NULL, `text` not.
 enum parse_status text_parse_u16(const char *text, uint16_t *value);
 
 #endif

@@ -46,8 +46,6 @@ int date_days_in_month(int year, int month) {
 
 enum date_status date_parse(const char *text, struct date *date) {
     struct date read;
-    if (text == NULL || date == NULL)
-        return DATE_NULL;
     // Each part is looked at only if the one before it is whole, so nothing behind the end of the text is.
     read.year = read_number(text, 4);
     if (read.year < 0 || text[4] != '-')
@@ -60,6 +58,8 @@ enum date_status date_parse(const char *text, struct date *date) {
         return DATE_FORMAT;
     if (!is_valid(&read))
         return DATE_RANGE;
+    if (date == NULL)
+        return DATE_NULL;
     *date = read;
     return DATE_OK;
 }

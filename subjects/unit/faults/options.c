@@ -27,7 +27,7 @@ static int by_name(const char *name, size_t length, const struct option_spec *sp
 
 int options_match(const char *argument, const struct option_spec *specs, size_t count) {
     int found;
-    if (argument == NULL || specs == NULL || argument[0] != '-' || argument[1] == '\0')
+    if (argument[0] != '-' || argument[1] == '\0' || specs == NULL)
         return OPTION_NONE;
     const char *name = argument + (argument[1] == '-' ? 2 : 1);
     size_t length = strcspn(name, "=");

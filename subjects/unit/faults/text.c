@@ -118,10 +118,10 @@ char *text_duplicate(const char *text, size_t most) {
 
 enum parse_status text_parse_u16(const char *text, uint16_t *value) {
     uint32_t number = 0;
-    if (text == NULL || value == NULL)
-        return PARSE_NULL;
     if (*text == '\0')
         return PARSE_EMPTY;
+    if (value == NULL)
+        return PARSE_NULL;
     for (; *text != '\0'; text++) {
         if (*text < '0' || *text > '9')
             return PARSE_INVALID;
