@@ -30,11 +30,12 @@ pub enum Ending {
 }
 
 /// All subjects below a folder that has one folder a paper, and folders in these where a paper has many; sorted by name.
+/// `unit` belongs to no paper: it has functions without `main`, which are no programs.
 pub fn all(folder: &Path) -> io::Result<Vec<Subject>> {
     let mut subjects = Vec::new();
     for paper in folder.read_dir()? {
         let paper = paper?;
-        if paper.file_type()?.is_dir() {
+        if paper.file_type()?.is_dir() && paper.file_name() != "unit" {
             collect(&paper.path(), &name(&paper.path()), &mut subjects)?;
         }
     }
