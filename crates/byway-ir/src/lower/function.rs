@@ -5,7 +5,7 @@ use super::allocas::{Allocas, Plan};
 use super::analysis::{Analysis, Cfg, Role, analyse};
 use super::constants::Constants;
 use super::emit::{Address, Home};
-use super::positions::{Positions, text};
+use super::positions::Positions;
 use super::slots::Slots;
 use crate::layout::Layouts;
 use crate::link::{ModuleId, Place};
@@ -213,7 +213,7 @@ fn variable_names<'m>(module: &'m Module, variables: &'m [DebugVariable]) -> Has
         .iter()
         .filter_map(|variable| match variable.value {
             Some(Operand::Local(value)) if variable.is_address => {
-                Some((value, text(module.metadata.node(variable.variable)?, "name")?))
+                Some((value, module.metadata.node(variable.variable)?.text("name")?))
             }
             _ => None,
         })

@@ -1,7 +1,7 @@
 //! Debug locations become source positions of the program.
 
 use crate::link::ModuleId;
-use crate::module::{LocationId, MetadataId, MetadataNode, MetadataValue, Module};
+use crate::module::{LocationId, MetadataId, Module};
 use crate::program::{PositionId, SourceMap, SourcePosition};
 use std::collections::HashMap;
 
@@ -50,12 +50,12 @@ impl Positions {
         let mut at = Some(scope);
         for _ in 0..MAX_CHAIN {
             let Some(node) = at.and_then(|at| module.metadata.node(at)) else { break };
-            file = file.or_else(|| child(node, "file").and_then(|file| file_name(module, file)));
+            file = file.or_else(|| node.child("file").and_then(|file| module.metadata.file_name(file)));
             if node.kind() == "DISubprogram" {
-                function = text(node, "name").map(Box::from);
+                function = node.text("name").map(Box::from);
                 break;
             }
-            at = child(node, "scope");
+            at = node.child("scope");
         }
         let file = file.map_or(0, |name| intern(&mut self.files, &mut self.map.files, name));
         let function = function.map_or(0, |name| intern(&mut self.names, &mut self.map.functions, name));
@@ -78,31 +78,4 @@ fn intern(index: &mut HashMap<Box<str>, u32>, list: &mut Vec<Box<str>>, name: Bo
         list.push(name.clone());
         list.len() as u32 - 1
     })
-}
-
-fn child(node: &MetadataNode, field: &str) -> Option<MetadataId> {
-    match node.field(field) {
-        Some(MetadataValue::Node(id)) => Some(*id),
-        _ => None,
-    }
-}
-
-pub(super) fn text<'n>(node: &'n MetadataNode, field: &str) -> Option<&'n str> {
-    match node.field(field) {
-        Some(MetadataValue::String(text)) => Some(text),
-        _ => None,
-    }
-}
-
-/// The name of a file as the compiler was given it. A folder that is relative names the tree that the file belongs to
-/// (as the C library's do); one that is absolute only tells where the compiler ran.
-fn file_name(module: &Module, id: MetadataId) -> Option<Box<str>> {
-    let node = module.metadata.node(id)?;
-    let name = text(node, "filename")?;
-    match text(node, "directory") {
-        Some(folder) if !folder.is_empty() && !folder.starts_with('/') && !name.starts_with('/') => {
-            Some(format!("{folder}/{name}").into())
-        }
-        _ => Some(name.into()),
-    }
 }

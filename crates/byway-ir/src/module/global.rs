@@ -1,6 +1,6 @@
 //! Global variables, functions and aliases.
 
-use super::{ConstId, Function, TypeId};
+use super::{ConstId, Function, MetadataId, TypeId};
 
 /// How a symbol takes part in linking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,4 +74,6 @@ pub struct Variable {
     pub externally_initialized: bool,
     /// Its section, if one is named.
     pub section: Option<Box<str>>,
+    /// Its `!DIGlobalVariableExpression`.
+    pub debug: Option<MetadataId>,
 }

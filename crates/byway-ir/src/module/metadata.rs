@@ -95,11 +95,69 @@ impl MetadataNode {
             MetadataNode::Tuple(_) | MetadataNode::Location(_) => "",
         }
     }
+
+    /// The node that a field of a specialised node is.
+    pub fn child(&self, name: &str) -> Option<MetadataId> {
+        match self.field(name) {
+            Some(MetadataValue::Node(id)) => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// The string that a field of a specialised node is.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.field(name) {
+            Some(MetadataValue::String(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The number that a field of a specialised node is.
+    pub fn number(&self, name: &str) -> Option<i128> {
+        match self.field(name) {
+            Some(MetadataValue::Int(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The word that a field of a specialised node is, empty if it is none.
+    pub fn word(&self, name: &str) -> &str {
+        match self.field(name) {
+            Some(MetadataValue::Word(word)) => word,
+            _ => "",
+        }
+    }
+
+    /// Whether a flag is among those that a field of a specialised node joins by bars.
+    pub fn has_flag(&self, name: &str, flag: &str) -> bool {
+        self.word(name).split(" | ").any(|set| set == flag)
+    }
 }
 
 impl Metadata {
     /// The node under a number.
     pub fn node(&self, id: MetadataId) -> Option<&MetadataNode> {
         self.nodes.get(id.index())?.as_ref()
+    }
+
+    /// The elements of a tuple, none for other nodes.
+    pub fn elements(&self, id: Option<MetadataId>) -> &[MetadataValue] {
+        match id.and_then(|id| self.node(id)) {
+            Some(MetadataNode::Tuple(elements)) => elements,
+            _ => &[],
+        }
+    }
+
+    /// The name of a `!DIFile` as the compiler was given it. A folder that is relative names the tree that the file
+    /// belongs to (as the C library's do); one that is absolute only tells where the compiler ran.
+    pub fn file_name(&self, id: MetadataId) -> Option<Box<str>> {
+        let node = self.node(id)?;
+        let name = node.text("filename")?;
+        match node.text("directory") {
+            Some(folder) if !folder.is_empty() && !folder.starts_with('/') && !name.starts_with('/') => {
+                Some(format!("{folder}/{name}").into())
+            }
+            _ => Some(name.into()),
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::error::{Fault, Read};
 use super::reader::Reader;
 use super::symbols::SymbolName;
 use super::token::Token;
-use crate::module::{AliasTarget, ConstId, Global, GlobalId, GlobalKind, Linkage, Type, TypeId, Variable};
+use crate::module::{AliasTarget, ConstId, Global, GlobalId, GlobalKind, Linkage, MetadataId, Type, TypeId, Variable};
 
 /// What stands before the kind of a global.
 #[derive(Default)]
@@ -22,6 +22,8 @@ pub(super) struct Prefix {
 struct Suffix {
     align: u64,
     section: Option<Box<str>>,
+    /// Its first `!dbg`.
+    debug: Option<MetadataId>,
 }
 
 impl<'t> Reader<'t> {
@@ -112,6 +114,7 @@ impl<'t> Reader<'t> {
             align: suffix.align,
             externally_initialized: prefix.externally_initialized,
             section: suffix.section,
+            debug: suffix.debug,
         };
         self.add_global(name, &prefix, GlobalKind::Variable(variable), at).map(drop)
     }
@@ -138,7 +141,10 @@ impl<'t> Reader<'t> {
         let mut suffix = Suffix::default();
         while self.accept(b',') {
             match self.token() {
-                Token::Metadata(_) => drop(self.attachment()?),
+                Token::Metadata(_) => {
+                    let node = self.attachment()?;
+                    suffix.debug = suffix.debug.or(node);
+                }
                 Token::Word(b"align") => {
                     self.bump();
                     suffix.align = self.alignment()?;

@@ -72,8 +72,10 @@ fn all_that_can_be_said_of_a_variable() {
     assert_eq!(x.align, 16);
     assert_eq!(x.section.as_deref(), Some(".s"));
     assert_eq!(global(&module, "x").line, 2);
+    assert!(x.debug.is_some_and(|debug| module.metadata.elements(Some(debug)).is_empty()));
     let y = variable(&module, "y");
     assert!(!y.constant && !y.thread_local && !y.externally_initialized && y.section.is_none() && y.align == 0);
+    assert_eq!(y.debug, None);
     assert_eq!(global(&module, "y").line, 3);
 }
 
