@@ -1,0 +1,170 @@
+//! The functions of a module, as its C source has them, and what they depend on besides their parameters.
+
+mod accesses;
+mod constants;
+mod nearest;
+mod reach;
+mod signatures;
+mod variables;
+
+use crate::types::{TypeId, Types};
+use byway_ir::module::Module;
+use reach::Reach;
+
+/// A global variable, by its number in [`Functions::globals`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GlobalId(pub u32);
+
+/// A function that is only declared, by its number in [`Functions::undefined`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct UndefinedId(pub u32);
+
+/// What the source of a module has.
+#[derive(Clone, Debug, Default)]
+pub struct Functions {
+    /// All types of the rest.
+    pub types: Types,
+    /// The functions with a body, in the order of the module.
+    pub all: Vec<Function>,
+    /// The global variables, those in functions included. String literals and the like are none.
+    pub globals: Vec<Global>,
+    /// The functions that are declared and used, but have no body.
+    pub undefined: Vec<Undefined>,
+    /// Functions with a body of which the types are not known, as the module has no debug information of them.
+    pub undescribed: Vec<Box<str>>,
+}
+
+/// A function with a body.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: Box<str>,
+    /// The file that it stands in, as the compiler was given it.
+    pub file: Box<str>,
+    /// The line of its name.
+    pub line: u32,
+    /// It is `static`.
+    pub is_static: bool,
+    /// It takes further arguments (`...`).
+    pub is_variadic: bool,
+    /// Its parameters.
+    pub params: Vec<Param>,
+    /// What it returns.
+    pub returns: TypeId,
+    /// The variables that it may read or write, itself or through what it calls. Constants are none of them.
+    pub globals: Vec<GlobalUse>,
+    /// The functions without a body that it may call, itself or through what it calls.
+    pub undefined: Vec<UndefinedId>,
+}
+
+/// A parameter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Param {
+    /// Its name; one that is made up if it has none in the source.
+    pub name: Box<str>,
+    /// It has a name in the source. Nothing can depend on a parameter without.
+    pub is_named: bool,
+    /// Its type.
+    pub of: TypeId,
+}
+
+/// A global variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Global {
+    /// Its name.
+    pub name: Box<str>,
+    /// Its type.
+    pub of: TypeId,
+    /// The type is a guess: the variable is defined elsewhere, and debug information says nothing of it.
+    pub is_guessed: bool,
+    /// The file that it stands in; empty if that is not known.
+    pub file: Box<str>,
+    /// The line of its name; 0 if that is not known.
+    pub line: u32,
+    /// It is `static`, in a function or not.
+    pub is_static: bool,
+    /// It never changes.
+    pub is_const: bool,
+    /// One for each thread.
+    pub is_thread_local: bool,
+    /// It is defined here.
+    pub is_defined: bool,
+    /// The function that it is known in, if it is a `static` variable of one.
+    pub function: Option<Box<str>>,
+}
+
+/// What a function does with a global variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GlobalUse {
+    /// The variable.
+    pub global: GlobalId,
+    /// It may read it.
+    pub reads: bool,
+    /// It may write it.
+    pub writes: bool,
+}
+
+/// A function that is only declared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Undefined {
+    /// Its name.
+    pub name: Box<str>,
+    /// The file that declares it; empty if that is not known.
+    pub file: Box<str>,
+    /// The line of the declaration; 0 if that is not known.
+    pub line: u32,
+    /// What it returns.
+    pub returns: TypeId,
+    /// What it takes.
+    pub params: Vec<TypeId>,
+    /// It takes further arguments (`...`), or its declaration does not say what it takes.
+    pub is_variadic: bool,
+    /// The types are guesses: debug information says nothing of it, as it has no prototype.
+    pub is_guessed: bool,
+}
+
+impl Functions {
+    /// What a module has.
+    pub fn of(module: &Module) -> Self {
+        let signatures = signatures::read(module);
+        let reach = Reach::of(module, &signatures);
+        let mut all = Vec::new();
+        for (id, mut function) in signatures.functions {
+            (function.globals, function.undefined) = reach.from(id);
+            all.push(function);
+        }
+        Self {
+            types: signatures.types,
+            all,
+            globals: signatures.globals.into_iter().map(|(_, global)| global).collect(),
+            undefined: signatures.undefined.into_iter().map(|(_, undefined)| undefined).collect(),
+            undescribed: signatures.undescribed,
+        }
+    }
+
+    /// The function of a name.
+    pub fn get(&self, name: &str) -> Option<&Function> {
+        self.all.iter().find(|function| &*function.name == name)
+    }
+
+    /// The names that are nearest to one that does not exist, the nearest first.
+    pub fn nearest(&self, name: &str) -> Vec<&str> {
+        nearest::nearest(name, self.all.iter().map(|function| &*function.name))
+    }
+
+    /// A global variable.
+    pub fn global(&self, id: GlobalId) -> &Global {
+        &self.globals[id.0 as usize]
+    }
+
+    /// The functions that a function needs and that are nowhere: not in the module, and not in the libraries that it is
+    /// linked with.
+    pub fn missing<'a>(
+        &'a self,
+        function: &'a Function,
+        is_in_library: impl Fn(&str) -> bool + 'a,
+    ) -> impl Iterator<Item = &'a Undefined> {
+        let needed = function.undefined.iter().map(|id| &self.undefined[id.0 as usize]);
+        needed.filter(move |undefined| !is_in_library(&undefined.name))
+    }
+}
