@@ -119,7 +119,8 @@ pub struct Undefined {
     pub params: Vec<TypeId>,
     /// It takes further arguments (`...`), or its declaration does not say what it takes.
     pub is_variadic: bool,
-    /// The types are guesses: debug information says nothing of it, as it has no prototype.
+    /// The types are guesses, made of LLVM's: debug information says nothing of functions without a prototype, nor of
+    /// those whose address is taken and that are not called by their name.
     pub is_guessed: bool,
 }
 

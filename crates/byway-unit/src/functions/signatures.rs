@@ -131,7 +131,7 @@ fn declaration(module: &Module, types: &mut TypeReader, symbol: &str, function: 
             line: line(node),
             returns,
             params,
-            is_variadic,
+            is_variadic: is_variadic || !node.has_flag("flags", "DIFlagPrototyped"),
             is_guessed: false,
         };
     }

@@ -9,7 +9,8 @@ use std::fmt::Write;
 impl Types {
     /// The declaration of a name, without a semicolon: `const char *const *names[3]`.
     ///
-    /// What has neither tag nor `typedef` name is spelled in place (which makes another type of it, as C has it).
+    /// What has neither tag nor `typedef` name is spelled in place, which makes another type of it, as C has it.
+    /// Attributes of its layout (`packed`) are not in debug information and are lost.
     /// What is [`CType::Unknown`] is `void` with a comment, so that pointers to it can be declared.
     pub fn declare(&self, id: TypeId, name: &str) -> String {
         let (base, declarator) = self.take_apart(id, name.to_owned());
@@ -101,14 +102,40 @@ impl Types {
 
     fn in_place_record(&self, is_union: bool, fields: Option<&[Field]>) -> String {
         let mut text = format!("{} {{ ", record_word(is_union));
+        let mut end = 0;
         for field in fields.unwrap_or_default() {
+            text += &self.padding(field, end);
             text += &self.declare(field.of, field.name.as_deref().unwrap_or_default());
             if let Some(bits) = field.bits {
                 let _ = write!(text, " : {bits}");
             }
             text += "; ";
+            let bits = field.bits.map_or_else(|| self.size(field.of).unwrap_or(0).saturating_mul(8), u64::from);
+            end = field.offset.saturating_add(bits);
         }
         text + "}"
+    }
+
+    /// Bit-fields without a name in the place of those that debug information leaves out before a bit-field. None of
+    /// them reaches across a boundary of its type, where it would be moved.
+    fn padding(&self, field: &Field, mut from: u64) -> String {
+        let mut text = String::new();
+        let Some(unit) = self.size(field.of).and_then(|bytes| bytes.checked_mul(8)).filter(|&bits| bits > 0) else {
+            return text;
+        };
+        // Bit-fields are near to each other, or what stands here is no layout.
+        if field.bits.is_none() || field.offset.saturating_sub(from) > 8 * unit {
+            return text;
+        }
+        // No more than one bit of a `_Bool` may be a bit-field.
+        let is_truth = matches!(self.get(self.plain(field.of)), CType::Bool);
+        let word = if is_truth { "unsigned char".to_owned() } else { self.spell(field.of) };
+        while from < field.offset {
+            let width = (unit - from % unit).min(field.offset - from);
+            let _ = write!(text, "{word} : {width}; ");
+            from += width;
+        }
+        text
     }
 
     /// A vector that fills its size is one of `vector_size`; one of three elements has room for four.

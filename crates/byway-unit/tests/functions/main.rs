@@ -1,1 +1,9 @@
+//! Functions of C files, and what they use.
 
+#[path = "../support/mod.rs"]
+mod support;
+
+mod globals;
+mod signatures;
+mod subjects;
+mod undefined;
