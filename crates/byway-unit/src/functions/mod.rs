@@ -158,6 +158,19 @@ impl Functions {
         &self.globals[id.0 as usize]
     }
 
+    /// The declaration of a function, without `static` and semicolon: `char *trim(char *text, int n)`.
+    pub fn prototype(&self, function: &Function) -> String {
+        let params = function.params.iter().map(|param| (param.of, &*param.name));
+        self.types.declare_function(&function.name, params, function.is_variadic, function.returns)
+    }
+
+    /// The same for a function without a body, whose parameters are given names: `parameter_1` and so on.
+    pub fn prototype_of_undefined(&self, undefined: &Undefined) -> String {
+        let names: Vec<Box<str>> = (1..=undefined.params.len()).map(signatures::made_up).collect();
+        let params = undefined.params.iter().zip(&names).map(|(&of, name)| (of, &**name));
+        self.types.declare_function(&undefined.name, params, undefined.is_variadic, undefined.returns)
+    }
+
     /// The functions that a function needs and that are nowhere: not in the module, and not in the libraries that it is
     /// linked with.
     pub fn missing<'a>(

@@ -103,18 +103,23 @@ fn definition(
     })
 }
 
+/// The name of a parameter without one, by its position from 1 on.
+pub(super) fn made_up(position: usize) -> Box<str> {
+    format!("parameter_{position}").into()
+}
+
 /// Makes up names where there are none.
 fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
     let taken: HashSet<&str> = described.iter().filter_map(|(name, _)| *name).collect();
-    let made_up = |position: usize| {
-        let mut name = format!("parameter_{position}");
+    let free = |position: usize| {
+        let mut name = String::from(made_up(position));
         while taken.contains(name.as_str()) {
             name.push('_');
         }
-        name
+        Box::from(name)
     };
     let params = described.iter().enumerate().map(|(index, (name, of))| Param {
-        name: name.map_or_else(|| made_up(index + 1).into(), Box::from),
+        name: name.map_or_else(|| free(index + 1), Box::from),
         is_named: name.is_some(),
         of: *of,
     });

@@ -21,6 +21,19 @@ impl Types {
         }
     }
 
+    /// The declaration of a function with names of its parameters: `char *trim(char *text, int n)`. Without parameters, a
+    /// variadic one is `f()`.
+    pub fn declare_function<'a>(
+        &self,
+        name: &str,
+        params: impl IntoIterator<Item = (TypeId, &'a str)>,
+        is_variadic: bool,
+        returns: TypeId,
+    ) -> String {
+        let params = params.into_iter().map(|(of, name)| self.declare(of, name)).collect();
+        self.declare(returns, &format!("{name}({})", parameters(params, is_variadic)))
+    }
+
     /// The type itself, as in a cast: `const char *const *[3]`.
     pub fn spell(&self, id: TypeId) -> String {
         self.declare(id, "")
@@ -49,7 +62,8 @@ impl Types {
                     id = *of;
                 }
                 CType::Function { returns, params, is_variadic } => {
-                    let params = self.parameters(params, *is_variadic);
+                    let params = params.iter().map(|&param| self.spell(param)).collect();
+                    let params = parameters(params, *is_variadic);
                     declarator = format!("{}({params})", in_parentheses(declarator));
                     // A function has no qualifiers.
                     pending = Qualifiers::default();
@@ -62,17 +76,6 @@ impl Types {
                 }
             }
         }
-    }
-
-    fn parameters(&self, params: &[TypeId], is_variadic: bool) -> String {
-        let mut all: Vec<String> = params.iter().map(|&param| self.spell(param)).collect();
-        match (all.is_empty(), is_variadic) {
-            (true, true) => return String::new(),
-            (true, false) => return "void".to_owned(),
-            (false, true) => all.push("...".to_owned()),
-            (false, false) => {}
-        }
-        all.join(", ")
     }
 
     /// A type that is spelled in one piece.
@@ -162,6 +165,16 @@ impl Qualifiers {
     }
 }
 
+fn parameters(mut all: Vec<String>, is_variadic: bool) -> String {
+    match (all.is_empty(), is_variadic) {
+        (true, true) => return String::new(),
+        (true, false) => return "void".to_owned(),
+        (false, true) => all.push("...".to_owned()),
+        (false, false) => {}
+    }
+    all.join(", ")
+}
+
 /// Brackets and parameters bind closer than a star.
 fn in_parentheses(declarator: String) -> String {
     if declarator.starts_with('*') { format!("({declarator})") } else { declarator }
@@ -241,6 +254,11 @@ mod tests {
         assert_eq!(types.declare(none, "f"), "int f(void)");
         assert_eq!(types.declare(old, "f"), "int f()");
         assert_eq!(types.declare(print, "f"), "int f(int, ...)");
+        let with_names =
+            types.declare_function("signal", [(int, "number"), (to_handler, "handler")], false, to_handler);
+        assert_eq!(with_names, "void (*signal(int number, void (*handler)(int)))(int)");
+        assert_eq!(types.declare_function("f", [(int, "x")], true, Types::VOID), "void f(int x, ...)");
+        assert_eq!(types.declare_function("f", [], false, int), "int f(void)");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn sources() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../subjects/unit");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../subjects/unit").canonicalize().unwrap();
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut sources: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|end| end == "c")).collect();
     sources.sort();
@@ -56,6 +56,25 @@ fn parameter_counts(source: &Path) -> BTreeMap<String, usize> {
     counts
 }
 
+/// Clang must agree that functions and variables are declared as they are defined.
+fn declare_again(source: &Path, found: &Functions) {
+    let functions = found.all.iter().map(|function| {
+        let word = if function.is_static { "static " } else { "" };
+        format!("{word}{};\n", found.prototype(function))
+    });
+    let described = found.undefined.iter().filter(|undefined| !undefined.is_guessed);
+    let undefined = described.map(|undefined| format!("{};\n", found.prototype_of_undefined(undefined)));
+    let variables = found.globals.iter().filter(|global| global.function.is_none() && !global.is_guessed);
+    let variables = variables.map(|global| format!("extern {};\n", found.types.declare(global.of, &global.name)));
+    let again: String = functions.chain(undefined).chain(variables).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("again.c");
+    std::fs::write(&path, format!("#include \"{}\"\n{again}", source.display())).unwrap();
+    let clang = Clang::find().unwrap();
+    let output = Command::new(clang.path()).args(["-fsyntax-only", "-Werror"]).arg(&path).output().unwrap();
+    assert!(output.status.success(), "{}\n{again}", String::from_utf8_lossy(&output.stderr));
+}
+
 /// All types are known, and all external functions with all their parameters; how many there are.
 fn check(source: &Path) -> usize {
     let found = Functions::of(&module_of(source, &[]));
@@ -63,6 +82,7 @@ fn check(source: &Path) -> usize {
         assert!(!matches!(of, CType::Unknown { .. }), "{}: {of:?}", source.display());
     }
     assert!(found.undescribed.is_empty(), "{}: {:?}", source.display(), found.undescribed);
+    declare_again(source, &found);
     let counts = parameter_counts(source);
     let external = external_functions(source);
     for name in &external {
