@@ -9,7 +9,7 @@ mod spelling;
 
 pub(crate) use read::TypeReader;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A type, by its number in [`Types`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -22,6 +22,8 @@ pub struct Types {
     all: Vec<CType>,
     /// What structures, unions and enumerations without a tag are called by a `typedef`.
     names: HashMap<TypeId, Box<str>>,
+    /// Types whose name or tag is known in a function only.
+    local: HashSet<TypeId>,
 }
 
 /// A C type.
@@ -164,7 +166,7 @@ const LARGEST_PADDED_ATOMIC: u64 = 16;
 
 impl Default for Types {
     fn default() -> Self {
-        Self { all: vec![CType::Void], names: HashMap::new() }
+        Self { all: vec![CType::Void], names: HashMap::new(), local: HashSet::new() }
     }
 }
 

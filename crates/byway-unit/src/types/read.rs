@@ -8,6 +8,9 @@ use super::{CType, Field, Qualifiers, TypeId, Types};
 use byway_ir::module::{Metadata, MetadataId, MetadataNode, MetadataValue};
 use std::collections::HashMap;
 
+/// Scopes in scopes, and names of names for what an enumeration is stored as, are few.
+const MOST_STEPS: u32 = 100;
+
 /// Reads the types of a module as they are asked for.
 pub(crate) struct TypeReader<'m> {
     metadata: &'m Metadata,
@@ -50,6 +53,9 @@ impl<'m> TypeReader<'m> {
     pub(crate) fn finish(mut self) -> Types {
         while let Some((node, id)) = self.waiting.pop() {
             self.types.all[id.0 as usize] = self.read(node);
+            if self.is_local(node) {
+                self.types.local.insert(id);
+            }
         }
         self.names_of_untagged();
         make_sound(&mut self.types);
@@ -165,7 +171,7 @@ impl<'m> TypeReader<'m> {
 
     /// The basic type that an enumeration is stored as, which may be given by a `typedef`.
     fn underlying(&self, mut id: Option<MetadataId>) -> Option<&'m MetadataNode> {
-        for _ in 0..100 {
+        for _ in 0..MOST_STEPS {
             let node = self.metadata.node(id?)?;
             if node.kind() == "DIBasicType" {
                 return Some(node);
@@ -203,8 +209,9 @@ impl<'m> TypeReader<'m> {
     /// Finds the names that a `typedef` at the top of a file gives to types without a tag. Such a type may be reached
     /// in another way than by its name: `typedef struct {...} list, *list_pointer;`.
     fn names_of_untagged(&mut self) {
-        for node in self.metadata.nodes.iter().flatten() {
-            if node.kind() != "DIDerivedType" || node.word("tag") != "DW_TAG_typedef" || self.is_local(node) {
+        for (index, node) in self.metadata.nodes.iter().enumerate() {
+            let Some(node) = node.as_ref().filter(|node| node.word("tag") == "DW_TAG_typedef") else { continue };
+            if self.is_local(MetadataId(index as u32)) {
                 continue;
             }
             let of = node.child("baseType").and_then(|id| self.known.get(&id));
@@ -215,10 +222,17 @@ impl<'m> TypeReader<'m> {
         }
     }
 
-    /// Whether a type is known inside of a function only.
-    fn is_local(&self, node: &MetadataNode) -> bool {
-        let scope = node.child("scope").and_then(|scope| self.metadata.node(scope));
-        scope.is_some_and(|scope| scope.kind() != "DIFile" && scope.kind() != "DICompileUnit")
+    /// Whether a type is known inside of a function only. One inside of a structure is known where that is.
+    fn is_local(&self, id: MetadataId) -> bool {
+        let mut scope = self.metadata.node(id).and_then(|node| node.child("scope"));
+        for _ in 0..MOST_STEPS {
+            let Some(node) = scope.and_then(|scope| self.metadata.node(scope)) else { return false };
+            match node.kind() {
+                "DISubprogram" | "DILexicalBlock" | "DILexicalBlockFile" => return true,
+                _ => scope = node.child("scope"),
+            }
+        }
+        false
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) fn make_sound(types: &mut Types) {
 
 /// What is spelled when a type is. Names and tags are spelled as they are, but what a name stands for must not come
 /// back to it either.
-fn declared_with(of: &CType, visit: &mut dyn FnMut(TypeId)) {
+pub(super) fn declared_with(of: &CType, visit: &mut dyn FnMut(TypeId)) {
     match of {
         CType::Pointer { to: of }
         | CType::Named { of, .. }

@@ -3,8 +3,12 @@
 //! A declaration of C is read from the inside out: around the name stand pointers, arrays and parameters, in the order in
 //! which the type is taken apart, and what is left at the end comes first.
 
+use super::sound::declared_with;
 use super::{CType, Field, Qualifiers, TypeId, Types};
 use std::fmt::Write;
+
+/// The tag of what `va_list` is made of, which is the compiler's own and cannot be written.
+const VARIABLE_ARGUMENTS: &str = "__va_list_tag";
 
 impl Types {
     /// The declaration of a name, without a semicolon: `const char *const *names[3]`.
@@ -37,6 +41,26 @@ impl Types {
     /// The type itself, as in a cast: `const char *const *[3]`.
     pub fn spell(&self, id: TypeId) -> String {
         self.declare(id, "")
+    }
+
+    /// Whether what [`declare`](Self::declare) and [`spell`](Self::spell) say is this very type at the end of the file that
+    /// it comes from. If not, it is unknown, spelled in place, or has a name that only a function knows.
+    pub fn can_be_spelled(&self, id: TypeId) -> bool {
+        let mut left = vec![id];
+        while let Some(id) = left.pop() {
+            match self.get(id) {
+                _ if self.local.contains(&id) => return false,
+                CType::Unknown { .. } => return false,
+                CType::Enumeration { tag: None, .. } | CType::Record { tag: None, .. } => {
+                    if !self.names.contains_key(&id) {
+                        return false;
+                    }
+                }
+                CType::Named { .. } => {}
+                other => declared_with(other, &mut |part| left.push(part)),
+            }
+        }
+        true
     }
 
     /// What comes first, and what stands around the name.
@@ -88,6 +112,9 @@ impl Types {
             | CType::Complex { name, .. }
             | CType::Named { name, .. } => name.to_string(),
             CType::Enumeration { tag: Some(tag), .. } => format!("enum {tag}"),
+            CType::Record { tag: Some(tag), .. } if &**tag == VARIABLE_ARGUMENTS => {
+                "__typeof__(**(__builtin_va_list *)0)".to_owned()
+            }
             CType::Record { is_union, tag: Some(tag), .. } => format!("{} {tag}", record_word(*is_union)),
             CType::Enumeration { .. } | CType::Record { .. } if self.names.contains_key(&id) => {
                 self.names[&id].to_string()

@@ -213,7 +213,7 @@ fn what_the_standard_headers_have() {
         assert!(matches!(plain, CType::Integer { .. } | CType::Bool), "{name} is {plain:?}");
     }
     let list = &found.get("f").unwrap().params[0];
-    assert_eq!(found.types.declare(list.of, &list.name), "struct __va_list_tag *list");
+    assert_eq!(found.types.declare(list.of, &list.name), "__typeof__(**(__builtin_va_list *)0) *list");
 }
 
 #[test]
@@ -225,4 +225,31 @@ fn bit_fields_without_a_name_are_put_back_where_records_are_spelled_in_place() {
     let again = functions_of(&format!("{spelled};\n"), &["-w"]);
     assert_eq!(layout(types, of(&found, "before")), layout(&again.types, of(&again, "after")), "{spelled}");
     assert_eq!(types.size(of(&found, "before")), again.types.size(of(&again, "after")));
+}
+
+#[test]
+fn what_can_be_spelled_at_the_end_of_the_file() {
+    let found = functions_of(
+        "struct outer { struct inner { int x; } *in; struct { int y; } hidden; } outer; struct inner *inner;\n\
+         typedef struct { int z; } item; item *items[2]; struct { int w; } (*function)(item); int plain;\n\
+         int f(void) { struct local { int x; }; typedef int number; static struct local *l; static number n;\n\
+           static int i; return l->x + n + i; }\n\
+         int old(); _BitInt(9) *narrow;\n",
+        &["-w"],
+    );
+    for (name, can) in [
+        ("outer", true),
+        ("inner", true),
+        ("items", true),
+        ("function", false),
+        ("plain", true),
+        ("l", false),
+        ("n", false),
+        ("i", true),
+        ("narrow", false),
+    ] {
+        assert_eq!(found.types.can_be_spelled(of(&found, name)), can, "{name}");
+    }
+    let hidden = fields(&found.types, of(&found, "outer"))[1].of;
+    assert!(!found.types.can_be_spelled(hidden));
 }
