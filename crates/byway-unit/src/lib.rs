@@ -4,5 +4,7 @@
 //! harness that is explored like any program, and the inputs and observations of its tests become C again.
 
 pub mod functions;
+pub mod harness;
+pub mod plan;
 pub mod suite;
 pub mod types;

@@ -1,0 +1,231 @@
+//! The part of a harness that makes inputs.
+
+use super::code::{Code, literal};
+use super::variable;
+use crate::functions::{Global, Param};
+use crate::plan::{Plan, Pointee, Shape};
+use crate::types::{CType, TypeId, Types};
+
+/// Elements of an array that are made one by one.
+const MOST_ELEMENTS: u64 = 64;
+
+pub(super) struct Inputs<'p> {
+    types: &'p Types,
+    plan: &'p Plan,
+}
+
+/// Where something is made.
+struct Place<'c> {
+    /// As an expression of C that can be assigned to.
+    lvalue: &'c str,
+    /// As inputs name it.
+    name: &'c str,
+}
+
+impl<'p> Inputs<'p> {
+    pub(super) fn new(types: &'p Types, plan: &'p Plan) -> Inputs<'p> {
+        Inputs { types, plan }
+    }
+
+    /// Functions that stand for those behind pointers.
+    pub(super) fn stubs(&self, code: &mut Code) {
+        for (number, stub) in self.plan.stubs.iter().enumerate() {
+            let CType::Function { returns, params, is_variadic } = self.types.get(stub.of) else { continue };
+            let names: Vec<String> = (1..=params.len()).map(|number| format!("byway_argument_{number}")).collect();
+            let declared = params.iter().zip(&names).map(|(of, name)| (*of, &**name));
+            let name = stub_name(number);
+            code.line(&format!("static {}", self.types.declare_function(&name, declared, *is_variadic, *returns)));
+            code.open();
+            names.iter().for_each(|name| code.line(&format!("(void){name};")));
+            if let Some(shape) = &stub.returns {
+                let plain = self.types.plain(*returns);
+                code.line(&format!("{};", self.types.declare(plain, "byway_returned")));
+                let name = format!("{}()", stub.name);
+                self.whole(code, &Place { lvalue: "byway_returned", name: &name }, shape);
+                code.line("return byway_returned;");
+            }
+            code.close();
+            code.line("");
+        }
+    }
+
+    /// Makes a variable of the file an input.
+    pub(super) fn global(&self, code: &mut Code, global: &Global, shape: &Shape) {
+        self.whole(code, &Place { lvalue: &global.name, name: &global.name }, shape);
+    }
+
+    /// Declares the variable of a parameter.
+    pub(super) fn declare(&self, code: &mut Code, param: &Param, shape: &Shape) {
+        let declared = self.types.declare(self.types.plain(param.of), &variable(&param.name));
+        match shape {
+            Shape::LengthOf { .. } => code.line(&format!("{declared} = 0;")),
+            _ => code.line(&format!("{declared};")),
+        }
+        if matches!(shape, Shape::Pointer { to, .. } if to.has_count()) {
+            code.line(&format!("unsigned {} = 0;", count_variable(&param.name)));
+        }
+    }
+
+    /// Makes a parameter; `length` is the one that is to hold how many elements it has.
+    pub(super) fn param(&self, code: &mut Code, param: &Param, shape: &Shape, length: Option<&str>) {
+        let lvalue = variable(&param.name);
+        let place = Place { lvalue: &lvalue, name: &param.name };
+        match shape {
+            Shape::Pointer { may_be_null, to } => {
+                let mut counted = length.map(variable).into_iter().collect::<Vec<String>>();
+                counted.extend(to.has_count().then(|| count_variable(&param.name)));
+                self.pointer(code, &place, *may_be_null, to, &counted);
+            }
+            _ => self.whole(code, &place, shape),
+        }
+    }
+
+    /// Makes all bytes of an object inputs, and sees to those that cannot be just any.
+    fn whole(&self, code: &mut Code, place: &Place, shape: &Shape) {
+        if !matches!(shape, Shape::Pointer { .. }) {
+            let Place { lvalue, name } = place;
+            code.line(&format!("klee_make_symbolic((void *)&{lvalue}, sizeof {lvalue}, {});", literal(name)));
+        }
+        self.value(code, place, shape);
+    }
+
+    /// Sees to what is not just bytes in an object whose bytes are inputs.
+    fn value(&self, code: &mut Code, place: &Place, shape: &Shape) {
+        let Place { lvalue, name } = place;
+        match shape {
+            Shape::Any | Shape::LengthOf { .. } => {}
+            Shape::Truth => code.line(&format!("klee_assume(*(const unsigned char *)&{lvalue} <= 1);")),
+            Shape::Enumeration { values, outside } => {
+                let equal = |value: &i128| format!("((long long){lvalue} == {})", number(*value));
+                let any: Vec<String> = values.iter().chain(outside).map(equal).collect();
+                code.line(&format!("klee_assume({});", any.join(" | ")));
+            }
+            Shape::Record(members) => {
+                for member in members {
+                    let (inner, named) = match member.name.is_empty() {
+                        true => ((*lvalue).to_owned(), (*name).to_owned()),
+                        false => (format!("{lvalue}.{}", member.name), member_name(name, &member.name)),
+                    };
+                    self.value(code, &Place { lvalue: &inner, name: &named }, &member.shape);
+                }
+            }
+            Shape::Array { count, of } => {
+                for at in 0..(*count).min(MOST_ELEMENTS) {
+                    let (inner, named) = (format!("{lvalue}[{at}]"), format!("{name}[{at}]"));
+                    self.value(code, &Place { lvalue: &inner, name: &named }, of);
+                }
+            }
+            Shape::Pointer { may_be_null, to } => self.pointer(code, place, *may_be_null, to, &[]),
+        }
+    }
+
+    /// Makes a pointer and what it points to. `counted` are variables for the number of elements.
+    fn pointer(&self, code: &mut Code, place: &Place, may_be_null: bool, to: &Pointee, counted: &[String]) {
+        let Place { lvalue, name } = place;
+        code.line(&format!("byway_point(&{lvalue}, 0);"));
+        if *to == Pointee::Nothing {
+            return;
+        }
+        if may_be_null {
+            code.line(&format!("if (!byway_choose({}, 2))", literal(&format!("{name} is NULL"))));
+        }
+        code.open();
+        self.pointee(code, place, to);
+        counted.iter().for_each(|counted| code.line(&format!("{counted} = byway_count;")));
+        code.close();
+    }
+
+    fn pointee(&self, code: &mut Code, place: &Place, to: &Pointee) {
+        let Place { lvalue, name } = place;
+        let choose = |what: &str, most: u32| {
+            format!("unsigned byway_count = byway_choose({}, {});", literal(&format!("{what} {name}")), most + 1)
+        };
+        match to {
+            Pointee::Nothing => {}
+            Pointee::Text { most, .. } => {
+                code.line(&choose("length of", *most));
+                code.line(&format!("byway_point(&{lvalue}, byway_text(byway_count, {}));", literal(name)));
+            }
+            Pointee::One { of, shape } => {
+                let object = format!("*{name}");
+                let size = format!("sizeof({})", self.types.spell(self.types.plain(*of)));
+                code.line(&format!("byway_point(&{lvalue}, byway_object({size}, {}));", literal(&object)));
+                let inner = self.behind(*of, lvalue);
+                self.value(code, &Place { lvalue: &inner, name: &object }, shape);
+            }
+            Pointee::Many { of, shape, most } => {
+                code.line(&choose("length of", *most));
+                let plain = self.types.plain(*of);
+                let size = match self.types.get(plain) {
+                    CType::Void => "1".to_owned(),
+                    _ => format!("sizeof({})", self.types.spell(plain)),
+                };
+                code.line(&format!("byway_point(&{lvalue}, byway_object(byway_count * {size}, {}));", literal(name)));
+                if **shape != Shape::Any {
+                    for at in 0..*most {
+                        code.line(&format!("if (byway_count > {at})"));
+                        code.open();
+                        let inner = format!("{}[{at}]", self.cast(plain, lvalue));
+                        self.value(code, &Place { lvalue: &inner, name: &format!("{name}[{at}]") }, shape);
+                        code.close();
+                    }
+                }
+            }
+            Pointee::Texts { most, count, .. } => {
+                code.line(&choose("number of", *count));
+                let size = "(byway_count + 1ul) * sizeof(char *)";
+                code.line(&format!("const void **byway_texts = malloc({size});"));
+                code.line(&format!("byway_point(&{lvalue}, byway_texts);"));
+                for at in 0..*count {
+                    let (of, named) = (literal(&format!("length of {name}[{at}]")), literal(&format!("{name}[{at}]")));
+                    let text = format!("byway_text(byway_choose({of}, {}), {named})", most + 1);
+                    code.line(&format!("if (byway_count > {at}) byway_texts[{at}] = {text};"));
+                }
+                code.line("byway_texts[byway_count] = 0;");
+            }
+            Pointee::Function { stub } => code.line(&format!("byway_point(&{lvalue}, (const void *){});", stub_name(*stub))),
+            Pointee::Stream { most } => {
+                code.line(&choose("length of", *most));
+                code.line(&format!("byway_point(&{lvalue}, byway_stream(byway_count, {}));", literal(name)));
+            }
+        }
+    }
+
+    /// What a pointer points to, without the qualifiers of its declaration.
+    fn behind(&self, of: TypeId, pointer: &str) -> String {
+        format!("(*{})", self.cast(self.types.plain(of), pointer))
+    }
+
+    fn cast(&self, plain: TypeId, pointer: &str) -> String {
+        format!("(({}){pointer})", self.types.declare(plain, "(*)"))
+    }
+}
+
+impl Pointee {
+    /// Whether there are as many as is chosen.
+    pub(super) fn has_count(&self) -> bool {
+        matches!(self, Pointee::Text { .. } | Pointee::Many { .. } | Pointee::Texts { .. } | Pointee::Stream { .. })
+    }
+}
+
+/// The variable for the number of elements behind a parameter.
+pub(super) fn count_variable(param: &str) -> String {
+    format!("byway_count_of_{param}")
+}
+
+/// The name of a member: `*list` has `list->next`.
+pub(crate) fn member_name(record: &str, member: &str) -> String {
+    match record.strip_prefix('*') {
+        Some(pointer) => format!("{pointer}->{member}"),
+        None => format!("{record}.{member}"),
+    }
+}
+
+fn stub_name(number: usize) -> String {
+    format!("byway_stub_{number}")
+}
+
+/// A number as an expression of C.
+fn number(value: i128) -> String {
+    if value == i128::from(i64::MIN) { "(-9223372036854775807LL - 1)".to_owned() } else { format!("{value}LL") }
+}

@@ -1,0 +1,60 @@
+//! A harness: a C program that makes inputs for a function by a plan, calls it, and says what came of it.
+//!
+//! Each input is a symbolic object with a name that says where it belongs: `count`, `*list`, `list->next is NULL`,
+//! `length of text`. What is written to standard output after a byte 30 is no output of the function but what was observed:
+//! a name, a byte 31, a length of four bytes and so many bytes. Observations are raw, so that looking at a value makes
+//! no difference to the paths there are.
+
+mod code;
+mod inputs;
+mod observations;
+
+use crate::functions::{Function, Functions};
+use crate::plan::{Plan, Shape};
+use code::Code;
+use inputs::Inputs;
+use observations::observe;
+
+/// The functions that a harness uses.
+const PRELUDE: &str = include_str!("prelude.c");
+
+/// The name of a parameter or another input in the harness, where it must not be in the way of the names of the file under
+/// test.
+pub(crate) fn variable(name: &str) -> String {
+    format!("byway_{name}")
+}
+
+/// The text of a harness. `source` is the file under test, as its `#include` names it.
+pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: &str) -> String {
+    let mut code = Code::default();
+    code.line(&format!("/* Calls {} with inputs of its types. */", function.name));
+    code.line("#define main byway_main_of_the_file");
+    code.line(&format!("#include \"{}\"", source.replace('\\', "\\\\").replace('"', "\\\"")));
+    code.line("#undef main");
+    code.text(PRELUDE);
+    code.line("");
+    let inputs = Inputs::new(&functions.types, plan);
+    inputs.stubs(&mut code);
+    code.line("int main(void)");
+    code.open();
+    for (global, shape) in &plan.globals {
+        inputs.global(&mut code, functions.global(*global), shape);
+    }
+    for (param, shape) in function.params.iter().zip(&plan.params) {
+        inputs.declare(&mut code, param, shape);
+    }
+    for (at, (param, shape)) in function.params.iter().zip(&plan.params).enumerate() {
+        if !matches!(shape, Shape::LengthOf { .. }) {
+            inputs.param(&mut code, param, shape, length_of(plan, at).map(|at| &*function.params[at].name));
+        }
+    }
+    observe(&mut code, functions, function, plan);
+    code.line("return 0;");
+    code.close();
+    code.finish()
+}
+
+/// The parameter that is the length of another, if one is.
+fn length_of(plan: &Plan, of: usize) -> Option<usize> {
+    plan.params.iter().position(|shape| *shape == Shape::LengthOf { param: of })
+}

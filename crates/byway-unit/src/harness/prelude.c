@@ -1,0 +1,71 @@
+/* What a harness needs. All names are its own; the file under test may have included anything before. */
+struct _IO_FILE;
+extern void klee_make_symbolic(void *, __SIZE_TYPE__, const char *);
+extern void klee_assume(__UINTPTR_TYPE__);
+extern void *malloc(__SIZE_TYPE__);
+extern long write(int, const void *, __SIZE_TYPE__);
+extern int fflush(struct _IO_FILE *);
+extern struct _IO_FILE *tmpfile(void);
+extern __SIZE_TYPE__ fwrite(const void *restrict, __SIZE_TYPE__, __SIZE_TYPE__, struct _IO_FILE *restrict);
+extern void rewind(struct _IO_FILE *);
+
+/* A number below `count`; there is a path for each. */
+static unsigned byway_choose(const char *name, unsigned count)
+{
+	unsigned char chosen = 0;
+	klee_make_symbolic(&chosen, 1, name);
+	klee_assume(chosen < count);
+	for (unsigned number = 0; number + 1 < count; number++)
+		if (chosen == number) return number;
+	return count - 1;
+}
+
+/* So many bytes, each of them an input. */
+static void *byway_object(__SIZE_TYPE__ size, const char *name)
+{
+	void *made = malloc(size);
+	if (made && size > 0) klee_make_symbolic(made, size, name);
+	return made;
+}
+
+/* A string of this length; it ends where its memory ends. */
+static char *byway_text(unsigned length, const char *name)
+{
+	char *made = malloc(length + 1ul);
+	if (!made) return 0;
+	if (length > 0) klee_make_symbolic(made, length, name);
+	int ends_there = 1;
+	for (unsigned at = 0; at < length; at++)
+		ends_there &= made[at] != 0;
+	klee_assume(ends_there);
+	made[length] = 0;
+	return made;
+}
+
+/* A stream to read these bytes from and to write to. */
+static struct _IO_FILE *byway_stream(unsigned length, const char *name)
+{
+	struct _IO_FILE *made = tmpfile();
+	void *bytes = byway_object(length, name);
+	if (!made || !bytes) return 0;
+	fwrite(bytes, 1, length, made);
+	rewind(made);
+	return made;
+}
+
+/* Makes a pointer point somewhere, whatever it is declared to point to. */
+static void byway_point(const void *pointer, const void *to)
+{
+	__builtin_memcpy((void *)pointer, &to, sizeof to);
+}
+
+/* Says what came of the call: a name, how many bytes, and these. */
+static void byway_observe(const char *name, const void *bytes, __SIZE_TYPE__ size)
+{
+	unsigned char length[4] = {size & 255, size >> 8 & 255, size >> 16 & 255, size >> 24 & 255};
+	write(1, "\036", 1);
+	write(1, name, __builtin_strlen(name));
+	write(1, "\037", 1);
+	write(1, length, sizeof length);
+	write(1, bytes, size);
+}

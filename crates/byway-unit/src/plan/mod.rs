@@ -1,0 +1,233 @@
+//! How the inputs of a function are made from their types.
+//!
+//! A plan says for each parameter what it may be: a number, an object and what it consists of, nothing at all, an array and
+//! how long it may be. What the types leave open is assumed as C programmers would: a `char *` is a string, a pointer
+//! followed by a length is an array of that length. Each assumption is kept in words, since it may be wrong.
+
+mod lengths;
+mod shapes;
+
+use crate::functions::{Function, Functions, GlobalId};
+use crate::types::TypeId;
+use shapes::Planner;
+use std::fmt;
+use thiserror::Error;
+
+/// How much is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// Characters of a string.
+    pub text: u32,
+    /// Elements of an array behind a pointer.
+    pub elements: u32,
+    /// Objects of a type in a chain of its own pointers.
+    pub depth: u32,
+    /// Bytes that a stream holds.
+    pub stream: u32,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds { text: 8, elements: 4, depth: 3, stream: 8 }
+    }
+}
+
+/// Assumptions that can be turned off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Habits {
+    /// A pointer that is followed by a length is an array of that length.
+    pub pairs: bool,
+    /// A pointer to characters is a string.
+    pub strings: bool,
+    /// Pointers may be null.
+    pub null: bool,
+}
+
+impl Default for Habits {
+    fn default() -> Habits {
+        Habits { pairs: true, strings: true, null: true }
+    }
+}
+
+/// How the inputs of a function are made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Its parameters, in their order.
+    pub params: Vec<Shape>,
+    /// The variables that it reads.
+    pub globals: Vec<(GlobalId, Shape)>,
+    /// Functions that stand for those that are called through pointers.
+    pub stubs: Vec<Stub>,
+    /// What was assumed.
+    pub assumptions: Vec<Assumption>,
+}
+
+/// What a value may be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Whatever its bytes say.
+    Any,
+    /// A `_Bool`: 0 or 1.
+    Truth,
+    /// One of these constants of an enumeration, or a number beyond.
+    Enumeration {
+        /// The constants, each number once.
+        values: Vec<i128>,
+        /// A number that is none of them, if the type has room for one.
+        outside: Option<i128>,
+    },
+    /// A structure, or a union with one member that counts: members that are not just bytes.
+    Record(Vec<Member>),
+    /// An array of elements that are not just bytes.
+    Array {
+        /// How many.
+        count: u64,
+        /// What each is.
+        of: Box<Shape>,
+    },
+    /// A pointer.
+    Pointer {
+        /// It may point to nothing.
+        may_be_null: bool,
+        /// What it points to.
+        to: Pointee,
+    },
+    /// The length of what another parameter points to.
+    LengthOf {
+        /// That parameter.
+        param: usize,
+    },
+}
+
+/// A member of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// Its name.
+    pub name: Box<str>,
+    /// Its type.
+    pub of: TypeId,
+    /// What it may be.
+    pub shape: Shape,
+}
+
+/// What a pointer points to, if it points to anything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pointee {
+    /// Nothing can be made: it is always null.
+    Nothing,
+    /// A string of so many characters at most.
+    Text {
+        /// The type of a character.
+        of: TypeId,
+        /// How many.
+        most: u32,
+    },
+    /// One object.
+    One {
+        /// Its type.
+        of: TypeId,
+        /// What it may be.
+        shape: Box<Shape>,
+    },
+    /// So many objects at most, one behind the other, and as many as another parameter says if one does.
+    Many {
+        /// The type of each.
+        of: TypeId,
+        /// What each may be.
+        shape: Box<Shape>,
+        /// How many.
+        most: u32,
+    },
+    /// Pointers to strings, with a null pointer behind the last.
+    Texts {
+        /// The type of a character.
+        of: TypeId,
+        /// Characters of each.
+        most: u32,
+        /// How many.
+        count: u32,
+    },
+    /// A function that returns whatever it likes.
+    Function {
+        /// Its number in [`Plan::stubs`].
+        stub: usize,
+    },
+    /// A stream with so many bytes in it at most.
+    Stream {
+        /// How many.
+        most: u32,
+    },
+}
+
+/// A function that stands for one that nobody has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stub {
+    /// What calls it, for people and as a part of its name.
+    pub name: Box<str>,
+    /// Its type.
+    pub of: TypeId,
+    /// What it returns may be; nothing if it returns nothing.
+    pub returns: Option<Shape>,
+}
+
+/// Something that was assumed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assumption {
+    /// What it is about: a parameter, or something behind it.
+    pub about: String,
+    /// What is assumed.
+    pub what: Assumed,
+}
+
+/// What is assumed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Assumed {
+    /// It has as many elements as a parameter says.
+    LengthIn(String),
+    /// It is a string of at most so many characters.
+    Text(u32),
+    /// It points to one object.
+    One,
+    /// It points to so many bytes at most.
+    Bytes(u32),
+    /// It is null, since nothing can be made there, for this reason.
+    Null(String),
+    /// Only one member of a union is made.
+    OneMember(String),
+}
+
+impl fmt::Display for Assumption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Assumption { about, what } = self;
+        match what {
+            Assumed::LengthIn(length) => write!(f, "{about} has {length} elements"),
+            Assumed::Text(most) => write!(f, "{about} is a string of at most {most} characters"),
+            Assumed::One => write!(f, "{about} points to one object"),
+            Assumed::Bytes(most) => write!(f, "{about} points to at most {most} bytes"),
+            Assumed::Null(reason) => write!(f, "{about} is null: {reason}"),
+            Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
+        }
+    }
+}
+
+/// No inputs can be made for a function.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("no input can be made for the parameter {param} of {function}: {reason}")]
+pub struct NoPlan {
+    /// The function.
+    pub function: String,
+    /// The parameter.
+    pub param: String,
+    /// Why not.
+    pub reason: String,
+}
+
+impl Plan {
+    /// A plan for a function.
+    ///
+    /// # Errors
+    /// A type that nothing can be made of.
+    pub fn of(functions: &Functions, function: &Function, bounds: Bounds, habits: Habits) -> Result<Plan, NoPlan> {
+        Planner::new(functions, function, bounds, habits).plan()
+    }
+}

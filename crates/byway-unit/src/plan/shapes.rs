@@ -1,0 +1,228 @@
+//! From types to shapes.
+
+use super::lengths::lengths;
+use super::{Assumed, Assumption, Bounds, Habits, Member, NoPlan, Plan, Pointee, Shape, Stub};
+use crate::functions::{Function, Functions};
+use crate::types::{CType, Field, TypeId, Types};
+
+/// Makes the plan of one function.
+pub(super) struct Planner<'f> {
+    functions: &'f Functions,
+    function: &'f Function,
+    bounds: Bounds,
+    habits: Habits,
+    stubs: Vec<Stub>,
+    assumptions: Vec<Assumption>,
+    /// The records that are being made, one inside of the other.
+    around: Vec<TypeId>,
+}
+
+/// Why no shape can be made.
+struct Reason(String);
+
+impl<'f> Planner<'f> {
+    pub(super) fn new(functions: &'f Functions, function: &'f Function, bounds: Bounds, habits: Habits) -> Planner<'f> {
+        let (stubs, assumptions, around) = (Vec::new(), Vec::new(), Vec::new());
+        Planner { functions, function, bounds, habits, stubs, assumptions, around }
+    }
+
+    pub(super) fn plan(mut self) -> Result<Plan, NoPlan> {
+        let lengths = match self.habits.pairs {
+            true => lengths(self.types(), self.function),
+            false => vec![None; self.function.params.len()],
+        };
+        let mut params = Vec::new();
+        for (at, param) in self.function.params.iter().enumerate() {
+            let shape = match lengths[at] {
+                Some(param) => Ok(Shape::LengthOf { param }),
+                None => self.param(at, &lengths),
+            };
+            params.push(shape.map_err(|Reason(reason)| NoPlan {
+                function: self.function.name.to_string(),
+                param: param.name.to_string(),
+                reason,
+            })?);
+        }
+        let globals = self.globals();
+        Ok(Plan { params, globals, stubs: self.stubs, assumptions: self.assumptions })
+    }
+
+    fn types(&self) -> &'f Types {
+        &self.functions.types
+    }
+
+    fn assume(&mut self, about: &str, what: Assumed) {
+        self.assumptions.push(Assumption { about: about.to_owned(), what });
+    }
+
+    /// A parameter that is no length. If one is its length, it is an array.
+    fn param(&mut self, at: usize, lengths: &[Option<usize>]) -> Result<Shape, Reason> {
+        let param = &self.function.params[at];
+        let length = lengths.iter().position(|of| *of == Some(at));
+        match (self.types().get(self.types().plain(param.of)), length) {
+            (CType::Pointer { to }, Some(length)) => {
+                let name = self.function.params[length].name.to_string();
+                self.assume(&param.name, Assumed::LengthIn(name));
+                let element = self.element(*to, &param.name)?;
+                Ok(Shape::Pointer { may_be_null: self.habits.null, to: element })
+            }
+            _ => self.shape(param.of, &param.name),
+        }
+    }
+
+    /// What an array behind a pointer consists of.
+    fn element(&mut self, of: TypeId, about: &str) -> Result<Pointee, Reason> {
+        let most = self.bounds.elements;
+        if matches!(self.types().get(self.types().plain(of)), CType::Void) {
+            // Bytes; text is longer than arrays are.
+            return Ok(Pointee::Many { of, shape: Box::new(Shape::Any), most: self.bounds.text });
+        }
+        let shape = Box::new(self.shape(of, &format!("{about}[]"))?);
+        let is_character = self.is_character(of);
+        Ok(Pointee::Many { of, shape, most: if is_character { self.bounds.text } else { most } })
+    }
+
+    /// The variables that the function reads, as far as something can be made of them without pointers.
+    fn globals(&mut self) -> Vec<(crate::functions::GlobalId, Shape)> {
+        let mut found = Vec::new();
+        for usage in self.function.globals.iter().filter(|usage| usage.reads) {
+            let global = self.functions.global(usage.global);
+            // What a function keeps to itself cannot be reached from outside, and what is elsewhere is not ours to set.
+            if global.function.is_some() || !global.is_defined || global.is_guessed || global.is_thread_local {
+                continue;
+            }
+            let before = (self.stubs.len(), self.assumptions.len());
+            match self.shape(global.of, &global.name) {
+                Ok(shape) if !shape.has_pointers() => found.push((usage.global, shape)),
+                _ => {
+                    self.stubs.truncate(before.0);
+                    self.assumptions.truncate(before.1);
+                }
+            }
+        }
+        found
+    }
+
+    fn is_character(&self, of: TypeId) -> bool {
+        matches!(self.types().get(self.types().plain(of)), CType::Integer { is_character: true, .. })
+    }
+
+    fn shape(&mut self, of: TypeId, about: &str) -> Result<Shape, Reason> {
+        let types = self.types();
+        let plain = types.plain(of);
+        match types.get(plain) {
+            CType::Integer { .. } | CType::Float { .. } | CType::Complex { .. } | CType::Vector { .. } => Ok(Shape::Any),
+            CType::Bool => Ok(Shape::Truth),
+            CType::Enumeration { values, bytes, is_signed, .. } => Ok(enumeration(values, *bytes, *is_signed)),
+            CType::Pointer { to } => self.pointer(*to, about),
+            CType::Array { of, count } => {
+                let shape = self.shape(*of, &format!("{about}[]"))?;
+                // A flexible array has no elements of its own.
+                let count = count.unwrap_or(0);
+                Ok(if shape == Shape::Any { Shape::Any } else { Shape::Array { count, of: Box::new(shape) } })
+            }
+            CType::Record { fields: Some(fields), is_union, .. } => {
+                self.around.push(plain);
+                let shape = self.record(fields, *is_union, about);
+                self.around.pop();
+                shape
+            }
+            CType::Record { fields: None, .. } => Err(Reason(format!("{} is only declared", types.spell(of)))),
+            CType::Unknown { what } => Err(Reason(format!("{what} cannot be made"))),
+            CType::Void | CType::Function { .. } => Err(Reason(format!("there are no values of {}", types.spell(of)))),
+            CType::Named { .. } | CType::Qualified { .. } => unreachable!("names and qualifiers are left out"),
+        }
+    }
+
+    fn record(&mut self, fields: &[Field], is_union: bool, about: &str) -> Result<Shape, Reason> {
+        let mut members = Vec::new();
+        for field in fields {
+            let name = field.name.as_deref().unwrap_or_default();
+            let shape = self.shape(field.of, &format!("{about}.{name}"))?;
+            // Any bits are a value of a bit-field.
+            if shape != Shape::Any && (field.bits.is_none() || matches!(shape, Shape::Enumeration { .. })) {
+                members.push(Member { name: name.into(), of: field.of, shape });
+            }
+        }
+        if is_union && let Some(first) = members.first() {
+            let plain = fields.iter().find(|field| !members.iter().any(|member| Some(&member.name) == field.name.as_ref()));
+            let kept = plain.and_then(|field| field.name.clone()).unwrap_or_else(|| first.name.clone());
+            self.assume(about, Assumed::OneMember(kept.to_string()));
+            members.retain(|member| member.name == kept);
+        }
+        Ok(if members.is_empty() { Shape::Any } else { Shape::Record(members) })
+    }
+
+    fn pointer(&mut self, to: TypeId, about: &str) -> Result<Shape, Reason> {
+        let types = self.types();
+        let plain = types.plain(to);
+        let may_be_null = self.habits.null;
+        let to = match types.get(plain) {
+            CType::Function { returns, .. } => self.stub(plain, *returns, about)?,
+            CType::Void => {
+                self.assume(about, Assumed::Bytes(self.bounds.text));
+                Pointee::Many { of: to, shape: Box::new(Shape::Any), most: self.bounds.text }
+            }
+            CType::Record { tag: Some(tag), .. } if &**tag == "_IO_FILE" => Pointee::Stream { most: self.bounds.stream },
+            CType::Record { fields: None, .. } | CType::Unknown { .. } => {
+                self.assume(about, Assumed::Null(format!("{} is only declared", types.spell(to))));
+                Pointee::Nothing
+            }
+            _ if self.is_character(to) && self.habits.strings => {
+                self.assume(about, Assumed::Text(self.bounds.text));
+                Pointee::Text { of: to, most: self.bounds.text }
+            }
+            CType::Pointer { to: inner } if self.is_character(*inner) && self.habits.strings => {
+                Pointee::Texts { of: *inner, most: self.bounds.text.min(4), count: self.bounds.elements.min(3) }
+            }
+            _ => self.object(to, plain, about)?,
+        };
+        Ok(Shape::Pointer { may_be_null: may_be_null || to == Pointee::Nothing, to })
+    }
+
+    /// One object, unless it lies too deep in others of its kind.
+    fn object(&mut self, of: TypeId, plain: TypeId, about: &str) -> Result<Pointee, Reason> {
+        let inside = self.around.iter().filter(|around| **around == plain).count();
+        if inside >= self.bounds.depth as usize || self.around.len() > 8 {
+            return Ok(Pointee::Nothing);
+        }
+        if self.around.is_empty() {
+            self.assume(about, Assumed::One);
+        }
+        Ok(Pointee::One { of, shape: Box::new(self.shape(of, &format!("*{about}"))?) })
+    }
+
+    fn stub(&mut self, of: TypeId, returns: TypeId, about: &str) -> Result<Pointee, Reason> {
+        let types = self.types();
+        let returns = match types.get(types.plain(returns)) {
+            CType::Void => None,
+            CType::Pointer { .. } => Some(Shape::Pointer { may_be_null: true, to: Pointee::Nothing }),
+            _ => Some(self.shape(returns, &format!("{about}()"))?),
+        };
+        self.stubs.push(Stub { name: about.into(), of, returns });
+        Ok(Pointee::Function { stub: self.stubs.len() - 1 })
+    }
+}
+
+impl Shape {
+    /// Whether anything in it is a pointer.
+    pub fn has_pointers(&self) -> bool {
+        match self {
+            Shape::Any | Shape::Truth | Shape::Enumeration { .. } | Shape::LengthOf { .. } => false,
+            Shape::Record(members) => members.iter().any(|member| member.shape.has_pointers()),
+            Shape::Array { of, .. } => of.has_pointers(),
+            Shape::Pointer { .. } => true,
+        }
+    }
+}
+
+fn enumeration(values: &[(Box<str>, i128)], bytes: u32, is_signed: bool) -> Shape {
+    let mut known: Vec<i128> = values.iter().map(|(_, value)| *value).collect();
+    known.sort_unstable();
+    known.dedup();
+    let bits = 8 * bytes.min(8);
+    let greatest = if is_signed { (1i128 << (bits - 1)) - 1 } else { (1i128 << bits) - 1 };
+    let above = known.last().map(|last| last + 1).filter(|above| *above <= greatest);
+    let outside = above.or_else(|| (0..=greatest).find(|value| !known.contains(value)));
+    Shape::Enumeration { values: known, outside }
+}
