@@ -21,7 +21,7 @@ const PRELUDE: &str = include_str!("prelude.c");
 /// The name of a parameter or another input in the harness, where it must not be in the way of the names of the file under
 /// test.
 pub(crate) fn variable(name: &str) -> String {
-    format!("byway_{name}")
+    format!("byway_in_{name}")
 }
 
 /// The text of a harness. `source` is the file under test, as its `#include` names it.
