@@ -1,4 +1,16 @@
 //! Files of tests, as people read and keep them.
+//!
+//! A [`TestFile`] is data. [`write`](mod@write) makes a [`document`] of it, which is text in marked blocks; [`merge`] puts a document in
+//! the place of an earlier one, which somebody may have worked on since. [`makefile`] and [`cmake`] build and run what is
+//! written.
+
+pub mod document;
+pub mod identity;
+pub mod literal;
+pub mod merge;
+pub mod names;
+mod wrap;
+pub mod write;
 
 /// The tests of one function.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -7,9 +19,13 @@ pub struct TestFile {
     pub function: String,
     /// The file that it stands in, as the test file names it in its `#include`.
     pub source: String,
-    /// Text between the `#include`s and the first test: stubs, helpers.
+    /// Whether that file has a `main`, which must not be in the way of the one of the tests.
+    pub source_has_main: bool,
+    /// The command that makes the file again, for a comment.
+    pub command: String,
+    /// Text between the `#include`s and the first test: stubs, helpers. A line each.
     pub prelude: Vec<String>,
-    /// The tests, in their order.
+    /// The tests, in their order. Those with a [bug](Case::bug) go to a file of their own.
     pub cases: Vec<Case>,
 }
 
@@ -24,14 +40,27 @@ pub struct Case {
     pub covers: Vec<String>,
     /// C statements that make the inputs, a line each, without indentation.
     pub setup: Vec<String>,
-    /// The C statement that calls the function.
+    /// The C expression that calls the function, without a semicolon.
     pub call: String,
+    /// The variable that takes what the function returns. It is written if a check looks at it.
+    pub result: Option<Declared>,
     /// What must hold afterwards.
     pub checks: Vec<Check>,
-    /// What the function writes to standard output, if it writes anything.
+    /// What the function writes to standard output, if that is looked at.
     pub output: Option<Vec<u8>>,
+    /// C statements that give back what `setup` took, or the function returned.
+    pub teardown: Vec<String>,
     /// What goes wrong, if something does.
     pub bug: Option<ShownBug>,
+}
+
+/// A variable.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Declared {
+    /// Its name: `result`.
+    pub name: String,
+    /// Its declaration, without a semicolon: `const char *result`.
+    pub declaration: String,
 }
 
 /// Something that must hold after a call.
@@ -48,19 +77,19 @@ pub struct Check {
 /// How values are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Compared {
-    /// Signed integers and enumerations.
+    /// Signed integers and enumerations, of 64 bits at most.
     Signed,
-    /// Unsigned integers.
+    /// Unsigned integers, of 64 bits at most.
     Unsigned,
     /// `_Bool`.
     Truth,
-    /// Floating-point numbers, exactly; what is no number equals itself.
+    /// Floating-point numbers, exactly, with the sign of zero; what is no number equals itself.
     Float,
     /// Pointers.
     Pointer,
     /// Strings that end with a zero.
     Text,
-    /// So many bytes.
+    /// So many bytes, at two addresses.
     Bytes(u64),
 }
 
@@ -78,7 +107,7 @@ pub struct ShownBug {
 /// What the tests are written for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Framework {
-    /// `assert` of `<assert.h>`, and a `main`.
+    /// Nothing: a few macros in the file itself, and a `main`.
     #[default]
     Assert,
     /// Unity.
@@ -87,4 +116,16 @@ pub enum Framework {
     Check,
     /// GoogleTest.
     GoogleTest,
+}
+
+impl Framework {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Assert => "plain C",
+            Self::Unity => "Unity",
+            Self::Check => "Check",
+            Self::GoogleTest => "GoogleTest",
+        }
+    }
 }

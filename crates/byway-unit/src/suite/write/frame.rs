@@ -1,0 +1,175 @@
+//! What all test files have in common.
+
+use super::capture;
+use crate::suite::document::{Block, Comments, Document, Item, Kind};
+use crate::suite::literal::{commented, words};
+use crate::suite::wrap::{self, INDENT};
+use crate::suite::{Case, Check, TestFile};
+
+/// How the pieces of a file look for a framework.
+pub(crate) trait Dialect: Sync {
+    /// What the file is: `tests of sign, for Unity`. Files that differ in it cannot be merged.
+    fn title(&self, function: &str) -> String;
+
+    /// What somebody who reads the file should know first, a paragraph each.
+    fn about(&self, file: &TestFile) -> Vec<String>;
+
+    /// The `#include`s, behind the one of the source.
+    fn includes(&self) -> &'static [&'static str];
+
+    /// What the cases need, by names.
+    fn parts(&self) -> Vec<(&'static str, Vec<String>)>;
+
+    /// What comes before the statements of a case.
+    fn opening(&self, function: &str, case: &Case) -> Vec<String>;
+
+    /// What comes behind the statements of a case.
+    fn closing(&self) -> &'static [&'static str];
+
+    /// A check, as a statement. None if the file has no checks.
+    fn check(&self, check: &Check) -> Option<String>;
+
+    /// A check of what was printed, as statements.
+    fn output(&self, output: &[u8]) -> Vec<String>;
+
+    /// The start of the function with the list of cases.
+    fn list_opening(&self) -> &'static [&'static str];
+
+    /// The line of the list for a case.
+    fn entry(&self, function: &str, case: &str) -> String;
+
+    /// `main`, or what there is in its place.
+    fn main(&self, function: &str) -> Vec<String>;
+}
+
+/// The whole file.
+pub(crate) fn document(file: &TestFile, dialect: &dyn Dialect) -> Document {
+    let mut blocks = vec![Block::line(Kind::Title(dialect.title(&file.function)))];
+    blocks.push(part("about", about(file, dialect)));
+    blocks.push(part("includes", includes(file, dialect)));
+    blocks.extend(dialect.parts().into_iter().map(|(name, body)| part(name, body)));
+    let longest = file.cases.iter().filter_map(|case| case.output.as_ref().map(Vec::len)).max();
+    if let (Some(longest), true) = (longest, file.cases.iter().any(|case| case.bug.is_none())) {
+        blocks.push(part("capture", capture::helper(longest)));
+    }
+    if !file.prelude.is_empty() {
+        let lines = file.prelude.iter().flat_map(|text| text.split('\n'));
+        blocks.push(part("prelude", lines.map(str::to_owned).collect()));
+    }
+    let mut entries = Vec::new();
+    for (group, cases) in groups(&file.cases) {
+        blocks.push(Block::line(Kind::Group(group)));
+        blocks.extend(cases.iter().map(|each| case(&file.function, each, dialect)));
+        entries.extend(cases.iter().map(|case| dialect.entry(&file.function, &case.name)));
+    }
+    blocks.push(Block::new(Kind::List, list(entries.into_iter(), dialect)));
+    blocks.push(part("main", dialect.main(&file.function)));
+    Document { comments: Comments::C, items: blocks.into_iter().map(Item::Generated).collect() }
+}
+
+/// A case, as it is generated.
+pub(crate) fn case(function: &str, case: &Case, dialect: &dyn Dialect) -> Block {
+    let mut body = Vec::new();
+    if !case.covers.is_empty() {
+        body.extend(wrap::comment(&format!("Covers {}.", case.covers.join(", ")), ""));
+    }
+    body.extend(dialect.opening(function, case));
+    let mut statements = |statements: Vec<String>| {
+        let lines = statements.iter().flat_map(|statement| statement.split('\n'));
+        body.extend(lines.flat_map(|line| wrap::statement(line, INDENT)));
+    };
+    statements(case.setup.clone());
+    let checks: Vec<String> = case.checks.iter().filter_map(|check| dialect.check(check)).collect();
+    let output = case.output.as_ref().map(|output| dialect.output(output)).unwrap_or_default();
+    if !output.is_empty() {
+        statements(vec![capture::START.to_owned()]);
+    }
+    statements(vec![call(case, !checks.is_empty())]);
+    if !output.is_empty() {
+        statements(vec![capture::STOP.to_owned()]);
+    }
+    statements(checks);
+    statements(output);
+    statements(case.teardown.clone());
+    body.extend(dialect.closing().iter().map(|&line| line.to_owned()));
+    Block::new(Kind::Case { name: case.name.clone(), id: case.identity() }, body)
+}
+
+/// The list of cases.
+pub(crate) fn list(entries: impl Iterator<Item = String>, dialect: &dyn Dialect) -> Vec<String> {
+    let opening = dialect.list_opening().iter().map(|&line| line.to_owned());
+    opening.chain(entries.map(|entry| format!("{INDENT}{entry}"))).chain(["}".to_owned()]).collect()
+}
+
+/// The heading of a case, as it stands in the file.
+fn heading(case: &Case) -> String {
+    match commented(&case.group).trim() {
+        "" => "tests".to_owned(),
+        group => group.to_owned(),
+    }
+}
+
+/// The cases by their groups, both in the order in which they come up.
+fn groups(cases: &[Case]) -> Vec<(String, Vec<&Case>)> {
+    let mut groups: Vec<(String, Vec<&Case>)> = Vec::new();
+    for case in cases {
+        let name = heading(case);
+        match groups.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, cases)) => cases.push(case),
+            None => groups.push((name, vec![case])),
+        }
+    }
+    groups
+}
+
+/// The call. What it returns is kept if there are checks that look at it: nothing else would use the variable.
+fn call(case: &Case, has_checks: bool) -> String {
+    let is_looked_at = |name: &str| {
+        let expressions = case.checks.iter().flat_map(|check| [&check.actual, &check.expected]);
+        let later = expressions.filter(|_| has_checks).chain(&case.teardown);
+        later.flat_map(|text| words(text)).any(|word| word == name)
+    };
+    match &case.result {
+        Some(result) if is_looked_at(&result.name) => format!("{} = {};", result.declaration, case.call),
+        _ => format!("{};", case.call),
+    }
+}
+
+fn about(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
+    let mut paragraphs = dialect.about(file);
+    if !file.command.is_empty() {
+        paragraphs.push(format!("Made by: {}", file.command));
+    }
+    paragraphs.push(
+        "Making it again keeps what you have changed inside of marked blocks, and everything outside of them.".to_owned(),
+    );
+    let mut lines = vec!["/*".to_owned()];
+    for (number, paragraph) in paragraphs.iter().enumerate() {
+        if number > 0 {
+            lines.push(" *".to_owned());
+        }
+        lines.extend(wrap::comment_inside(paragraph));
+    }
+    lines.push(" */".to_owned());
+    lines
+}
+
+fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
+    let source = format!("#include \"{}\"", file.source);
+    let mut lines = match file.source_has_main {
+        true => vec!["#define main main_of_the_source".to_owned(), source, "#undef main".to_owned()],
+        false => vec![source],
+    };
+    lines.push(String::new());
+    lines.extend(dialect.includes().iter().map(|header| format!("#include {header}")));
+    lines
+}
+
+fn part(name: &str, body: Vec<String>) -> Block {
+    Block::new(Kind::Part(name.to_owned()), body)
+}
+
+/// Text of C, as lines.
+pub(super) fn lines(text: &str) -> Vec<String> {
+    text.trim_matches('\n').split('\n').map(str::to_owned).collect()
+}

@@ -1,0 +1,102 @@
+//! Files in plain C.
+
+use std::fs;
+use std::path::Path;
+
+use byway_unit::suite::write::{Purpose, write};
+use byway_unit::suite::{Compared, Framework, TestFile};
+
+use crate::support::{COMPILERS, SOURCE, STRICT, case, check, file, run, succeeds, told, with_wrong};
+
+const TESTS: Purpose = Purpose::Tests(Framework::Assert);
+
+fn build(folder: &Path, compiler: &str, file: &TestFile) {
+    fs::write(folder.join("code.c"), SOURCE).unwrap();
+    fs::write(folder.join("test_sign.c"), write(file, TESTS).text()).unwrap();
+    succeeds(folder, compiler, &[&STRICT[..], &["-o", "test_sign", "test_sign.c"]].concat());
+}
+
+#[test]
+fn what_holds_passes() {
+    for compiler in COMPILERS {
+        let folder = tempfile::tempdir().unwrap();
+        build(folder.path(), compiler, &file());
+        assert_eq!(succeeds(folder.path(), "./test_sign", &[]), "sign: 14 tests passed\n");
+    }
+}
+
+#[test]
+fn what_does_not_hold_is_named() {
+    for (name, wrong, said) in [
+        ("negative", "3", "sign_negative: result is -1, expected 3"),
+        ("wide", "7", "sign_wide: result is 4294967296, expected 7"),
+        ("even", "false", "sign_even: result is true, expected false"),
+        ("minus_zero", "0.0", "sign_minus_zero: result is -0, expected 0"),
+        ("no_number", "1", "sign_no_number: result is -nan, expected 1"),
+        ("on", "\"off\"", "sign_on: result is \"on, \"really\"\", expected \"off\""),
+        ("off", "\"off\"", "sign_off: result is NULL, expected \"off\""),
+        ("bytes", "(unsigned char[]){0xab, 1, 2}", "sign_bytes: byte 1 of to is 0xab, expected 0x01"),
+        ("pointer", "NULL", "sign_pointer: result is another address, expected NULL"),
+        ("greets", "hello", "sign_greets: printed \"hello, \u{1}world???\n\", expected \"hello\""),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        build(folder.path(), "clang-19", &with_wrong(name, wrong));
+        let output = run(folder.path(), "./test_sign", &[]);
+        let told = told(&output);
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert!(told.contains(said) && told.contains("sign: 1 of 14 tests failed\n"), "{name}: {told}");
+    }
+}
+
+#[test]
+fn ends_before_the_end_are_failures() {
+    for (call, said) in [
+        ("sign(raise(SIGSEGV))", "sign_last: ended by signal 11"),
+        ("exit(0)", "sign_last: exit() was called"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = file();
+        file.cases.push(case("last", &[], call, "", vec![]));
+        build(folder.path(), "gcc", &file);
+        let output = run(folder.path(), "./test_sign", &[]);
+        assert!(!output.status.success() && told(&output).contains(said), "{}", told(&output));
+    }
+}
+
+#[test]
+fn a_main_in_the_source_is_not_in_the_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = "static int sign(int n) { return n < 0; }\nint main(void) { return sign(7); }\n";
+    fs::write(folder.path().join("code.c"), source).unwrap();
+    let cases = vec![case("one", &[], "sign(1)", "int ", vec![check("result", "0", Compared::Signed)])];
+    let file = TestFile { cases, source_has_main: true, prelude: vec![], ..file() };
+    fs::write(folder.path().join("test_sign.c"), write(&file, TESTS).text()).unwrap();
+    succeeds(folder.path(), "clang-19", &[&STRICT[..], &["-o", "test_sign", "test_sign.c"]].concat());
+    assert_eq!(succeeds(folder.path(), "./test_sign", &[]), "sign: 1 test passed\n");
+}
+
+#[test]
+fn lines_are_not_too_long() {
+    for purpose in [TESTS, Purpose::Bugs, Purpose::Tests(Framework::Unity), Purpose::Tests(Framework::Check)] {
+        let text = write(&file(), purpose).text();
+        for line in text.lines() {
+            assert!(line.chars().count() <= 100 && line == line.trim_end(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn bugs_are_shown_one_by_one() {
+    for compiler in COMPILERS {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("code.c"), SOURCE).unwrap();
+        fs::write(folder.path().join("bug_sign.c"), write(&file(), Purpose::Bugs).text()).unwrap();
+        let sanitizers = ["-fsanitize=address,undefined", "-o", "bug_sign", "bug_sign.c"];
+        succeeds(folder.path(), compiler, &[&STRICT[..], &sanitizers].concat());
+        assert_eq!(succeeds(folder.path(), "./bug_sign", &[]), "sign_null_numbers\n");
+        let shown = told(&run(folder.path(), "./bug_sign", &["sign_null_numbers"]));
+        assert!(shown.contains("load of null pointer"), "{shown}");
+        let unknown = run(folder.path(), "./bug_sign", &["sign_nothing"]);
+        assert_eq!(unknown.status.code(), Some(2));
+    }
+}
