@@ -54,7 +54,8 @@ mod tests {
 
     #[test]
     fn no_case_is_there_twice() {
-        let file = TestFile { cases: vec![case("a", "f(1)"), case("b", "f(2)"), case("c", "f(1)")], ..Default::default() };
+        let file =
+            TestFile { cases: vec![case("a", "f(1)"), case("b", "f(2)"), case("c", "f(1)")], ..Default::default() };
         let names: Vec<_> = file.without_duplicates().cases.into_iter().map(|case| case.name).collect();
         assert_eq!(names, ["a", "b"]);
     }

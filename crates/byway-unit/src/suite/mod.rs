@@ -1,9 +1,9 @@
 //! Files of tests, as people read and keep them.
 //!
-//! A [`TestFile`] is data. [`write`](mod@write) makes a [`document`] of it, which is text in marked blocks; [`merge`] puts a document in
-//! the place of an earlier one, which somebody may have worked on since. [`makefile`] and [`cmake`] build and run what is
-//! written.
+//! A [`TestFile`] is data. [`write::write`] makes a [`document`] of it, which is text in marked blocks; [`merge::merge`] puts
+//! one in the place of an earlier one, which somebody may have worked on since. [`build`] has the makefiles.
 
+pub mod build;
 pub mod document;
 pub mod identity;
 pub mod literal;

@@ -15,7 +15,10 @@ pub(super) fn statement(line: &str, indent: &str) -> Vec<String> {
     if line.is_empty() || line.starts_with('#') || atoms.iter().any(|atom| atom.starts_with("//")) {
         return vec![if line.is_empty() { String::new() } else { format!("{indent}{line}") }];
     }
-    fill(atoms.into_iter().flat_map(|atom| without_long_literals(atom, COLUMNS - indent.len() - 2 * INDENT.len())), indent)
+    fill(
+        atoms.into_iter().flat_map(|atom| without_long_literals(atom, COLUMNS - indent.len() - 2 * INDENT.len())),
+        indent,
+    )
 }
 
 /// Words as a comment.
@@ -188,6 +191,8 @@ mod tests {
         assert_eq!(comment("Short.", INDENT), ["    /* Short. */"]);
         let lines = comment(&"some words ".repeat(30), INDENT);
         assert!(lines[0].starts_with("    /* some") && lines[1].starts_with("     * "), "{lines:#?}");
-        assert!(lines.iter().all(|line| width(line) <= COLUMNS) && lines.last().is_some_and(|line| line.ends_with(" */")));
+        assert!(
+            lines.iter().all(|line| width(line) <= COLUMNS) && lines.last().is_some_and(|line| line.ends_with(" */"))
+        );
     }
 }

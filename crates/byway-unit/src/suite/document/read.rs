@@ -19,13 +19,17 @@ pub enum Damaged {
         end: String,
     },
     /// An end belongs to no block.
-    #[error("line {line}: this ends a generated block, and none is open; remove the line, or put back the one that opened it")]
+    #[error(
+        "line {line}: this ends a generated block, and none is open; remove the line, or put back the one that opened it"
+    )]
     NoStart {
         /// Where it is.
         line: usize,
     },
     /// A mark that says nothing.
-    #[error("line {line}: `{text}` is no mark that Byway writes; put it back as it was, or remove it and the end that belongs to it")]
+    #[error(
+        "line {line}: `{text}` is no mark that Byway writes; put it back as it was, or remove it and the end that belongs to it"
+    )]
     Unknown {
         /// Where it is.
         line: usize,
@@ -33,7 +37,9 @@ pub enum Damaged {
         text: String,
     },
     /// Two blocks are the same.
-    #[error("line {line}: line {first} has the same mark; if this is a copy, remove the marks around it, and it is your own")]
+    #[error(
+        "line {line}: line {first} has the same mark; if this is a copy, remove the marks around it, and it is your own"
+    )]
     Twice {
         /// Where the second is.
         line: usize,

@@ -23,7 +23,8 @@ pub(in crate::suite) struct Rules<'a> {
 const OPTIONAL_PARTS: [&str; 2] = ["capture", "prelude"];
 
 pub(in crate::suite) fn merge(old: &Document, new: &Document, own: &OwnText, rules: &Rules) -> Merged {
-    let mut merge = Merge { new, own, rules, result: Document { items: Vec::new(), ..*old }, report: Merged::default() };
+    let mut merge =
+        Merge { new, own, rules, result: Document { items: Vec::new(), ..*old }, report: Merged::default() };
     merge.walk(old);
     merge.add_parts();
     merge.add_cases(old);
@@ -57,7 +58,9 @@ impl<'a> Merge<'a> {
                 }
             };
             match &block.kind {
-                Kind::Case { name, id } => self.earlier_case(block, name, id, group == groups.get(id.as_str()).copied()),
+                Kind::Case { name, id } => {
+                    self.earlier_case(block, name, id, group == groups.get(id.as_str()).copied())
+                }
                 Kind::Part(_) => self.earlier_part(block),
                 Kind::Note(_) => {}
                 Kind::Title(_) | Kind::List => self.result.items.push(item.clone()),
@@ -160,14 +163,17 @@ impl<'a> Merge<'a> {
             self.new.cases().filter_map(Block::case).map(|(id, _)| id).take_while(|&other| other != id).collect();
         let inside = self.result.items.iter().enumerate().skip(start + 1);
         let inside = inside.take_while(|(_, item)| !is_kind(item, |kind| matches!(kind, Kind::Group(_) | Kind::List)));
-        let followed = inside.filter(|(_, item)| is_kind(item, |kind| matches!(kind, Kind::Case { id, .. } if before.contains(id.as_str()))));
+        let followed = inside.filter(|(_, item)| {
+            is_kind(item, |kind| matches!(kind, Kind::Case { id, .. } if before.contains(id.as_str())))
+        });
         followed.last().map_or(start, |(at, _)| at)
     }
 
     /// Behind the last case or heading; if there is none, before the list.
     fn end_of_cases(&self) -> usize {
         let items = &self.result.items;
-        let last = items.iter().rposition(|item| is_kind(item, |kind| matches!(kind, Kind::Case { .. } | Kind::Group(_))));
+        let last =
+            items.iter().rposition(|item| is_kind(item, |kind| matches!(kind, Kind::Case { .. } | Kind::Group(_))));
         let list = || items.iter().position(|item| is_kind(item, |kind| *kind == Kind::List));
         let last_part = || items.iter().rposition(|item| is_kind(item, |kind| matches!(kind, Kind::Part(_))));
         last.or_else(|| list().map(|at| at.saturating_sub(1))).or_else(last_part).unwrap_or(0)

@@ -18,7 +18,7 @@ use super::TestFile;
 use super::document::{Comments, Damaged, Document};
 use super::write::{Purpose, frame};
 pub(super) use blocks::{Rules, merge as merge_blocks};
-use own::OwnText;
+pub(super) use own::OwnText;
 
 /// Said at cases that stay though they are not generated.
 const OUTDATED: &str = "this test is not generated any more; it stays because it was changed or is used";

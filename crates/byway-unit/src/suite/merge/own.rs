@@ -18,8 +18,7 @@ pub(in crate::suite) struct OwnText {
 impl OwnText {
     /// That of a document, in whose list cases are entered like this.
     pub(in crate::suite) fn of(document: &Document, entry: &dyn Fn(&str) -> String) -> Self {
-        let entries: HashSet<String> =
-            document.cases().filter_map(Block::case).map(|(_, name)| entry(name)).collect();
+        let entries: HashSet<String> = document.cases().filter_map(Block::case).map(|(_, name)| entry(name)).collect();
         let outside: HashSet<String> = document.items.iter().filter_map(own_lines).flatten().cloned().collect();
         let touched = || document.blocks().filter(|block| block.is_touched());
         let changed = touched().flat_map(|block| {

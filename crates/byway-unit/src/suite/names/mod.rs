@@ -61,14 +61,17 @@ fn describe(case: usize, phrases: &[Vec<Phrase>]) -> String {
     while chosen.len() < MOST_FACTS {
         let room = LONGEST.saturating_sub(length(&chosen));
         let free = phrases[case].iter().filter(|phrase| {
-            phrase.text.len() < room && !phrase.text.is_empty() && chosen.iter().all(|chosen| chosen.fact != phrase.fact)
+            phrase.text.len() < room
+                && !phrase.text.is_empty()
+                && chosen.iter().all(|chosen| chosen.fact != phrase.fact)
         });
         let worth = |phrase: &Phrase| {
             let excluded = rivals.iter().filter(|&&rival| !has(rival, &phrase.text)).count();
             excluded * phrase.weight as usize
         };
         // The first of the best: facts come in the order of the parameters, short phrases before long ones.
-        let best = free.map(|phrase| (worth(phrase), phrase)).rev().max_by_key(|(worth, phrase)| (*worth, phrase.weight));
+        let best =
+            free.map(|phrase| (worth(phrase), phrase)).rev().max_by_key(|(worth, phrase)| (*worth, phrase.weight));
         match best {
             Some((worth, phrase)) if worth > 0 || chosen.is_empty() => {
                 rivals.retain(|&rival| has(rival, &phrase.text));

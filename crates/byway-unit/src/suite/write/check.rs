@@ -82,8 +82,8 @@ const FLOAT: &str = r##"
 #define assert_same_float(actual, expected) \
     do { \
         const long double byway_found = (actual), byway_wanted = (expected); \
-        ck_assert_msg(BYWAY_SAME_FLOAT(byway_found, byway_wanted), "%s is %.21Lg, expected %.21Lg", \
-                      #actual, byway_found, byway_wanted); \
+        ck_assert_msg(BYWAY_SAME_FLOAT(byway_found, byway_wanted), \
+                      "%s is %.21Lg, expected %.21Lg", #actual, byway_found, byway_wanted); \
     } while (0)
 "##;
 

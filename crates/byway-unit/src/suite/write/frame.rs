@@ -141,7 +141,8 @@ fn about(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
         paragraphs.push(format!("Made by: {}", file.command));
     }
     paragraphs.push(
-        "Making it again keeps what you have changed inside of marked blocks, and everything outside of them.".to_owned(),
+        "Making it again keeps what you have changed inside of marked blocks, and everything outside of them."
+            .to_owned(),
     );
     let mut lines = vec!["/*".to_owned()];
     for (number, paragraph) in paragraphs.iter().enumerate() {

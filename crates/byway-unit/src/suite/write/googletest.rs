@@ -25,7 +25,10 @@ impl Dialect for GoogleTest {
 
     fn about(&self, file: &TestFile) -> Vec<String> {
         vec![
-            format!("Tests of {}() in {}, for GoogleTest. `make check` builds and runs them.", file.function, file.source),
+            format!(
+                "Tests of {}() in {}, for GoogleTest. `make check` builds and runs them.",
+                file.function, file.source
+            ),
             format!("They are C, as the function is; {RUNNER_FILE} makes them known to GoogleTest."),
         ]
     }
@@ -71,16 +74,14 @@ const STATE: &str = r#"
 /* Of run_googletest.cpp. */
 void byway_add_tests(void);
 void byway_add(const char *suite, const char *name, const char *file, int line, void (*test)(void));
-void byway_fail(const char *file, int line, const char *message);
+void byway_fail(const char *file, int line, const char *format, ...);
 
 #define ADD(suite, name) byway_add(#suite, #name, __FILE__, __LINE__, test_##suite##_##name)
 
 /* The first thing that is not as expected ends a test. */
 #define BYWAY_FAIL(...) \
     do { \
-        char byway_message[1000]; \
-        snprintf(byway_message, sizeof byway_message, __VA_ARGS__); \
-        byway_fail(__FILE__, __LINE__, byway_message); \
+        byway_fail(__FILE__, __LINE__, __VA_ARGS__); \
         return; \
     } while (0)
 
@@ -88,12 +89,16 @@ void byway_fail(const char *file, int line, const char *message);
 
 const RUNNER: &str = r#"
 // Makes tests that are compiled as C known to GoogleTest. Every test program is linked with it.
+#include <cstdarg>
+#include <cstdio>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 extern "C" {
 void byway_add_tests(void);
 void byway_add(const char *suite, const char *name, const char *file, int line, void (*test)(void));
-void byway_fail(const char *file, int line, const char *message);
+void byway_fail(const char *file, int line, const char *format, ...);
 }
 
 namespace {
@@ -116,9 +121,17 @@ void byway_add(const char *suite, const char *name, const char *file, int line, 
                           [test]() -> testing::Test * { return new CTest(test); });
 }
 
-void byway_fail(const char *file, int line, const char *message)
+void byway_fail(const char *file, int line, const char *format, ...)
 {
-    ADD_FAILURE_AT(file, line) << message;
+    va_list values, again;
+    va_start(values, format);
+    va_copy(again, values);
+    int size = std::vsnprintf(nullptr, 0, format, values);
+    std::vector<char> message(size < 0 ? 1 : static_cast<std::size_t>(size) + 1);
+    std::vsnprintf(message.data(), message.size(), format, again);
+    va_end(again);
+    va_end(values);
+    ADD_FAILURE_AT(file, line) << message.data();
 }
 
 int main(int argc, char **argv)

@@ -22,7 +22,10 @@ impl Dialect for Unity {
     }
 
     fn parts(&self) -> Vec<(&'static str, Vec<String>)> {
-        vec![("checks", [lines(expect::SAME_FLOAT), vec![String::new()], lines(FLOAT)].concat()), ("fixture", lines(FIXTURE))]
+        vec![
+            ("checks", [lines(expect::SAME_FLOAT), vec![String::new()], lines(FLOAT)].concat()),
+            ("fixture", lines(FIXTURE)),
+        ]
     }
 
     fn opening(&self, function: &str, case: &Case) -> Vec<String> {

@@ -69,7 +69,10 @@ pub fn file() -> TestFile {
     let result = |expected: &str, how| vec![check("result", expected, how)];
     let bytes = "(unsigned char[]){0xab, 0xab, 0x00}";
     let sign = vec![check("result", "-1", Compared::Signed), check("calls", "1", Compared::Signed)];
-    let greeting = Case { output: Some(b"hello, \x01world???\n".to_vec()), ..case("greets", &[], "greet(\"\\001world?\")", "", vec![]) };
+    let greeting = Case {
+        output: Some(b"hello, \x01world???\n".to_vec()),
+        ..case("greets", &[], "greet(\"\\001world?\")", "", vec![])
+    };
     let long = "x".repeat(300);
     let long_greeting = Case {
         output: Some(format!("hello, {long}??\n").into_bytes()),
@@ -87,11 +90,29 @@ pub fn file() -> TestFile {
             case("odd", &[], "is_even(3)", "bool ", result("false", Compared::Truth)),
             case("fraction", &[], "half(0.2)", "double ", result("0.1", Compared::Float)),
             case("minus_zero", &[], "half(-0.0)", "double ", result("-0.0", Compared::Float)),
-            case("no_number", &["double zero = 0.0;"], "half(zero / zero)", "double ", result("zero / zero", Compared::Float)),
+            case(
+                "no_number",
+                &["double zero = 0.0;"],
+                "half(zero / zero)",
+                "double ",
+                result("zero / zero", Compared::Float),
+            ),
             case("on", &[], "text_of(ON)", "const char *", result("\"on, \\\"really\\\"\"", Compared::Text)),
             case("off", &[], "text_of(OFF)", "const char *", result("NULL", Compared::Pointer)),
-            case("bytes", &["unsigned char to[3] = {0};"], "fill(to, 2)", "", vec![check("to", bytes, Compared::Bytes(3))]),
-            case("pointer", &["struct point p = {.x = 1, .y = 2};"], "same(&p)", "struct point *", result("&p", Compared::Pointer)),
+            case(
+                "bytes",
+                &["unsigned char to[3] = {0};"],
+                "fill(to, 2)",
+                "",
+                vec![check("to", bytes, Compared::Bytes(3))],
+            ),
+            case(
+                "pointer",
+                &["struct point p = {.x = 1, .y = 2};"],
+                "same(&p)",
+                "struct point *",
+                result("&p", Compared::Pointer),
+            ),
             case("nothing_to_check", &[], "sign(1)", "int ", vec![]),
             greeting,
             long_greeting,

@@ -1,0 +1,130 @@
+//! A `CMakeLists.txt`, for a project of its own or as a folder of another one.
+
+use super::flags::{Flag, parse};
+use super::{Program, Style};
+use crate::suite::Framework;
+use crate::suite::document::Document;
+use crate::suite::merge::{MergeError, Merged};
+use crate::suite::write::{Purpose, RUNNER_FILE};
+
+/// A new file.
+pub fn write(programs: &[Program]) -> Document {
+    STYLE.document(programs)
+}
+
+/// A file in the place of an earlier one. Programs of other runs stay in it, as long as they `exist` by their names.
+///
+/// # Errors
+///
+/// If the earlier one is damaged, or is none of Byway's.
+pub fn merge(earlier: &str, programs: &[Program], exists: &dyn Fn(&str) -> bool) -> Result<Merged, MergeError> {
+    STYLE.merge(earlier, programs, exists)
+}
+
+const STYLE: Style = Style { settings: SETTINGS, program, rules: "" };
+
+const SETTINGS: &str = r"
+# By itself: cmake -B build && cmake --build build && ctest --test-dir build
+# In a project: enable_testing() and add_subdirectory() of this folder.
+cmake_minimum_required(VERSION 3.13)
+project(byway_tests C)
+enable_testing()
+";
+
+/// The lines that build a program.
+fn program(program: &Program) -> Vec<String> {
+    let name = program.name();
+    let is_test = program.purpose != Purpose::Bugs;
+    let exclude = if is_test { "" } else { " EXCLUDE_FROM_ALL" };
+    let mut lines = vec![format!("add_executable({name}{exclude} {})", program.file())];
+    let options: Vec<String> = parse(&program.flags).into_iter().map(option).collect();
+    if !options.is_empty() {
+        lines.push(format!("target_compile_options({name} PRIVATE {})", options.join(" ")));
+    }
+    match program.purpose {
+        Purpose::Bugs => {
+            lines.push(format!("target_compile_options({name} PRIVATE {SANITIZERS})"));
+            lines.push(format!("target_link_libraries({name} PRIVATE -fsanitize=address,undefined)"));
+        }
+        Purpose::Tests(framework) => lines.extend(needs(framework, &name, program.unity.as_deref())),
+    }
+    let libraries: Vec<String> = parse(&program.libraries).into_iter().map(library).chain(["m".to_owned()]).collect();
+    lines.push(format!("target_link_libraries({name} PRIVATE {})", libraries.join(" ")));
+    if is_test {
+        lines.push(format!("add_test(NAME {name} COMMAND {name})"));
+    }
+    lines
+}
+
+const SANITIZERS: &str = "-g -fno-omit-frame-pointer -fsanitize=address,undefined";
+
+/// What a program needs of its framework.
+fn needs(framework: Framework, name: &str, unity: Option<&str>) -> Vec<String> {
+    let package = |target: &str, package: &str| {
+        vec![
+            format!("if(NOT TARGET PkgConfig::{target})"),
+            "  find_package(PkgConfig REQUIRED)".to_owned(),
+            format!("  pkg_check_modules({target} REQUIRED IMPORTED_TARGET {package})"),
+            "endif()".to_owned(),
+            format!("target_link_libraries({name} PRIVATE PkgConfig::{target})"),
+        ]
+    };
+    match (framework, unity) {
+        (Framework::Assert, _) => Vec::new(),
+        (Framework::Unity, Some(folder)) => vec![
+            format!("target_sources({name} PRIVATE {})", quoted(&here(&format!("{folder}/unity.c")))),
+            format!("target_include_directories({name} PRIVATE {})", quoted(&here(folder))),
+        ],
+        (Framework::Unity, None) => package("UNITY", "unity"),
+        (Framework::Check, _) => package("CHECK", "check"),
+        (Framework::GoogleTest, _) => vec![
+            "if(NOT TARGET run_googletest)".to_owned(),
+            "  enable_language(CXX)".to_owned(),
+            "  find_package(GTest REQUIRED)".to_owned(),
+            format!("  add_library(run_googletest STATIC {RUNNER_FILE})"),
+            "  target_link_libraries(run_googletest PUBLIC GTest::GTest)".to_owned(),
+            "endif()".to_owned(),
+            format!("target_link_libraries({name} PRIVATE run_googletest)"),
+            format!("set_target_properties({name} PROPERTIES LINKER_LANGUAGE CXX)"),
+        ],
+    }
+}
+
+/// A path as CMake needs it: it runs compilers in folders of its own.
+fn here(path: &str) -> String {
+    if path.starts_with('/') { escaped(path) } else { format!("${{CMAKE_CURRENT_SOURCE_DIR}}/{}", escaped(path)) }
+}
+
+/// An option of the compiler. CMake takes options that are the same for one; such with a path of their own stay together.
+fn option(flag: Flag) -> String {
+    match flag {
+        Flag::Plain(argument) => quoted(&escaped(argument)),
+        Flag::Path("-I", path) => quoted(&format!("-I{}", here(path))),
+        Flag::Path(option, path) => quoted(&format!("SHELL:{option} \\\"{}\\\"", here(path))),
+    }
+}
+
+/// Something for the linker: a file, or an option.
+fn library(flag: Flag) -> String {
+    match flag {
+        Flag::Plain(argument) if argument.starts_with('-') => quoted(&escaped(argument)),
+        Flag::Plain(file) => quoted(&here(file)),
+        Flag::Path(option, path) => quoted(&format!("{option}{}", here(path))),
+    }
+}
+
+/// Text in quotes that CMake does not change.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        if matches!(c, '\\' | '"' | '$' | ';' | '@') {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}
+
+fn quoted(escaped: &str) -> String {
+    format!("\"{escaped}\"")
+}

@@ -1,0 +1,131 @@
+//! A makefile.
+
+use super::{Program, Style};
+use crate::suite::Framework;
+use crate::suite::document::Document;
+use crate::suite::merge::{MergeError, Merged};
+use crate::suite::write::{Purpose, RUNNER_FILE};
+
+/// A new makefile.
+pub fn write(programs: &[Program]) -> Document {
+    STYLE.document(programs)
+}
+
+/// A makefile in the place of an earlier one. Programs of other runs stay in it, as long as they `exist` by their names.
+///
+/// # Errors
+///
+/// If the earlier one is damaged, or is none of Byway's.
+pub fn merge(earlier: &str, programs: &[Program], exists: &dyn Fn(&str) -> bool) -> Result<Merged, MergeError> {
+    STYLE.merge(earlier, programs, exists)
+}
+
+const STYLE: Style = Style { settings: SETTINGS, program, rules: RULES };
+
+const SETTINGS: &str = r"
+# make check    builds and runs all tests
+# make bugs     builds programs with sanitizers and shows what goes wrong
+# make clean    removes what was built
+# CC, CFLAGS, LDFLAGS and LDLIBS are respected; for GoogleTest CXX and CXXFLAGS too.
+CFLAGS ?= -g -Wall -Wextra
+CXXFLAGS ?= -g
+LDLIBS ?= -lm
+SANITIZE ?= -g -fno-omit-frame-pointer -fsanitize=address,undefined
+
+# What test frameworks need. Only those that are used are looked for.
+UNITY = $(shell pkg-config --cflags --libs unity)
+CHECK_CFLAGS = $(shell pkg-config --cflags check)
+CHECK_LIBS = $(shell pkg-config --libs check)
+GTEST_CFLAGS = $(shell pkg-config --cflags gtest)
+GTEST_LIBS = $(shell pkg-config --libs gtest) -pthread
+
+.DEFAULT_GOAL := check
+.PHONY: check bugs clean FORCE
+TESTS :=
+BUGS :=
+";
+
+const RULES: &str = r#"
+run_googletest.o: run_googletest.cpp
+	$(CXX) $(GTEST_CFLAGS) $(CXXFLAGS) -c -o $@ run_googletest.cpp
+
+check: $(TESTS)
+	@failed=0; for test in $(TESTS); do ./$$test || failed=1; done; exit $$failed
+
+bugs: $(BUGS)
+	@for program in $(BUGS); do for bug in `./$$program`; do \
+		echo "== $$bug"; ./$$program $$bug 2>&1 || true; done; done
+
+clean:
+	rm -f $(TESTS) $(BUGS) $(TESTS:=.o) run_googletest.o
+"#;
+
+/// The lines that build a program.
+fn program(program: &Program) -> Vec<String> {
+    let (name, file) = (program.name(), program.file());
+    let compile = words(["$(CC)".to_owned()].into_iter().chain(program.flags.iter().map(|flag| quoted(flag))));
+    let libraries = words(program.libraries.iter().map(|library| quoted(library)).chain(["$(LDLIBS)".to_owned()]));
+    let list = if program.purpose == Purpose::Bugs { "BUGS" } else { "TESTS" };
+    let mut needs = format!("{name}: {file} {}", prerequisite(&program.source));
+    let recipe = match program.purpose {
+        Purpose::Bugs => vec![format!("{compile} $(CFLAGS) $(SANITIZE) -o $@ {file} $(LDFLAGS) {libraries}")],
+        Purpose::Tests(Framework::Assert) => vec![format!("{compile} $(CFLAGS) -o $@ {file} $(LDFLAGS) {libraries}")],
+        Purpose::Tests(Framework::Unity) => {
+            let unity = program.unity.as_ref().map_or("$(UNITY)".to_owned(), |folder| {
+                format!("{} {}", quoted(&format!("-I{folder}")), quoted(&format!("{folder}/unity.c")))
+            });
+            vec![format!("{compile} $(CFLAGS) -o $@ {file} {unity} $(LDFLAGS) {libraries}")]
+        }
+        Purpose::Tests(Framework::Check) => {
+            vec![format!("{compile} $(CHECK_CFLAGS) $(CFLAGS) -o $@ {file} $(LDFLAGS) $(CHECK_LIBS) {libraries}")]
+        }
+        Purpose::Tests(Framework::GoogleTest) => {
+            let runner = RUNNER_FILE.replace(".cpp", ".o");
+            needs.push_str(&format!(" {runner}"));
+            vec![
+                format!("{compile} $(CFLAGS) -c -o {name}.o {file}"),
+                format!("$(CXX) $(CXXFLAGS) -o $@ {name}.o {runner} $(LDFLAGS) $(GTEST_LIBS) {libraries}"),
+            ]
+        }
+    };
+    let recipe = recipe.into_iter().map(|line| format!("\t{line}"));
+    [format!("{list} += {name}"), needs].into_iter().chain(recipe).collect()
+}
+
+fn words(words: impl Iterator<Item = String>) -> String {
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_./+-@,".contains(c)
+}
+
+/// An argument for the shell, in a recipe.
+fn quoted(argument: &str) -> String {
+    if !argument.is_empty() && argument.chars().all(|c| is_plain(c) || c == '=') {
+        return argument.to_owned();
+    }
+    format!("'{}'", argument.replace('\'', r"'\''").replace('$', "$$"))
+}
+
+/// A file that something depends on. If make has no way to write it, the program is built every time.
+fn prerequisite(path: &str) -> String {
+    if path.chars().any(|c| !is_plain(c) && !matches!(c, ' ' | '#' | '$')) {
+        return "FORCE".to_owned();
+    }
+    path.replace(' ', "\\ ").replace('#', "\\#").replace('$', "$$")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_make_and_the_shell_would_change_is_quoted() {
+        assert_eq!(quoted("-DN=1"), "-DN=1");
+        assert_eq!(quoted("-DN=\"a b\""), "'-DN=\"a b\"'");
+        assert_eq!(quoted("it's $x"), "'it'\\''s $$x'");
+        assert_eq!(prerequisite("../my code/a.c"), "../my\\ code/a.c");
+        assert_eq!(prerequisite("a*.c"), "FORCE");
+    }
+}
