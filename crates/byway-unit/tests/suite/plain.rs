@@ -40,7 +40,7 @@ fn what_does_not_hold_is_named() {
         ("greets", "hello", "sign_greets: printed \"hello, \u{1}world???\n\", expected \"hello\""),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        build(folder.path(), "clang-19", &with_wrong(name, wrong));
+        build(folder.path(), "clang-19", &with_wrong(file(), name, wrong));
         let output = run(folder.path(), "./test_sign", &[]);
         let told = told(&output);
         assert_eq!(output.status.code(), Some(1), "{told}");

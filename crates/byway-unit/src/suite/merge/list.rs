@@ -18,19 +18,19 @@ pub(super) struct Entries<'a> {
 /// entered behind the last one.
 pub(super) fn merge(old: &Block, entries: &Entries) -> Block {
     let mut body = Vec::new();
-    let mut last_entry = None;
+    let mut behind_entries = None;
     for line in &old.body {
         let Some(id) = entries.earlier.get(line.trim()) else {
             body.push(line.clone());
             continue;
         };
         if let Some((_, entry)) = entries.now.iter().find(|(now, _)| now == id) {
-            last_entry = Some(body.len());
             body.push(line.replace(line.trim(), entry));
         }
+        behind_entries = Some(body.len());
     }
     let closing = || body.iter().rposition(|line| line.trim() == "}").unwrap_or(body.len());
-    let at = last_entry.map_or_else(closing, |last| last + 1);
+    let at = behind_entries.unwrap_or_else(closing);
     let is_added = |entry: &&(&str, String)| entries.added.contains(&entry.0);
     let added: Vec<String> = entries.now.iter().filter(is_added).map(|(_, entry)| format!("    {entry}")).collect();
     body.splice(at..at, added);

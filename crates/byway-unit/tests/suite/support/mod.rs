@@ -131,8 +131,7 @@ pub fn file() -> TestFile {
 }
 
 /// The file with one expectation that does not hold.
-pub fn with_wrong(name: &str, expected: &str) -> TestFile {
-    let mut file = file();
+pub fn with_wrong(mut file: TestFile, name: &str, expected: &str) -> TestFile {
     for case in file.cases.iter_mut().filter(|case| case.name == name) {
         match case.checks.first_mut() {
             Some(check) => check.expected = expected.to_owned(),
