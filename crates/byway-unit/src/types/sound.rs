@@ -5,10 +5,13 @@
 
 use super::{CType, TypeId, Types};
 
-/// No declaration that people write comes near.
+/// No type that people write is nested so deep.
 const DEEPEST: u32 = 200;
 
-/// Puts [`CType::Unknown`] in the place of types that hold themselves or are nested too deep.
+/// Nor does it have so many parts. Types that are shared can be of few nodes and of more parts than can be counted.
+const MOST_PARTS: u32 = 100_000;
+
+/// Puts [`CType::Unknown`] in the place of types that hold themselves, are nested too deep or have too many parts.
 pub(super) fn make_sound(types: &mut Types) {
     cut(types, declared_with);
     cut(types, made_of);
@@ -49,11 +52,28 @@ enum Seen {
     No,
     /// It is on the way to where the walk is.
     Above,
-    /// Everything below it was seen, which is so deep.
-    Done(u32),
+    /// Everything below it was seen.
+    Done(Extent),
 }
 
-/// Walks all types in depth, without recursion, and cuts what comes back to itself or is too deep.
+/// How much a type is.
+#[derive(Clone, Copy, PartialEq)]
+struct Extent {
+    depth: u32,
+    parts: u32,
+}
+
+impl Extent {
+    const ONE: Self = Self { depth: 0, parts: 1 };
+
+    /// Puts a part inside.
+    fn hold(&mut self, part: Self) {
+        self.depth = self.depth.max(part.depth + 1);
+        self.parts = self.parts.saturating_add(part.parts);
+    }
+}
+
+/// Walks all types in depth, without recursion, and cuts what comes back to itself or is too much.
 fn cut(types: &mut Types, parts: fn(&CType, &mut dyn FnMut(TypeId))) {
     let mut seen = vec![Seen::No; types.all.len()];
     for start in 0..types.all.len() {
@@ -76,17 +96,17 @@ fn cut(types: &mut Types, parts: fn(&CType, &mut dyn FnMut(TypeId))) {
                 }
                 continue;
             }
-            let mut depth = 0;
+            let mut extent = Extent::ONE;
             parts(&types.all[at], &mut |part| {
-                if let Seen::Done(below) = seen[part.0 as usize] {
-                    depth = depth.max(below + 1);
+                if let Seen::Done(inside) = seen[part.0 as usize] {
+                    extent.hold(inside);
                 }
             });
-            if depth > DEEPEST {
-                types.all[at] = unknown("a type of very many parts inside of each other");
-                depth = 0;
+            if extent.depth > DEEPEST || extent.parts > MOST_PARTS {
+                types.all[at] = unknown("a type of very many parts");
+                extent = Extent::ONE;
             }
-            seen[at] = Seen::Done(depth);
+            seen[at] = Seen::Done(extent);
             way.pop();
         }
     }

@@ -16,6 +16,16 @@ impl Types {
     /// What has neither tag nor `typedef` name is spelled in place, which makes another type of it, as C has it.
     /// Attributes of its layout (`packed`) are not in debug information and are lost.
     /// What is [`CType::Unknown`] is `void` with a comment, so that pointers to it can be declared.
+    ///
+    /// ```
+    /// use byway_unit::types::{CType, Types};
+    ///
+    /// let mut types = Types::default();
+    /// let float = types.add(CType::Float { name: "float".into(), bytes: 4 });
+    /// let three = types.add(CType::Array { of: float, count: Some(3) });
+    /// let pointer = types.add(CType::Pointer { to: three });
+    /// assert_eq!(types.declare(pointer, "row"), "float (*row)[3]");
+    /// ```
     pub fn declare(&self, id: TypeId, name: &str) -> String {
         let (base, declarator) = self.take_apart(id, name.to_owned());
         match declarator.as_str() {
@@ -44,7 +54,8 @@ impl Types {
     }
 
     /// Whether what [`declare`](Self::declare) and [`spell`](Self::spell) say is this very type at the end of the file that
-    /// it comes from. If not, it is unknown, spelled in place, or has a name that only a function knows.
+    /// it comes from. If not, it is unknown, spelled in place, has a name that only a function knows, or several
+    /// dimensions whose lengths are known only when the program runs.
     pub fn can_be_spelled(&self, id: TypeId) -> bool {
         let mut left = vec![id];
         while let Some(id) = left.pop() {
@@ -57,10 +68,16 @@ impl Types {
                     }
                 }
                 CType::Named { .. } => {}
+                CType::Array { of, .. } if self.is_open(*of) => return false,
                 other => declared_with(other, &mut |part| left.push(part)),
             }
         }
         true
+    }
+
+    /// An array whose length is not known, which C has no arrays of.
+    fn is_open(&self, id: TypeId) -> bool {
+        matches!(self.get(self.plain(id)), CType::Array { count: None, .. })
     }
 
     /// What comes first, and what stands around the name.
@@ -184,7 +201,8 @@ impl Qualifiers {
         let words = [
             (self.is_const, "const"),
             (self.is_volatile, "volatile"),
-            (self.is_restrict, "restrict"),
+            // With the underscores, it is known whatever the standard.
+            (self.is_restrict, "__restrict"),
             (self.is_atomic, "_Atomic"),
         ];
         let set: Vec<&str> = words.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| *word).collect();

@@ -58,8 +58,15 @@ fn variadic_old_and_nameless_parameters() {
 
 #[test]
 fn arrays_whose_length_is_another_parameter() {
-    let found = all("int sum(int rows, int columns, int m[rows][columns]) { return m[1][0]; }\n", &[]);
-    assert_eq!(found[0].1, "int <- (int rows; int columns; int (*m)[])");
+    let found = functions_of(
+        "int sum(int rows, int columns, int m[rows][columns]) { return m[1][0]; }\n\
+         int deep(int n, int m[n][n][n]) { return m[0][1][2]; }\n",
+        &[],
+    );
+    let (sum, deep) = (found.get("sum").unwrap(), found.get("deep").unwrap());
+    assert_eq!(declared(&found, sum), "int <- (int rows; int columns; int (*m)[])");
+    assert!(found.types.can_be_spelled(sum.params[2].of));
+    assert!(!found.types.can_be_spelled(deep.params[1].of));
 }
 
 #[test]

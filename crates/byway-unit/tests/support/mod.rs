@@ -6,17 +6,27 @@ use byway_ir::read::read_module;
 use byway_unit::functions::Functions;
 use std::path::Path;
 
-/// The module of a C file.
-pub fn module_of(source: &Path, flags: &[&str]) -> Module {
+/// The LLVM text of a C file.
+fn compiled(source: &Path, flags: &[&str]) -> String {
     let flags = flags.iter().map(Into::into).collect();
-    let compiled = Clang::find().unwrap().compile(source, &CompileOptions { libc_headers: None, flags }).unwrap();
-    read_module(&source.display().to_string(), &compiled.text).unwrap()
+    Clang::find().unwrap().compile(source, &CompileOptions { libc_headers: None, flags }).unwrap().text
+}
+
+/// The module of a C file.
+#[allow(dead_code)] // Not all tests have files.
+pub fn module_of(source: &Path, flags: &[&str]) -> Module {
+    read_module(&source.display().to_string(), &compiled(source, flags)).unwrap()
+}
+
+/// The LLVM text of a C text.
+pub fn text_of(text: &str, flags: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("code.c");
+    std::fs::write(&source, text).unwrap();
+    compiled(&source, flags)
 }
 
 /// What a C text has.
 pub fn functions_of(text: &str, flags: &[&str]) -> Functions {
-    let folder = tempfile::tempdir().unwrap();
-    let source = folder.path().join("code.c");
-    std::fs::write(&source, text).unwrap();
-    Functions::of(&module_of(&source, flags))
+    Functions::of(&read_module("code.ll", &text_of(text, flags)).unwrap())
 }
