@@ -8,3 +8,4 @@ pub mod harness;
 pub mod plan;
 pub mod suite;
 pub mod types;
+pub mod values;

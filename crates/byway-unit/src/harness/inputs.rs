@@ -183,7 +183,9 @@ impl<'p> Inputs<'p> {
                 }
                 code.line("byway_texts[byway_count] = 0;");
             }
-            Pointee::Function { stub } => code.line(&format!("byway_point(&{lvalue}, (const void *){});", stub_name(*stub))),
+            Pointee::Function { stub } => {
+                code.line(&format!("byway_point(&{lvalue}, (const void *){});", stub_name(*stub)))
+            }
             Pointee::Stream { most } => {
                 code.line(&choose("length of", *most));
                 code.line(&format!("byway_point(&{lvalue}, byway_stream(byway_count, {}));", literal(name)));

@@ -11,9 +11,12 @@ mod observations;
 
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Shape};
+use crate::types::TypeId;
 use code::Code;
 use inputs::Inputs;
+pub(crate) use inputs::member_name;
 use observations::observe;
+use std::collections::HashMap;
 
 /// The functions that a harness uses.
 const PRELUDE: &str = include_str!("prelude.c");
@@ -24,8 +27,17 @@ pub(crate) fn variable(name: &str) -> String {
     format!("byway_in_{name}")
 }
 
-/// The text of a harness. `source` is the file under test, as its `#include` names it.
-pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: &str) -> String {
+/// A harness.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Harness {
+    /// The C text.
+    pub text: String,
+    /// The types of what it observes, by their names.
+    pub observed: HashMap<String, TypeId>,
+}
+
+/// Makes a harness. `source` is the file under test, as its `#include` names it.
+pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: &str) -> Harness {
     let mut code = Code::default();
     code.line(&format!("/* Calls {} with inputs of its types. */", function.name));
     code.line("#define main byway_main_of_the_file");
@@ -48,10 +60,10 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: 
             inputs.param(&mut code, param, shape, length_of(plan, at).map(|at| &*function.params[at].name));
         }
     }
-    observe(&mut code, functions, function, plan);
+    let observed = observe(&mut code, functions, function, plan);
     code.line("return 0;");
     code.close();
-    code.finish()
+    Harness { text: code.finish(), observed }
 }
 
 /// The parameter that is the length of another, if one is.

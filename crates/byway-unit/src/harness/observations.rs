@@ -6,6 +6,7 @@ use super::variable;
 use crate::functions::{Function, Functions, Param};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId, Types};
+use std::collections::HashMap;
 
 /// Elements of an array that are looked at one by one.
 const MOST_ELEMENTS: u64 = 16;
@@ -16,8 +17,13 @@ const MOST_BYTES: u32 = 256;
 /// The variable for what the function returns.
 const RESULT: &str = "byway_result";
 
-/// Calls the function and observes everything that can differ.
-pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Function, plan: &Plan) {
+/// Calls the function and observes everything that can differ; the types of that, by their names.
+pub(super) fn observe(
+    code: &mut Code,
+    functions: &Functions,
+    function: &Function,
+    plan: &Plan,
+) -> HashMap<String, TypeId> {
     let types = &functions.types;
     let arguments: Vec<String> = function.params.iter().map(|param| variable(&param.name)).collect();
     let call = format!("{}({});", function.name, arguments.join(", "));
@@ -27,7 +33,7 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
     }
     code.line("fflush(0);");
-    let observer = Observer { types };
+    let mut observer = Observer { types, observed: HashMap::new() };
     observer.result(code, function, plan);
     for (param, shape) in function.params.iter().zip(&plan.params) {
         observer.param(code, param, shape);
@@ -38,14 +44,16 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
             observer.value(code, global.of, &global.name, &global.name);
         }
     }
+    observer.observed
 }
 
 struct Observer<'t> {
     types: &'t Types,
+    observed: HashMap<String, TypeId>,
 }
 
 impl Observer<'_> {
-    fn result(&self, code: &mut Code, function: &Function, plan: &Plan) {
+    fn result(&mut self, code: &mut Code, function: &Function, plan: &Plan) {
         let returns = self.types.plain(function.returns);
         let CType::Pointer { to } = self.types.get(returns) else {
             return self.value(code, returns, RESULT, "result");
@@ -94,7 +102,7 @@ impl Observer<'_> {
     }
 
     /// What is behind a pointer after the call, if the function may have changed it.
-    fn param(&self, code: &mut Code, param: &Param, shape: &Shape) {
+    fn param(&mut self, code: &mut Code, param: &Param, shape: &Shape) {
         let (CType::Pointer { to: pointed }, Shape::Pointer { to, .. }) =
             (self.types.get(self.types.plain(param.of)), shape)
         else {
@@ -144,7 +152,7 @@ impl Observer<'_> {
     }
 
     /// Each number in an object, by itself: what lies between them is nobody's.
-    fn value(&self, code: &mut Code, of: TypeId, lvalue: &str, name: &str) {
+    fn value(&mut self, code: &mut Code, of: TypeId, lvalue: &str, name: &str) {
         match self.types.get(self.types.plain(of)) {
             CType::Bool
             | CType::Integer { .. }
@@ -152,6 +160,7 @@ impl Observer<'_> {
             | CType::Enumeration { .. }
             | CType::Complex { .. }
             | CType::Vector { .. } => {
+                self.observed.insert(name.to_owned(), of);
                 code.line(&format!("byway_observe({}, (const void *)&{lvalue}, sizeof {lvalue});", literal(name)));
             }
             CType::Pointer { .. } => {
@@ -181,8 +190,9 @@ impl Observer<'_> {
     }
 
     /// A bit-field has no address.
-    fn bits(&self, code: &mut Code, of: TypeId, lvalue: &str, name: &str) {
+    fn bits(&mut self, code: &mut Code, of: TypeId, lvalue: &str, name: &str) {
         let plain = self.types.plain(of);
+        self.observed.insert(name.to_owned(), of);
         code.open();
         code.line(&format!("{} = {lvalue};", self.types.declare(plain, "byway_bits")));
         code.line(&format!("byway_observe({}, &byway_bits, sizeof byway_bits);", literal(name)));

@@ -111,7 +111,9 @@ impl<'f> Planner<'f> {
         let types = self.types();
         let plain = types.plain(of);
         match types.get(plain) {
-            CType::Integer { .. } | CType::Float { .. } | CType::Complex { .. } | CType::Vector { .. } => Ok(Shape::Any),
+            CType::Integer { .. } | CType::Float { .. } | CType::Complex { .. } | CType::Vector { .. } => {
+                Ok(Shape::Any)
+            }
             CType::Bool => Ok(Shape::Truth),
             CType::Enumeration { values, bytes, is_signed, .. } => Ok(enumeration(values, *bytes, *is_signed)),
             CType::Pointer { to } => self.pointer(*to, about),
@@ -145,7 +147,8 @@ impl<'f> Planner<'f> {
             }
         }
         if is_union && let Some(first) = members.first() {
-            let plain = fields.iter().find(|field| !members.iter().any(|member| Some(&member.name) == field.name.as_ref()));
+            let plain =
+                fields.iter().find(|field| !members.iter().any(|member| Some(&member.name) == field.name.as_ref()));
             let kept = plain.and_then(|field| field.name.clone()).unwrap_or_else(|| first.name.clone());
             self.assume(about, Assumed::OneMember(kept.to_string()));
             members.retain(|member| member.name == kept);
@@ -163,7 +166,9 @@ impl<'f> Planner<'f> {
                 self.assume(about, Assumed::Bytes(self.bounds.text));
                 Pointee::Many { of: to, shape: Box::new(Shape::Any), most: self.bounds.text }
             }
-            CType::Record { tag: Some(tag), .. } if &**tag == "_IO_FILE" => Pointee::Stream { most: self.bounds.stream },
+            CType::Record { tag: Some(tag), .. } if &**tag == "_IO_FILE" => {
+                Pointee::Stream { most: self.bounds.stream }
+            }
             CType::Record { fields: None, .. } | CType::Unknown { .. } => {
                 self.assume(about, Assumed::Null(format!("{} is only declared", types.spell(to))));
                 Pointee::Nothing

@@ -1,0 +1,65 @@
+//! What must hold after a call.
+
+use super::frames::Frame;
+use super::literals::{initialiser, is_character};
+use crate::functions::Function;
+use crate::harness::Harness;
+use crate::suite::{Check, Compared, literal};
+use crate::types::{CType, TypeId, Types};
+
+/// The observations of a test, as checks.
+pub(super) fn checks(types: &Types, function: &Function, harness: &Harness, frames: &[Frame]) -> Vec<Check> {
+    frames.iter().filter_map(|frame| check(types, function, harness, frame)).collect()
+}
+
+fn check(types: &Types, function: &Function, harness: &Harness, Frame { name, bytes }: &Frame) -> Option<Check> {
+    if let Some(actual) = name.strip_suffix(" is NULL") {
+        return Some(Check { actual: actual.to_owned(), expected: "NULL".to_owned(), how: Compared::Pointer });
+    }
+    if let Some(param) = name.strip_prefix("result in ") {
+        let offset = u64::from_le_bytes(bytes.as_slice().try_into().ok()?);
+        return Some(Check {
+            actual: "(const char *)result".to_owned(),
+            expected: format!("(const char *){param} + {offset}"),
+            how: Compared::Pointer,
+        });
+    }
+    if name == "text of result" {
+        let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
+        return Some(Check { actual: "result".to_owned(), expected: literal::string(text), how: Compared::Text });
+    }
+    match harness.observed.get(name) {
+        Some(of) => value(types, *of, name, bytes),
+        None => array(types, function, name, bytes),
+    }
+}
+
+/// A number.
+fn value(types: &Types, of: TypeId, name: &str, bytes: &[u8]) -> Option<Check> {
+    let how = match types.get(types.plain(of)) {
+        CType::Bool => Compared::Truth,
+        CType::Float { .. } => Compared::Float,
+        CType::Integer { is_signed: false, .. } | CType::Enumeration { is_signed: false, .. } => Compared::Unsigned,
+        _ => Compared::Signed,
+    };
+    Some(Check { actual: name.to_owned(), expected: initialiser(types, of, bytes)?, how })
+}
+
+/// The elements behind a parameter.
+fn array(types: &Types, function: &Function, name: &str, bytes: &[u8]) -> Option<Check> {
+    let param = function.params.iter().find(|param| &*param.name == name)?;
+    let CType::Pointer { to } = types.get(types.plain(param.of)) else { return None };
+    if bytes.is_empty() {
+        return None;
+    }
+    let is_bytes = is_character(types, *to) || matches!(types.get(types.plain(*to)), CType::Void);
+    let expected = match (is_bytes, types.size(*to)) {
+        (true, _) | (_, None) => literal::string(bytes),
+        (false, Some(size)) => {
+            let elements: Option<Vec<String>> =
+                bytes.chunks(size as usize).map(|element| initialiser(types, *to, element)).collect();
+            format!("({}){{{}}}", types.declare(types.plain(*to), "[]"), elements?.join(", "))
+        }
+    };
+    Some(Check { actual: name.to_owned(), expected, how: Compared::Bytes(bytes.len() as u64) })
+}

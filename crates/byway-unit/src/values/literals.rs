@@ -1,0 +1,147 @@
+//! Bytes of a type as an expression of C.
+
+use crate::suite::literal;
+use crate::types::{CType, Field, TypeId, Types};
+
+/// A number in bytes, the lowest first.
+fn unsigned(bytes: &[u8]) -> u128 {
+    bytes.iter().rev().fold(0, |number, byte| number << 8 | u128::from(*byte))
+}
+
+/// The same, where the highest bit is a sign.
+fn signed(bytes: &[u8]) -> i128 {
+    let unused = 128 - 8 * bytes.len().clamp(1, 16) as u32;
+    (unsigned(bytes) as i128) << unused >> unused
+}
+
+/// The integer in the bytes of an integer, a truth value or an enumeration.
+pub(super) fn integer(types: &Types, of: TypeId, bytes: &[u8]) -> Option<i128> {
+    match types.get(types.plain(of)) {
+        CType::Integer { is_signed, .. } | CType::Enumeration { is_signed, .. } => {
+            Some(if *is_signed { signed(bytes) } else { unsigned(bytes) as i128 })
+        }
+        CType::Bool => Some(i128::from(bytes.first().is_some_and(|byte| byte & 1 == 1))),
+        _ => None,
+    }
+}
+
+/// An initialiser for an object: a number, or values in braces. Nothing if there is none for its type.
+pub(super) fn initialiser(types: &Types, of: TypeId, bytes: &[u8]) -> Option<String> {
+    let plain = types.plain(of);
+    match types.get(plain) {
+        CType::Bool | CType::Integer { .. } | CType::Enumeration { .. } => {
+            Some(number(types, plain, integer(types, plain, bytes)?))
+        }
+        CType::Float { bytes: size, .. } => float(*size, bytes),
+        CType::Array { of, count: Some(_) } if is_character(types, *of) => {
+            let used = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+            // An array may be full; then its initialiser has no room for a zero, which C allows.
+            Some(literal::string(&bytes[..used]))
+        }
+        CType::Array { of, count: Some(count) } => {
+            let size = types.size(*of)? as usize;
+            let element = |at: usize| initialiser(types, *of, bytes.get(at * size..(at + 1) * size)?);
+            let used = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last / size.max(1) + 1);
+            let elements: Option<Vec<String>> = (0..used.clamp(1, *count as usize)).map(element).collect();
+            Some(format!("{{{}}}", elements?.join(", ")))
+        }
+        CType::Record { fields: Some(fields), is_union, .. } => record(types, fields, *is_union, bytes),
+        CType::Pointer { .. } => Some("NULL".to_owned()),
+        _ => None,
+    }
+}
+
+/// Members in braces, those that are zero left out. Of a union the member that shows most.
+fn record(types: &Types, fields: &[Field], is_union: bool, bytes: &[u8]) -> Option<String> {
+    let mut parts = Vec::new();
+    let largest = fields.iter().max_by_key(|field| types.size(field.of));
+    let shown = fields.iter().filter(|field| !is_union || largest == Some(field));
+    for field in shown {
+        let name = field.name.as_deref();
+        let value = match field.bits {
+            Some(bits) => Some(number(types, types.plain(field.of), bit_field(types, field, bits, bytes)?)),
+            None => {
+                let (start, size) = ((field.offset / 8) as usize, types.size(field.of)? as usize);
+                let own = bytes.get(start..start + size)?;
+                // Pointers are seen to by whoever makes what they point to.
+                let is_pointer = matches!(types.get(types.plain(field.of)), CType::Pointer { .. });
+                let is_zero = is_pointer || own.iter().all(|byte| *byte == 0);
+                if is_zero { None } else { Some(initialiser(types, field.of, own)?) }
+            }
+        };
+        match (value, name) {
+            (Some(value), _) if value == "0" && field.bits.is_some() => {}
+            (Some(value), Some(name)) => parts.push(format!(".{name} = {value}")),
+            // Members without a name are initialised by their own members' names, in one row with the others.
+            (Some(value), None) => parts.push(value.trim_start_matches('{').trim_end_matches('}').to_owned()),
+            (None, _) => {}
+        }
+    }
+    Some(format!("{{{}}}", if parts.is_empty() { "0".to_owned() } else { parts.join(", ") }))
+}
+
+fn bit_field(types: &Types, field: &Field, bits: u32, bytes: &[u8]) -> Option<i128> {
+    let first = (field.offset / 8) as usize;
+    let last = ((field.offset + u64::from(bits)).div_ceil(8) as usize).min(bytes.len());
+    let raw = unsigned(bytes.get(first..last)?) >> (field.offset % 8) & ((1u128 << bits) - 1);
+    let is_signed = matches!(
+        types.get(types.plain(field.of)),
+        CType::Integer { is_signed: true, .. } | CType::Enumeration { is_signed: true, .. }
+    );
+    Some(if is_signed && raw >> (bits - 1) & 1 == 1 { raw as i128 - (1i128 << bits) } else { raw as i128 })
+}
+
+pub(super) fn is_character(types: &Types, of: TypeId) -> bool {
+    matches!(types.get(types.plain(of)), CType::Integer { is_character: true, .. })
+}
+
+/// A number as its type spells it: a character, the name of a constant, a number with its suffix.
+pub(super) fn number(types: &Types, plain: TypeId, value: i128) -> String {
+    match types.get(plain) {
+        CType::Bool => if value == 0 { "false" } else { "true" }.to_owned(),
+        CType::Enumeration { values, .. } => {
+            let named = values.iter().find(|(_, constant)| *constant == value);
+            named.map_or_else(|| value.to_string(), |(name, _)| name.to_string())
+        }
+        CType::Integer { is_character: true, .. } if (32..127).contains(&value) => match value as u8 {
+            b'\'' => r"'\''".to_owned(),
+            b'\\' => r"'\\'".to_owned(),
+            byte => format!("'{}'", char::from(byte)),
+        },
+        CType::Integer { bytes, is_signed, .. } => integer_literal(value, *bytes, *is_signed),
+        _ => value.to_string(),
+    }
+}
+
+fn integer_literal(value: i128, bytes: u32, is_signed: bool) -> String {
+    match (bytes, is_signed) {
+        (1..=4, true) if value == i128::from(i32::MIN) => "INT_MIN".to_owned(),
+        (1..=4, true) if value == i128::from(i32::MAX) && bytes == 4 => "INT_MAX".to_owned(),
+        (_, true) if value == i128::from(i64::MIN) => "LONG_MIN".to_owned(),
+        (8, true) if value == i128::from(i64::MAX) => "LONG_MAX".to_owned(),
+        (4, false) if value == i128::from(u32::MAX) => "UINT_MAX".to_owned(),
+        (8, false) if value == i128::from(u64::MAX) => "ULONG_MAX".to_owned(),
+        (8, true) if i32::try_from(value).is_err() => format!("{value}L"),
+        (8, false) if value > i128::from(u32::MAX) => format!("{value}UL"),
+        (4, false) if value > i128::from(i32::MAX) => format!("{value}U"),
+        _ => value.to_string(),
+    }
+}
+
+/// A floating-point number that is read back as it was.
+fn float(size: u32, bytes: &[u8]) -> Option<String> {
+    let (value, suffix) = match size {
+        4 => (f64::from(f32::from_le_bytes(bytes.try_into().ok()?)), "F"),
+        8 => (f64::from_le_bytes(bytes.try_into().ok()?), ""),
+        _ => return None,
+    };
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    Some(match value {
+        _ if value.is_nan() => format!("{sign}NAN"),
+        _ if value.is_infinite() => format!("{sign}INFINITY"),
+        _ => {
+            let shortest = if size == 4 { format!("{:?}", value as f32) } else { format!("{value:?}") };
+            format!("{shortest}{suffix}")
+        }
+    })
+}

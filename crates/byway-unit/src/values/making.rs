@@ -1,0 +1,215 @@
+//! Statements that make the inputs of a test.
+
+use super::literals::{initialiser, is_character};
+use super::{Inputs, unqualified};
+use crate::functions::{Function, Global};
+use crate::harness::member_name;
+use crate::plan::{Plan, Pointee, Shape};
+use crate::suite::literal;
+use crate::types::{CType, TypeId, Types};
+
+pub(super) struct Making<'m> {
+    types: &'m Types,
+    plan: &'m Plan,
+    inputs: Inputs,
+    pub(super) setup: Vec<String>,
+    pub(super) teardown: Vec<String>,
+}
+
+/// A pointer that was made.
+struct Made {
+    /// As an expression.
+    pointer: String,
+    /// How many elements it points to.
+    count: usize,
+}
+
+impl<'m> Making<'m> {
+    pub(super) fn new(types: &'m Types, plan: &'m Plan, inputs: Inputs) -> Making<'m> {
+        Making { types, plan, inputs, setup: Vec::new(), teardown: Vec::new() }
+    }
+
+    /// Sets a variable of the file.
+    pub(super) fn global(&mut self, global: &Global, _: &Shape) {
+        let Some(bytes) = self.inputs.take(&global.name) else { return };
+        let of = self.types.plain(global.of);
+        let is_single = !matches!(self.types.get(of), CType::Array { .. } | CType::Record { .. });
+        self.setup.push(match initialiser(self.types, of, &bytes) {
+            Some(value) if is_single => format!("{} = {value};", global.name),
+            Some(value) => {
+                let literal = format!("&({}){value}", self.types.spell(of));
+                format!("memcpy(&{0}, {literal}, sizeof {0});", global.name)
+            }
+            None => format!("memcpy(&{0}, {1}, sizeof {0});", global.name, literal::string(&bytes)),
+        });
+    }
+
+    /// Makes the parameters, lengths when it is known how long what they belong to is.
+    pub(super) fn params(&mut self, function: &Function) {
+        let mut counts = vec![0; function.params.len()];
+        for (at, (param, shape)) in function.params.iter().zip(&self.plan.params).enumerate() {
+            match shape {
+                Shape::Pointer { may_be_null, to } => {
+                    counts[at] = self.pointer_param(param.of, &param.name, *may_be_null, to);
+                }
+                Shape::LengthOf { .. } => {}
+                _ => {
+                    let bytes = self.inputs.take(&param.name).unwrap_or_default();
+                    self.object(param.of, &param.name, &param.name, shape, &bytes);
+                }
+            }
+        }
+        for (param, shape) in function.params.iter().zip(&self.plan.params) {
+            if let Shape::LengthOf { param: of } = shape {
+                let declared = self.types.declare(unqualified(self.types, param.of), &param.name);
+                self.setup.push(format!("{declared} = {};", counts[*of]));
+            }
+        }
+    }
+
+    /// A parameter that is a pointer; how many elements it points to.
+    fn pointer_param(&mut self, of: TypeId, name: &str, may_be_null: bool, to: &Pointee) -> usize {
+        let made = self.pointer(name, &format!("{}_made", identifier(name)), may_be_null, to);
+        let declared = self.types.declare(unqualified(self.types, of), name);
+        self.setup.push(format!("{declared} = {};", made.pointer));
+        made.count
+    }
+
+    /// An object in a variable of its own, and what its pointers point to.
+    fn object(&mut self, of: TypeId, variable: &str, name: &str, shape: &Shape, bytes: &[u8]) {
+        let of = unqualified(self.types, of);
+        let declared = self.types.declare(of, variable);
+        match initialiser(self.types, of, bytes) {
+            Some(value) => self.setup.push(format!("{declared} = {value};")),
+            None => {
+                self.setup.push(format!("{declared};"));
+                let bytes = literal::string(bytes);
+                self.setup.push(format!("memcpy(&{variable}, {bytes}, sizeof {variable});"));
+            }
+        }
+        self.pointers_inside(variable, name, shape);
+    }
+
+    /// Sets the pointers in an object.
+    fn pointers_inside(&mut self, lvalue: &str, name: &str, shape: &Shape) {
+        match shape {
+            Shape::Record(members) => {
+                for member in members {
+                    let (inner, named) = match member.name.is_empty() {
+                        true => (lvalue.to_owned(), name.to_owned()),
+                        false => (format!("{lvalue}.{}", member.name), member_name(name, &member.name)),
+                    };
+                    self.pointers_inside(&inner, &named, &member.shape);
+                }
+            }
+            Shape::Array { count, of } if of.has_pointers() => {
+                for at in 0..*count {
+                    self.pointers_inside(&format!("{lvalue}[{at}]"), &format!("{name}[{at}]"), of);
+                }
+            }
+            Shape::Pointer { may_be_null, to } => {
+                let made = self.pointer(name, &identifier(name), *may_be_null, to);
+                if made.pointer != "NULL" {
+                    self.setup.push(format!("{lvalue} = {};", made.pointer));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What a pointer points to. `variable` is a name for what has to be declared.
+    fn pointer(&mut self, name: &str, variable: &str, may_be_null: bool, to: &Pointee) -> Made {
+        let null = Made { pointer: "NULL".to_owned(), count: 0 };
+        if *to == Pointee::Nothing || (may_be_null && self.inputs.choice(&format!("{name} is NULL")) == 1) {
+            return null;
+        }
+        match to {
+            Pointee::Nothing => null,
+            Pointee::Text { of, .. } => {
+                let count = self.inputs.choice(&format!("length of {name}"));
+                let text = self.text(name, count);
+                if self.types.qualifiers(*of).is_const {
+                    return Made { pointer: text, count };
+                }
+                let declared = self.types.declare(unqualified(self.types, *of), &format!("{variable}[]"));
+                self.setup.push(format!("{declared} = {text};"));
+                Made { pointer: variable.to_owned(), count }
+            }
+            Pointee::One { of, shape } => {
+                let object = format!("*{name}");
+                let bytes = self.inputs.take(&object).unwrap_or_default();
+                self.object(*of, variable, &object, shape, &bytes);
+                Made { pointer: format!("&{variable}"), count: 1 }
+            }
+            Pointee::Many { of, shape, .. } => self.many(*of, shape, name, variable),
+            Pointee::Texts { of, count: most, .. } => {
+                let count = self.inputs.choice(&format!("number of {name}")).min(*most as usize);
+                let mut texts: Vec<String> = Vec::new();
+                for at in 0..count {
+                    let name = format!("{name}[{at}]");
+                    let length = self.inputs.choice(&format!("length of {name}"));
+                    texts.push(self.text(&name, length));
+                }
+                texts.push("NULL".to_owned());
+                let declared = self.types.declare(*of, &format!("*{variable}[]"));
+                self.setup.push(format!("{declared} = {{{}}};", texts.join(", ")));
+                Made { pointer: variable.to_owned(), count }
+            }
+            Pointee::Function { stub } => Made { pointer: format!("stub_{stub}"), count: 1 },
+            Pointee::Stream { .. } => {
+                let count = self.inputs.choice(&format!("length of {name}"));
+                let bytes = self.inputs.take(name).unwrap_or_default();
+                self.setup.push(format!("FILE *{variable} = tmpfile();"));
+                self.setup.push(format!("fwrite({}, 1, {count}, {variable});", literal::string(&bytes)));
+                self.setup.push(format!("rewind({variable});"));
+                self.teardown.push(format!("fclose({variable});"));
+                Made { pointer: variable.to_owned(), count }
+            }
+        }
+    }
+
+    /// A string of a length.
+    fn text(&mut self, name: &str, length: usize) -> String {
+        let bytes = if length > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() };
+        literal::string(&bytes)
+    }
+
+    fn many(&mut self, of: TypeId, shape: &Shape, name: &str, variable: &str) -> Made {
+        let count = self.inputs.choice(&format!("length of {name}"));
+        let bytes = if count > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() };
+        let is_void = matches!(self.types.get(self.types.plain(of)), CType::Void);
+        let declare = |length: usize| match is_void {
+            true => format!("unsigned char {variable}[{length}]"),
+            false => self.types.declare(unqualified(self.types, of), &format!("{variable}[{length}]")),
+        };
+        // An array has an element at least, though nobody may look at it.
+        let declared = declare(count.max(1));
+        if is_void || is_character(self.types, of) {
+            self.setup.push(format!("{declared} = {};", literal::string(&bytes)));
+        } else {
+            let size = bytes.len() / count.max(1);
+            let element = |at: usize| initialiser(self.types, of, &bytes[at * size..(at + 1) * size]);
+            let elements: Option<Vec<String>> = (0..count).map(element).collect();
+            let elements =
+                elements.filter(|elements| !elements.is_empty()).map_or("0".to_owned(), |all| all.join(", "));
+            self.setup.push(format!("{declared} = {{{elements}}};"));
+            for at in 0..count {
+                self.pointers_inside(&format!("{variable}[{at}]"), &format!("{name}[{at}]"), shape);
+            }
+        }
+        Made { pointer: variable.to_owned(), count }
+    }
+}
+
+/// A name for a variable that says where it belongs: `head_next` for `head->next`.
+fn identifier(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        match letter.is_ascii_alphanumeric() || letter == '_' {
+            true => words.push(letter),
+            false if !words.is_empty() && !words.ends_with('_') => words.push('_'),
+            false => {}
+        }
+    }
+    words.trim_end_matches('_').to_owned()
+}

@@ -1,0 +1,91 @@
+//! From the inputs and observations of a test to C that people read.
+//!
+//! The plan that a harness was made by is followed once more, this time with the bytes of a test at hand: what was symbolic
+//! there becomes a value here.
+
+mod checks;
+mod frames;
+mod literals;
+mod making;
+
+pub use frames::{Frame, take_apart};
+
+use crate::functions::{Function, Functions};
+use crate::harness::Harness;
+use crate::plan::Plan;
+use crate::suite::{Case, Declared};
+use crate::types::{CType, TypeId, Types};
+use making::Making;
+use std::collections::{HashMap, VecDeque};
+
+/// A function with all that is needed to write its tests.
+#[derive(Clone, Copy)]
+pub struct Subject<'s> {
+    /// The functions of its file.
+    pub functions: &'s Functions,
+    /// The function.
+    pub function: &'s Function,
+    /// How its inputs were made.
+    pub plan: &'s Plan,
+    /// What made them.
+    pub harness: &'s Harness,
+}
+
+/// The inputs of a test, by their names; those of one name in their order.
+#[derive(Clone, Debug, Default)]
+struct Inputs {
+    by_name: HashMap<String, VecDeque<Vec<u8>>>,
+}
+
+impl Inputs {
+    fn of<'i>(inputs: impl IntoIterator<Item = (&'i str, &'i [u8])>) -> Inputs {
+        let mut by_name: HashMap<String, VecDeque<Vec<u8>>> = HashMap::new();
+        for (name, bytes) in inputs {
+            by_name.entry(name.to_owned()).or_default().push_back(bytes.to_vec());
+        }
+        Inputs { by_name }
+    }
+
+    /// The bytes of an input; nothing if the test came by none of that name.
+    fn take(&mut self, name: &str) -> Option<Vec<u8>> {
+        self.by_name.get_mut(name)?.pop_front()
+    }
+
+    /// A number that was chosen.
+    fn choice(&mut self, name: &str) -> usize {
+        self.take(name).and_then(|bytes| bytes.first().copied()).map_or(0, usize::from)
+    }
+}
+
+/// The test as a case of a test file, without its name: inputs as the program asked for them, and what it wrote.
+pub fn case<'i>(subject: Subject, inputs: impl IntoIterator<Item = (&'i str, &'i [u8])>, written: &[u8]) -> Case {
+    let Subject { functions, function, plan, harness } = subject;
+    let types = &functions.types;
+    let mut making = Making::new(types, plan, Inputs::of(inputs));
+    for (global, shape) in &plan.globals {
+        making.global(functions.global(*global), shape);
+    }
+    making.params(function);
+    let (output, frames) = take_apart(written);
+    let arguments: Vec<&str> = function.params.iter().map(|param| &*param.name).collect();
+    let returns = unqualified(types, function.returns);
+    let is_void = matches!(types.get(types.plain(returns)), CType::Void);
+    Case {
+        setup: making.setup,
+        call: format!("{}({})", function.name, arguments.join(", ")),
+        result: (!is_void)
+            .then(|| Declared { name: "result".to_owned(), declaration: types.declare(returns, "result") }),
+        checks: checks::checks(types, function, harness, &frames),
+        output: (!output.is_empty()).then(|| output.to_vec()),
+        teardown: making.teardown,
+        ..Case::default()
+    }
+}
+
+/// A type without the qualifiers of its outermost part.
+fn unqualified(types: &Types, of: TypeId) -> TypeId {
+    match types.get(of) {
+        CType::Qualified { of, .. } => *of,
+        _ => of,
+    }
+}
