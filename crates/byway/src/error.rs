@@ -39,6 +39,17 @@ pub enum Error {
         /// Why.
         reason: std::io::Error,
     },
+    /// No inputs can be made for a function.
+    #[error(transparent)]
+    NoPlan(#[from] byway_unit::plan::NoPlan),
+    /// A file of tests is not what it was.
+    #[error("cannot write {} again: {reason}", .path.display())]
+    Merge {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: byway_unit::suite::merge::MergeError,
+    },
     /// A folder where a file belongs.
     #[error("{} is a folder; give the files in it that make the program", .0.display())]
     Folder(PathBuf),

@@ -23,4 +23,5 @@ mod say;
 pub mod strategies;
 mod surroundings;
 mod target;
+pub mod unit;
 pub mod world;

@@ -1,7 +1,7 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{cc, compare, error, exec, generate, mutate, replay, strategies};
+use byway::{cc, compare, error, exec, generate, mutate, replay, strategies, unit};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -11,7 +11,10 @@ fn main() -> ExitCode {
         Command::Replay(options) => replay::replay_command(&options),
         Command::Mutate(options) => mutate::mutate_command(&options),
         Command::Compare(options) => compare::compare(&options),
-        Command::Generate(options) => generate::generate(&options),
+        Command::Generate(options) => match &options.units {
+            Some(units) => unit::generate_units(&options, units),
+            None => generate::generate(&options),
+        },
         Command::Strategies => strategies::strategies(),
     });
     done.unwrap_or_else(|error| {

@@ -1,6 +1,7 @@
 //! Bytes of a type as an expression of C.
 
 use crate::suite::literal;
+use crate::suite::names::Class;
 use crate::types::{CType, Field, TypeId, Types};
 
 /// A number in bytes, the lowest first.
@@ -21,6 +22,26 @@ pub(super) fn integer(types: &Types, of: TypeId, bytes: &[u8]) -> Option<i128> {
             Some(if *is_signed { signed(bytes) } else { unsigned(bytes) as i128 })
         }
         CType::Bool => Some(i128::from(bytes.first().is_some_and(|byte| byte & 1 == 1))),
+        _ => None,
+    }
+}
+
+/// What a number is like; nothing if it is none.
+pub(super) fn class(types: &Types, of: TypeId, bytes: &[u8]) -> Option<Class> {
+    let plain = types.plain(of);
+    match types.get(plain) {
+        CType::Bool => Some(Class::of_truth(integer(types, plain, bytes)? != 0)),
+        CType::Integer { bytes: size, is_signed: true, .. } => {
+            Some(Class::of_signed(integer(types, plain, bytes)?, 8 * size))
+        }
+        CType::Integer { bytes: size, .. } => Some(Class::of_unsigned(unsigned(bytes), 8 * size)),
+        CType::Enumeration { values, .. } => {
+            let value = integer(types, plain, bytes)?;
+            let constant = values.iter().find(|(_, constant)| *constant == value);
+            Some(constant.map_or(Class::Outside, |(name, _)| Class::Constant(name.to_string())))
+        }
+        CType::Float { bytes: 4, .. } => Some(Class::of_float(f64::from(f32::from_le_bytes(bytes.try_into().ok()?)))),
+        CType::Float { bytes: 8, .. } => Some(Class::of_float(f64::from_le_bytes(bytes.try_into().ok()?))),
         _ => None,
     }
 }

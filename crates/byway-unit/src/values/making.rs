@@ -1,11 +1,12 @@
 //! Statements that make the inputs of a test.
 
-use super::literals::{initialiser, is_character};
+use super::literals::{class, initialiser, is_character};
 use super::{Inputs, unqualified};
 use crate::functions::{Function, Global};
 use crate::harness::member_name;
 use crate::plan::{Plan, Pointee, Shape};
 use crate::suite::literal;
+use crate::suite::names::{About, Class, Fact};
 use crate::types::{CType, TypeId, Types};
 
 pub(super) struct Making<'m> {
@@ -14,6 +15,8 @@ pub(super) struct Making<'m> {
     inputs: Inputs,
     pub(super) setup: Vec<String>,
     pub(super) teardown: Vec<String>,
+    /// What the parameters are like.
+    pub(super) facts: Vec<Fact>,
 }
 
 /// A pointer that was made.
@@ -26,7 +29,7 @@ struct Made {
 
 impl<'m> Making<'m> {
     pub(super) fn new(types: &'m Types, plan: &'m Plan, inputs: Inputs) -> Making<'m> {
-        Making { types, plan, inputs, setup: Vec::new(), teardown: Vec::new() }
+        Making { types, plan, inputs, setup: Vec::new(), teardown: Vec::new(), facts: Vec::new() }
     }
 
     /// Sets a variable of the file.
@@ -55,6 +58,7 @@ impl<'m> Making<'m> {
                 Shape::LengthOf { .. } => {}
                 _ => {
                     let bytes = self.inputs.take(&param.name).unwrap_or_default();
+                    self.facts.extend(class(self.types, param.of, &bytes).map(|class| input(&param.name, class)));
                     self.object(param.of, &param.name, &param.name, shape, &bytes);
                 }
             }
@@ -72,6 +76,16 @@ impl<'m> Making<'m> {
         let made = self.pointer(name, &format!("{}_made", identifier(name)), may_be_null, to);
         let declared = self.types.declare(unqualified(self.types, of), name);
         self.setup.push(format!("{declared} = {};", made.pointer));
+        self.facts.push(input(
+            name,
+            match to {
+                _ if made.pointer == "NULL" => Class::Null,
+                Pointee::Text { .. } | Pointee::Many { .. } | Pointee::Texts { .. } | Pointee::Stream { .. } => {
+                    Class::of_length(made.count as u64)
+                }
+                _ => Class::Present,
+            },
+        ));
         made.count
     }
 
@@ -199,6 +213,10 @@ impl<'m> Making<'m> {
         }
         Made { pointer: variable.to_owned(), count }
     }
+}
+
+fn input(name: &str, class: Class) -> Fact {
+    Fact::new(About::Input(name.to_owned(), class))
 }
 
 /// A name for a variable that says where it belongs: `head_next` for `head->next`.

@@ -13,6 +13,7 @@ pub use frames::{Frame, take_apart};
 use crate::functions::{Function, Functions};
 use crate::harness::Harness;
 use crate::plan::Plan;
+use crate::suite::names::{About, Class, Fact};
 use crate::suite::{Case, Declared};
 use crate::types::{CType, TypeId, Types};
 use making::Making;
@@ -57,8 +58,13 @@ impl Inputs {
     }
 }
 
-/// The test as a case of a test file, without its name: inputs as the program asked for them, and what it wrote.
-pub fn case<'i>(subject: Subject, inputs: impl IntoIterator<Item = (&'i str, &'i [u8])>, written: &[u8]) -> Case {
+/// The test as a case of a test file, without its name, and what is known of it: inputs as the program asked for them, and
+/// what it wrote.
+pub fn case<'i>(
+    subject: Subject,
+    inputs: impl IntoIterator<Item = (&'i str, &'i [u8])>,
+    written: &[u8],
+) -> (Case, Vec<Fact>) {
     let Subject { functions, function, plan, harness } = subject;
     let types = &functions.types;
     let mut making = Making::new(types, plan, Inputs::of(inputs));
@@ -70,7 +76,12 @@ pub fn case<'i>(subject: Subject, inputs: impl IntoIterator<Item = (&'i str, &'i
     let arguments: Vec<&str> = function.params.iter().map(|param| &*param.name).collect();
     let returns = unqualified(types, function.returns);
     let is_void = matches!(types.get(types.plain(returns)), CType::Void);
-    Case {
+    let mut facts = making.facts;
+    facts.extend(result(types, returns, &frames).map(|class| Fact::new(About::Returns(class))));
+    if !output.is_empty() {
+        facts.push(Fact::new(About::Prints));
+    }
+    let case = Case {
         setup: making.setup,
         call: format!("{}({})", function.name, arguments.join(", ")),
         result: (!is_void)
@@ -79,6 +90,16 @@ pub fn case<'i>(subject: Subject, inputs: impl IntoIterator<Item = (&'i str, &'i
         output: (!output.is_empty()).then(|| output.to_vec()),
         teardown: making.teardown,
         ..Case::default()
+    };
+    (case, facts)
+}
+
+/// What the function returned.
+fn result(types: &Types, returns: TypeId, frames: &[Frame]) -> Option<Class> {
+    let of = |name: &str| frames.iter().find(|frame| frame.name == name);
+    match of("result") {
+        Some(frame) => literals::class(types, returns, &frame.bytes),
+        None => of("result is NULL").map(|_| Class::Null),
     }
 }
 

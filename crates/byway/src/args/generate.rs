@@ -6,6 +6,8 @@ use super::values::{isolation, parse_size, parse_time};
 use crate::error::Error;
 use byway_explore::{Criteria, Criterion, UnknownCriterion};
 use byway_suite::native::Isolation;
+use byway_unit::plan::{Bounds, Habits};
+use byway_unit::suite::Framework;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -66,6 +68,80 @@ pub(super) struct GenerateCli {
     /// Ends with exit code 1 if a bug was found
     #[arg(long)]
     fail_on_bug: bool,
+    #[command(flatten)]
+    units: UnitCli,
+}
+
+/// Unit tests.
+#[derive(Args, Debug)]
+struct UnitCli {
+    /// Makes unit tests for a function of the file: inputs are made of its types [repeatable]
+    #[arg(long, value_name = "NAME")]
+    function: Vec<String>,
+    /// Makes unit tests for each function of the file that others can call
+    #[arg(long)]
+    all_functions: bool,
+    /// What unit tests are written for
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = WrittenFor::Assert)]
+    framework: WrittenFor,
+    /// Characters of a string that a unit test makes
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().text)]
+    text_length: u32,
+    /// Elements of an array that a unit test makes
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().elements)]
+    array_length: u32,
+}
+
+/// What unit tests are written for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum WrittenFor {
+    /// Plain C.
+    Assert,
+    /// Unity.
+    Unity,
+    /// Check.
+    Check,
+    /// GoogleTest.
+    Googletest,
+}
+
+impl From<WrittenFor> for Framework {
+    fn from(which: WrittenFor) -> Framework {
+        match which {
+            WrittenFor::Assert => Framework::Assert,
+            WrittenFor::Unity => Framework::Unity,
+            WrittenFor::Check => Framework::Check,
+            WrittenFor::Googletest => Framework::GoogleTest,
+        }
+    }
+}
+
+/// How to make unit tests.
+#[derive(Clone, Debug)]
+pub struct UnitOptions {
+    /// The functions, by name.
+    pub functions: Vec<String>,
+    /// All that others can call.
+    pub all: bool,
+    /// What tests are written for.
+    pub framework: Framework,
+    /// How much is made.
+    pub bounds: Bounds,
+    /// What is assumed.
+    pub habits: Habits,
+}
+
+impl UnitCli {
+    fn options(self) -> Option<UnitOptions> {
+        let is_wanted = self.all_functions || !self.function.is_empty();
+        is_wanted.then(|| UnitOptions {
+            functions: self.function,
+            all: self.all_functions,
+            framework: self.framework.into(),
+            bounds: Bounds { text: self.text_length, elements: self.array_length, ..Bounds::default() },
+            habits: Habits::default(),
+        })
+    }
 }
 
 /// Which runs become tests.
@@ -118,6 +194,8 @@ pub struct GenerateOptions {
     pub log_queries: Option<PathBuf>,
     /// A bug makes the exit code 1.
     pub fail_on_bug: bool,
+    /// Functions of the file are tested, each by itself.
+    pub units: Option<UnitOptions>,
 }
 
 impl GenerateCli {
@@ -145,6 +223,7 @@ impl GenerateCli {
             tries: self.tries,
             log_queries: self.log_queries,
             fail_on_bug: self.fail_on_bug,
+            units: self.units.options(),
         })
     }
 }

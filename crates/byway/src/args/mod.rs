@@ -11,7 +11,7 @@ mod values;
 
 pub use compare::CompareOptions;
 pub use exec::ExecOptions;
-pub use generate::{GenerateOptions, Keep};
+pub use generate::{GenerateOptions, Keep, UnitOptions};
 pub use program::ProgramOptions;
 pub use target::{START_FOLDER, TargetOptions};
 

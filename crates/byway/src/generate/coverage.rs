@@ -1,6 +1,7 @@
 //! What of the user's files was covered.
 
 use crate::cc::SHOWN_HEADERS;
+use crate::unit::HARNESS;
 use byway_explore::Objective;
 use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
 use byway_ir::program::{Op, Program, SourcePosition};
@@ -27,10 +28,11 @@ pub(crate) struct Share {
     pub(crate) total: u64,
 }
 
-/// Whether a file is the user's. Headers of the C library are not.
+/// Whether a file is the user's. Headers of the C library are not, nor are harnesses.
 pub(crate) fn is_own(libc_headers: &Path, file: &str) -> bool {
+    let is_harness = file.ends_with(HARNESS);
     let file = Path::new(file);
-    !file.starts_with(libc_headers) && !file.starts_with(SHOWN_HEADERS)
+    !is_harness && !file.starts_with(libc_headers) && !file.starts_with(SHOWN_HEADERS)
 }
 
 impl Coverage {
