@@ -27,6 +27,13 @@ pub(crate) fn variable(name: &str) -> String {
     format!("byway_in_{name}")
 }
 
+/// What is observed of the value that a function returns is named so, and so is the variable of a test: `result`, unless a
+/// parameter is called that.
+pub fn result_name(function: &Function) -> &'static str {
+    let is_taken = function.params.iter().any(|param| &*param.name == "result");
+    if is_taken { "returned" } else { "result" }
+}
+
 /// A harness.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Harness {

@@ -2,7 +2,7 @@
 
 use super::code::{Code, literal};
 use super::inputs::{count_variable, member_name};
-use super::variable;
+use super::{result_name, variable};
 use crate::functions::{Function, Functions, Param};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId, Types};
@@ -54,11 +54,12 @@ struct Observer<'t> {
 
 impl Observer<'_> {
     fn result(&mut self, code: &mut Code, function: &Function, plan: &Plan) {
+        let name = result_name(function);
         let returns = self.types.plain(function.returns);
         let CType::Pointer { to } = self.types.get(returns) else {
-            return self.value(code, returns, RESULT, "result");
+            return self.value(code, returns, RESULT, name);
         };
-        code.line(&format!("if (!{RESULT}) byway_observe(\"result is NULL\", \"\", 0);"));
+        code.line(&format!("if (!{RESULT}) byway_observe(\"{name} is NULL\", \"\", 0);"));
         // A pointer into an argument is known by where it points; it may well point behind the last element.
         for (param, shape) in function.params.iter().zip(&plan.params) {
             let Some(size) = self.size_behind(param, shape) else { continue };
@@ -67,8 +68,8 @@ impl Observer<'_> {
             code.line(&format!("else if ({start} && {offset} <= {size})"));
             code.open();
             code.line(&format!("unsigned long byway_offset = {offset};"));
-            let name = literal(&format!("result in {}", param.name));
-            code.line(&format!("byway_observe({name}, &byway_offset, sizeof byway_offset);"));
+            let at = literal(&format!("{name} in {}", param.name));
+            code.line(&format!("byway_observe({at}, &byway_offset, sizeof byway_offset);"));
             code.close();
         }
         code.line("else");
@@ -76,12 +77,12 @@ impl Observer<'_> {
         match self.types.get(self.types.plain(*to)) {
             CType::Integer { is_character: true, .. } => {
                 let length = format!("__builtin_strlen((const char *){RESULT}) + 1");
-                code.line(&format!("byway_observe(\"text of result\", {RESULT}, {length});"));
+                code.line(&format!("byway_observe(\"text of {name}\", {RESULT}, {length});"));
             }
             CType::Void | CType::Function { .. } | CType::Record { fields: None, .. } => {
-                code.line("byway_observe(\"result is something\", \"\", 0);");
+                code.line(&format!("byway_observe(\"{name} is something\", \"\", 0);"));
             }
-            _ => self.value(code, *to, &format!("(*{RESULT})"), "*result"),
+            _ => self.value(code, *to, &format!("(*{RESULT})"), &format!("*{name}")),
         }
         code.close();
     }

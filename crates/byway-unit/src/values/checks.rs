@@ -3,7 +3,7 @@
 use super::frames::Frame;
 use super::literals::{initialiser, is_character};
 use crate::functions::Function;
-use crate::harness::Harness;
+use crate::harness::{Harness, result_name};
 use crate::suite::{Check, Compared, literal};
 use crate::types::{CType, TypeId, Types};
 
@@ -16,17 +16,18 @@ fn check(types: &Types, function: &Function, harness: &Harness, Frame { name, by
     if let Some(actual) = name.strip_suffix(" is NULL") {
         return Some(Check { actual: actual.to_owned(), expected: "NULL".to_owned(), how: Compared::Pointer });
     }
-    if let Some(param) = name.strip_prefix("result in ") {
+    let result = result_name(function);
+    if let Some(param) = name.strip_prefix(result).and_then(|rest| rest.strip_prefix(" in ")) {
         let offset = u64::from_le_bytes(bytes.as_slice().try_into().ok()?);
         return Some(Check {
-            actual: "(const char *)result".to_owned(),
+            actual: format!("(const char *){result}"),
             expected: format!("(const char *){param} + {offset}"),
             how: Compared::Pointer,
         });
     }
-    if name == "text of result" {
+    if name.strip_prefix("text of ") == Some(result) {
         let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
-        return Some(Check { actual: "result".to_owned(), expected: literal::string(text), how: Compared::Text });
+        return Some(Check { actual: result.to_owned(), expected: literal::string(text), how: Compared::Text });
     }
     match harness.observed.get(name) {
         Some(of) => value(types, *of, name, bytes),

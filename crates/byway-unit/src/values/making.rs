@@ -182,6 +182,12 @@ impl<'m> Making<'m> {
         }
     }
 
+    /// An initialiser for the first element of an array that nobody looks at.
+    fn zero(&self, of: TypeId) -> String {
+        let is_record = matches!(self.types.get(self.types.plain(of)), CType::Record { .. });
+        if is_record { "{0}" } else { "0" }.to_owned()
+    }
+
     /// A string of a length.
     fn text(&mut self, name: &str, length: usize) -> String {
         let bytes = if length > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() };
@@ -205,7 +211,7 @@ impl<'m> Making<'m> {
             let element = |at: usize| initialiser(self.types, of, &bytes[at * size..(at + 1) * size]);
             let elements: Option<Vec<String>> = (0..count).map(element).collect();
             let elements =
-                elements.filter(|elements| !elements.is_empty()).map_or("0".to_owned(), |all| all.join(", "));
+                elements.filter(|elements| !elements.is_empty()).map_or_else(|| self.zero(of), |all| all.join(", "));
             self.setup.push(format!("{declared} = {{{elements}}};"));
             for at in 0..count {
                 self.pointers_inside(&format!("{variable}[{at}]"), &format!("{name}[{at}]"), shape);

@@ -11,7 +11,7 @@ mod making;
 pub use frames::{Frame, take_apart};
 
 use crate::functions::{Function, Functions};
-use crate::harness::Harness;
+use crate::harness::{Harness, result_name};
 use crate::plan::Plan;
 use crate::suite::names::{About, Class, Fact};
 use crate::suite::{Case, Declared};
@@ -76,16 +76,16 @@ pub fn case<'i>(
     let arguments: Vec<&str> = function.params.iter().map(|param| &*param.name).collect();
     let returns = unqualified(types, function.returns);
     let is_void = matches!(types.get(types.plain(returns)), CType::Void);
+    let name = result_name(function);
     let mut facts = making.facts;
-    facts.extend(result(types, returns, &frames).map(|class| Fact::new(About::Returns(class))));
+    facts.extend(result(types, returns, &frames, name).map(|class| Fact::new(About::Returns(class))));
     if !output.is_empty() {
         facts.push(Fact::new(About::Prints));
     }
     let case = Case {
         setup: making.setup,
         call: format!("{}({})", function.name, arguments.join(", ")),
-        result: (!is_void)
-            .then(|| Declared { name: "result".to_owned(), declaration: types.declare(returns, "result") }),
+        result: (!is_void).then(|| Declared { name: name.to_owned(), declaration: types.declare(returns, name) }),
         checks: checks::checks(types, function, harness, &frames),
         output: (!output.is_empty()).then(|| output.to_vec()),
         teardown: making.teardown,
@@ -95,11 +95,11 @@ pub fn case<'i>(
 }
 
 /// What the function returned.
-fn result(types: &Types, returns: TypeId, frames: &[Frame]) -> Option<Class> {
+fn result(types: &Types, returns: TypeId, frames: &[Frame], name: &str) -> Option<Class> {
     let of = |name: &str| frames.iter().find(|frame| frame.name == name);
-    match of("result") {
+    match of(name) {
         Some(frame) => literals::class(types, returns, &frame.bytes),
-        None => of("result is NULL").map(|_| Class::Null),
+        None => of(&format!("{name} is NULL")).map(|_| Class::Null),
     }
 }
 
