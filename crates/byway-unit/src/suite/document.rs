@@ -95,6 +95,14 @@ impl Kind {
     fn is_single_line(&self) -> bool {
         matches!(self, Self::Title(_) | Self::Group(_) | Self::Note(_))
     }
+
+    /// The hash of what can be changed in a block: its body, or its heading.
+    fn seal_of(&self, body: &[String]) -> String {
+        match self {
+            Self::Group(heading) => seal(std::slice::from_ref(heading)),
+            _ => seal(body),
+        }
+    }
 }
 
 impl Block {
@@ -105,12 +113,18 @@ impl Block {
 
     /// A block that is a single line.
     pub fn line(kind: Kind) -> Self {
-        Self { spaced: !matches!(kind, Kind::Note(_)), ..Self::new(kind, Vec::new()) }
+        let spaced = !matches!(kind, Kind::Note(_));
+        Self { seal: kind.seal_of(&[]), kind, body: Vec::new(), indent: String::new(), spaced }
     }
 
     /// Whether somebody has changed the body since it was generated.
     pub fn is_touched(&self) -> bool {
-        seal(&self.body) != self.seal
+        self.kind.seal_of(&self.body) != self.seal
+    }
+
+    /// Whether this is that heading, though somebody may have changed the words.
+    pub(super) fn is_heading(&self, heading: &Self) -> bool {
+        matches!(self.kind, Kind::Group(_)) && self.seal == heading.seal
     }
 
     /// The identity and the name of a case.
@@ -130,7 +144,7 @@ impl Block {
         let seal = &self.seal;
         match &self.kind {
             Kind::Title(text) => text.clone(),
-            Kind::Group(text) => format!("group: {text}"),
+            Kind::Group(text) => format!("group {seal}: {text}"),
             Kind::Note(text) => format!("note: {text}"),
             Kind::Part(name) => format!("part {name} {seal}"),
             Kind::Case { name, id } => format!("case {name} {id} {seal}"),

@@ -39,6 +39,12 @@ fn merged(earlier: &str, file: &TestFile) -> Merged {
     merge(earlier, file, TESTS).unwrap_or_else(|error| panic!("{error}\n{earlier}"))
 }
 
+/// The line that is a heading.
+fn heading(text: &str, group: &str) -> String {
+    let end = format!(": {group} */");
+    text.lines().find(|line| line.starts_with("/* byway: group ") && line.ends_with(&end)).unwrap().to_owned()
+}
+
 /// Names, as lists to compare with.
 fn changes(merged: &Merged) -> [String; 5] {
     [&merged.added, &merged.kept, &merged.changed, &merged.dropped, &merged.outdated].map(|names| names.join(" "))
@@ -75,16 +81,17 @@ fn changed_cases_stay_as_they_are() {
         "{}",
         without.text
     );
-    assert!(without.text.contains("/* byway: note: ") && !without.text.contains("group: b"), "{}", without.text);
+    assert!(without.text.contains("/* byway: note: ") && !without.text.contains(": b */"), "{}", without.text);
     let back = merged(&without.text, &next);
     assert!(!back.text.contains("byway: note: "), "{}", back.text);
 }
 
 #[test]
 fn own_tests_stay_where_they_are() {
+    let heading = heading(&text(&three()), "b");
     let own = "static void test_sign_mine(void)\n{\n    EXPECT_INT(sign(0), 0);\n}\n";
     let edited = text(&three())
-        .replace("/* byway: group: b */", &format!("{own}\n/* byway: group: b */"))
+        .replace(&heading, &format!("{own}\n{heading}"))
         .replace("    RUN(sign_two);\n", "    RUN(sign_mine);\n    /* not now: sign_two */\n");
     let next = of(vec![
         numbered(1, "one", "a", 1),
@@ -94,7 +101,7 @@ fn own_tests_stay_where_they_are() {
     ]);
     let merged = merged(&edited, &next);
     let order =
-        ["test_sign_one(", "test_sign_mine_2(", "test_sign_two(", "test_sign_mine(", "group: c", "test_sign_six("];
+        ["test_sign_one(", "test_sign_mine_2(", "test_sign_two(", "test_sign_mine(", ": c */", "test_sign_six("];
     let places: Vec<_> =
         order.iter().map(|what| merged.text.find(what).unwrap_or_else(|| panic!("{what}: {}", merged.text))).collect();
     assert!(places.is_sorted(), "{places:?} {}", merged.text);
@@ -104,6 +111,31 @@ fn own_tests_stay_where_they_are() {
         ["RUN(sign_one);", "RUN(sign_mine);", "/* not now: sign_two */", "RUN(sign_mine_2);", "RUN(sign_six);"];
     assert_eq!(list, expected);
     assert_eq!(changes(&merged), ["mine_2 six", "", "", "three", ""]);
+}
+
+#[test]
+fn headings_can_be_changed() {
+    let text = text(&three());
+    let mine = heading(&text, "a").replace(": a */", ": what I call it */");
+    let edited = text.replace(&heading(&text, "a"), &mine);
+    let next = of(vec![numbered(1, "one", "a", 1), numbered(3, "three", "a", 3), numbered(4, "four", "a", 4)]);
+    let merged = merged(&edited, &next);
+    let places =
+        [mine.as_str(), "test_sign_one(", "test_sign_three(", "test_sign_four("].map(|what| merged.text.find(what));
+    assert!(places.is_sorted() && places[0].is_some(), "{places:?} {}", merged.text);
+    assert!(!merged.text.contains(": a */") && !merged.text.contains(": b */"), "{}", merged.text);
+    assert_eq!(changes(&merged), ["four", "", "", "two", ""]);
+}
+
+#[test]
+fn what_is_told_of_parts_and_files() {
+    let with = |prelude: &str| TestFile { prelude: vec![prelude.to_owned()], ..three() };
+    let edited = text(&with("#define A 1")).replace("#define A 1", "#define A 2");
+    assert_eq!(merged(&edited, &with("#define A 1")).held, [""; 0]);
+    let held = merged(&edited, &with("#define B 1"));
+    assert_eq!((held.held, held.is_empty), (vec!["prelude".to_owned()], false));
+    assert!(merged(&text(&three()), &of(vec![])).is_empty);
+    assert!(!merged(&format!("{}/* mine */", text(&three())), &of(vec![])).is_empty);
 }
 
 #[test]

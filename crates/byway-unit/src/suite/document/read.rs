@@ -134,6 +134,9 @@ fn start_or_end(mark: &str) -> Option<Line> {
     if let Some(kind) = single_line(mark) {
         return Some(Line::Start(kind, seal(&[])));
     }
+    if let Some((seal, heading)) = mark.strip_prefix("group ").and_then(|group| group.split_once(": ")) {
+        return is_seal(seal).then(|| Line::Start(Kind::Group(heading.to_owned()), seal.to_owned()));
+    }
     let words: Vec<&str> = mark.split_whitespace().collect();
     let (kind, seal) = match words[..] {
         ["part", name, seal] => (Kind::Part(name.to_owned()), seal),
@@ -141,14 +144,14 @@ fn start_or_end(mark: &str) -> Option<Line> {
         ["list", seal] => (Kind::List, seal),
         _ => return None,
     };
-    let is_hash = seal.len() == 8 && seal.bytes().all(|byte| byte.is_ascii_hexdigit());
-    is_hash.then(|| Line::Start(kind, seal.to_owned()))
+    is_seal(seal).then(|| Line::Start(kind, seal.to_owned()))
+}
+
+fn is_seal(text: &str) -> bool {
+    text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 fn single_line(mark: &str) -> Option<Kind> {
-    if let Some(group) = mark.strip_prefix("group: ") {
-        return Some(Kind::Group(group.to_owned()));
-    }
     if let Some(note) = mark.strip_prefix("note: ") {
         return Some(Kind::Note(note.to_owned()));
     }

@@ -33,7 +33,8 @@ pub(in crate::suite) fn merge(old: &Document, new: &Document, own: &OwnText, rul
     // If everything is generated, the order of a new document is the better one.
     let is_all_new = own.is_empty() && merge.result.cases().count() == new.cases().count();
     let text = if is_all_new { new.text() } else { merge.result.text() };
-    Merged { text, ..merge.report }
+    let is_empty = own.is_empty() && merge.result.cases().next().is_none();
+    Merged { text, is_empty, ..merge.report }
 }
 
 struct Merge<'a> {
@@ -48,7 +49,7 @@ impl<'a> Merge<'a> {
     /// Takes over what there is, in its order.
     fn walk(&mut self, old: &Document) {
         let groups = groups(self.new);
-        let mut group = None;
+        let mut group: Option<&Block> = None;
         for item in &old.items {
             let block = match item {
                 Item::Generated(block) => block,
@@ -59,13 +60,17 @@ impl<'a> Merge<'a> {
             };
             match &block.kind {
                 Kind::Case { name, id } => {
-                    self.earlier_case(block, name, id, group == groups.get(id.as_str()).copied())
+                    let is_in_place = match (group, groups.get(id.as_str())) {
+                        (Some(group), Some(wanted)) => group.is_heading(wanted),
+                        (group, wanted) => group.is_none() && wanted.is_none(),
+                    };
+                    self.earlier_case(block, name, id, is_in_place);
                 }
                 Kind::Part(_) => self.earlier_part(block),
                 Kind::Note(_) => {}
                 Kind::Title(_) | Kind::List => self.result.items.push(item.clone()),
-                Kind::Group(heading) => {
-                    group = Some(heading.as_str());
+                Kind::Group(_) => {
+                    group = Some(block);
                     self.result.items.push(item.clone());
                 }
             }
@@ -107,7 +112,14 @@ impl<'a> Merge<'a> {
     fn earlier_part(&mut self, block: &Block) {
         let generated = self.new.blocks().find(|new| new.kind == block.kind);
         let block = match generated {
-            _ if block.is_touched() => block.clone(),
+            _ if block.is_touched() => {
+                if let (Kind::Part(name), Some(new)) = (&block.kind, generated)
+                    && new.seal != block.seal
+                {
+                    self.report.held.push(name.clone());
+                }
+                block.clone()
+            }
             Some(new) => block.written_again(new),
             None if self.own.uses(&block.body, self.new) => block.clone(),
             None => return,
@@ -154,7 +166,8 @@ impl<'a> Merge<'a> {
 
     /// Where a case goes under a heading: behind the one that it follows in the new document, if that is there.
     fn end_of_group(&mut self, heading: &Block, id: &str) -> usize {
-        let Some(start) = self.position(&heading.kind) else {
+        let is_heading = |item: &Item| matches!(item, Item::Generated(block) if block.is_heading(heading));
+        let Some(start) = self.result.items.iter().position(is_heading) else {
             let at = self.end_of_cases();
             self.result.insert_after(at, heading.clone());
             return at + 1;
@@ -227,12 +240,12 @@ fn find_case<'a>(document: &'a Document, id: &str) -> Option<&'a Block> {
 }
 
 /// The heading of every case.
-fn groups(document: &Document) -> HashMap<&str, &str> {
+fn groups(document: &Document) -> HashMap<&str, &Block> {
     let mut groups = HashMap::new();
     let mut group = None;
     for block in document.blocks() {
         match (&block.kind, group) {
-            (Kind::Group(heading), _) => group = Some(heading.as_str()),
+            (Kind::Group(_), _) => group = Some(block),
             (Kind::Case { id, .. }, Some(group)) => {
                 groups.insert(id.as_str(), group);
             }

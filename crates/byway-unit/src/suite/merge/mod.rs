@@ -38,6 +38,10 @@ pub struct Merged {
     pub changed: Vec<String>,
     /// Names of cases that are gone.
     pub dropped: Vec<String>,
+    /// Names of parts that somebody has changed, and that are generated otherwise now: new cases may need what they lack.
+    pub held: Vec<String>,
+    /// Whether there is neither a case in it nor anything that somebody has written: nothing is lost with such a file.
+    pub is_empty: bool,
 }
 
 /// Why a file is not written again.

@@ -21,7 +21,11 @@ impl Dialect for Assert {
     }
 
     fn parts(&self) -> Vec<(&'static str, Vec<String>)> {
-        vec![("checks", [lines(STATE), lines(expect::SAME_FLOAT), vec![String::new()], lines(expect::MACROS)].concat())]
+        vec![(
+            "checks",
+            [lines(STATE), vec![String::new()], lines(expect::SAME_FLOAT), vec![String::new()], lines(expect::MACROS)]
+                .concat(),
+        )]
     }
 
     fn opening(&self, function: &str, case: &Case) -> Vec<String> {
@@ -76,7 +80,6 @@ static int byway_tests, byway_failures, byway_failed;
         byway_failed = 1; \
         return; \
     } while (0)
-
 "#;
 
 /// A sanitizer has handlers of its own, which say more: they are put back.

@@ -42,6 +42,9 @@ pub(crate) trait Dialect: Sync {
     fn main(&self, function: &str) -> Vec<String>;
 }
 
+/// As long as the heading of a group gets: it stands on one line.
+const LONGEST_HEADING: usize = 60;
+
 /// The whole file.
 pub(crate) fn document(file: &TestFile, dialect: &dyn Dialect) -> Document {
     let mut blocks = vec![Block::line(Kind::Title(dialect.title(&file.function)))];
@@ -105,6 +108,9 @@ pub(crate) fn list(entries: impl Iterator<Item = String>, dialect: &dyn Dialect)
 fn heading(case: &Case) -> String {
     match commented(&case.group).trim() {
         "" => "tests".to_owned(),
+        group if group.chars().count() > LONGEST_HEADING => {
+            group.chars().take(LONGEST_HEADING).chain("...".chars()).collect()
+        }
         group => group.to_owned(),
     }
 }

@@ -38,7 +38,11 @@ impl Dialect for GoogleTest {
     }
 
     fn parts(&self) -> Vec<(&'static str, Vec<String>)> {
-        vec![("checks", [lines(STATE), lines(expect::SAME_FLOAT), vec![String::new()], lines(expect::MACROS)].concat())]
+        vec![(
+            "checks",
+            [lines(STATE), vec![String::new()], lines(expect::SAME_FLOAT), vec![String::new()], lines(expect::MACROS)]
+                .concat(),
+        )]
     }
 
     fn opening(&self, function: &str, case: &Case) -> Vec<String> {
@@ -84,7 +88,6 @@ void byway_fail(const char *file, int line, const char *format, ...);
         byway_fail(__FILE__, __LINE__, __VA_ARGS__); \
         return; \
     } while (0)
-
 "#;
 
 const RUNNER: &str = r#"
