@@ -252,7 +252,7 @@ fn edit(text: &str, places: &[f64]) -> (String, Vec<String>) {
     (lines.join("\n"), own)
 }
 
-/// The body of every block or stretch outside that has a line of somebody's own, line by line.
+/// The identity and the body of every case.
 fn cases_of(text: &str) -> Vec<(String, Vec<String>)> {
     let mut cases = Vec::new();
     let mut lines = text.lines();
@@ -302,10 +302,15 @@ proptest! {
             for case in &touched {
                 prop_assert!(cases.contains(case), "{:?}\n{}", case, now);
             }
-            // Every case is listed once, as it is called, unless somebody has changed the list.
-            let names: Vec<&str> = now.lines().filter_map(|line| line.strip_prefix("static void test_")).collect();
-            let distinct: std::collections::HashSet<_> = names.iter().collect();
-            prop_assert_eq!(distinct.len(), names.len(), "{}", now);
+            // No two cases have one name, and each is run once, by the name that it has.
+            let mut names: Vec<&str> =
+                now.lines().filter_map(|line| line.strip_prefix("static void test_")?.strip_suffix("(void)")).collect();
+            let mut run: Vec<&str> =
+                now.lines().filter_map(|line| line.strip_prefix("    RUN(")?.strip_suffix(");")).collect();
+            names.sort_unstable();
+            run.sort_unstable();
+            prop_assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{}", now);
+            prop_assert_eq!(names, run, "{}", now);
         }
     }
 

@@ -22,6 +22,11 @@ fn what_holds_passes() {
         let folder = tempfile::tempdir().unwrap();
         build(folder.path(), compiler, &file());
         assert_eq!(succeeds(folder.path(), "./test_sign", &[]), "sign: 14 tests passed\n");
+        // Compilers warn of more when they optimise, and other standards have other words.
+        for standard in ["-std=c99", "-std=gnu17", "-std=c2x"] {
+            let options = [standard, "-O2", "-o", "test_sign", "test_sign.c"];
+            succeeds(folder.path(), compiler, &[&STRICT[..], &options].concat());
+        }
     }
 }
 

@@ -98,6 +98,8 @@ fn shorten(name: &str, longest: usize) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn input(name: &str, class: Class) -> Fact {
@@ -157,6 +159,40 @@ mod tests {
         assert_eq!(taken.len(), 12);
         let named = names(&[vec![input(&long, Class::Null)], vec![input(&long, Class::Empty)]]);
         assert!(named.iter().all(|name| !name.is_empty() && name.len() <= LONGEST), "{named:?}");
+    }
+
+    fn facts() -> impl Strategy<Value = Vec<Fact>> {
+        let class = prop_oneof![
+            Just(Class::Null),
+            Just(Class::Empty),
+            Just(Class::Outside),
+            any::<i64>().prop_map(|value| Class::of_signed(value.into(), 64)),
+            (-2i128..3).prop_map(|value| Class::of_signed(value, 32)),
+            any::<f64>().prop_map(Class::of_float),
+            "\\PC{0,60}".prop_map(Class::Constant),
+        ];
+        let fact = ("\\PC{0,30}", class, 0..3).prop_map(|(name, class, what)| {
+            Fact::new(match what {
+                0 => About::Input(name, class),
+                1 => About::Returns(class),
+                _ => About::Fails(name),
+            })
+        });
+        prop::collection::vec(fact, 0..5)
+    }
+
+    proptest! {
+        #[test]
+        fn names_are_valid_distinct_and_the_same_again(cases in prop::collection::vec(facts(), 0..20)) {
+            let named = names(&cases);
+            prop_assert_eq!(named.len(), cases.len());
+            for name in &named {
+                prop_assert!(!name.is_empty() && name.len() <= LONGEST, "{}", name);
+                prop_assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'), "{}", name);
+            }
+            prop_assert_eq!(named.iter().collect::<HashSet<_>>().len(), named.len());
+            prop_assert_eq!(names(&cases), named);
+        }
     }
 
     #[test]
