@@ -110,7 +110,7 @@ fn quoted(argument: &str) -> String {
 
 /// A file that something depends on. If make has no way to write it, the program is built every time.
 fn prerequisite(path: &str) -> String {
-    if path.chars().any(|c| !is_plain(c) && !matches!(c, ' ' | '#' | '$')) {
+    if path.chars().any(|c| !is_plain(c) && !matches!(c, ' ' | '#' | '$' | '\'')) {
         return "FORCE".to_owned();
     }
     path.replace(' ', "\\ ").replace('#', "\\#").replace('$', "$$")

@@ -1,7 +1,7 @@
 //! Test files as text.
 //!
 //! All of them are C, for GoogleTest too: only a C compiler takes every C file, with its static functions. One frame puts
-//! the pieces together; a [`Dialect`] says how they look for a framework.
+//! the pieces together; a `Dialect` says how they look for a framework.
 //!
 //! The file of the function comes before all headers of the tests, so that it is compiled as it is by itself: macros that it
 //! sets for headers are in time, and no header that it forgot is there already.
