@@ -27,6 +27,7 @@ test_packages=(
     z3                   # a second opinion on terms
     gcc make             # the builds of coreutils and grep
     cmake                # what `byway cc` must get along with
+    check libgtest-dev pkg-config # what unit tests are written for
 )
 
 say() { printf 'setup: %s\n' "$*"; }

@@ -1,5 +1,7 @@
 //! The call graph.
 
+use std::collections::HashSet;
+
 use crate::program::{CallSite, FuncId, Function, GlobalInit, Op, Program, function_at};
 
 /// The list of annotated functions, which the compiler keeps and no program can reach.
@@ -36,6 +38,16 @@ impl CallGraph {
     /// The functions that may call a function, each once, in ascending order.
     pub fn callers(&self, function: FuncId) -> &[FuncId] {
         &self.callers[function.index()]
+    }
+
+    /// A function and all that it may call, directly or not.
+    pub fn reached_from(&self, function: FuncId) -> HashSet<FuncId> {
+        let mut reached = HashSet::from([function]);
+        let mut open = vec![function];
+        while let Some(caller) = open.pop() {
+            open.extend(self.callees(caller).iter().copied().filter(|callee| reached.insert(*callee)));
+        }
+        reached
     }
 
     /// The functions whose address is taken, in ascending order.

@@ -166,9 +166,15 @@ struct BlockLines {
 impl Lines {
     /// Finds the lines of a program that was lowered to be traced.
     pub fn of(program: &Program) -> Lines {
+        Lines::among(program, |_| true)
+    }
+
+    /// The same for some of its functions.
+    pub fn among(program: &Program, counts: impl Fn(FuncId) -> bool) -> Lines {
         let mut lines = Lines::default();
-        for function in &program.functions {
-            if matches!(function.code.first(), Some(Op::Enter { .. })) {
+        for (number, function) in program.functions.iter().enumerate() {
+            let is_traced = matches!(function.code.first(), Some(Op::Enter { .. }));
+            if is_traced && counts(FuncId(number as u32)) {
                 lines.add_function(program, function);
             }
         }

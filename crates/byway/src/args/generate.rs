@@ -12,6 +12,13 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// What suites of programs cover if nothing is said.
+const PROGRAM_CRITERIA: &[Criterion] = &[Criterion::Branch, Criterion::Cases];
+
+/// What unit tests cover. Functions are small, and their tests are kept, so they should be strong.
+const UNIT_CRITERIA: &[Criterion] =
+    &[Criterion::Branch, Criterion::Cases, Criterion::Boundary, Criterion::Mutation, Criterion::Mcdc];
+
 #[derive(Args, Debug)]
 pub(super) struct GenerateCli {
     #[command(flatten)]
@@ -24,8 +31,9 @@ pub(super) struct GenerateCli {
     search: String,
     /// What the suite should cover, in a list: branch (always), cases, boundary, mutation, mcdc, gacc,
     /// cacc, racc, gicc, errors; see docs/criteria.md
-    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "branch,cases", value_parser = parse_criterion)]
-    criteria: Vec<Criterion>,
+    /// [default: branch,cases; for unit tests branch,cases,boundary,mutation,mcdc]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = parse_criterion)]
+    criteria: Option<Vec<Criterion>>,
     /// Fixes every random choice
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -201,7 +209,9 @@ pub struct GenerateOptions {
 impl GenerateCli {
     pub(super) fn options(self, rest: Rest) -> Result<GenerateOptions, Error> {
         let mut target = self.target.options(rest)?;
-        let criteria: Criteria = self.criteria.into_iter().collect();
+        let units = self.units.options();
+        let usual = if units.is_some() { UNIT_CRITERIA } else { PROGRAM_CRITERIA };
+        let criteria: Criteria = self.criteria.unwrap_or_else(|| usual.to_vec()).into_iter().collect();
         // A sum that overflows is one of the errors.
         target.program.check_overflow |= criteria.has(Criterion::Errors);
         Ok(GenerateOptions {
@@ -223,7 +233,7 @@ impl GenerateCli {
             tries: self.tries,
             log_queries: self.log_queries,
             fail_on_bug: self.fail_on_bug,
-            units: self.units.options(),
+            units,
         })
     }
 }

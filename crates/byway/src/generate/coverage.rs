@@ -3,8 +3,8 @@
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
 use byway_explore::Objective;
-use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
-use byway_ir::program::{Op, Program, SourcePosition};
+use byway_ir::graph::{BranchEdge, CallGraph, Edges, Lines, Side};
+use byway_ir::program::{FuncId, Function, Op, Program, SourcePosition};
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -35,16 +35,29 @@ pub(crate) fn is_own(libc_headers: &Path, file: &str) -> bool {
     !is_harness && !file.starts_with(libc_headers) && !file.starts_with(SHOWN_HEADERS)
 }
 
+/// The functions that a harness can come to, if the program is one. Nothing else of the file is tested.
+fn tested(program: &Program) -> Option<HashSet<FuncId>> {
+    let is_harness = |function: &Function| {
+        let first = function.positions.iter().find_map(|position| program.source.get(*position));
+        &*function.name == "main" && first.is_some_and(|first| program.source.file(first).ends_with(HARNESS))
+    };
+    let main = program.functions.iter().position(is_harness)?;
+    Some(CallGraph::of(program).reached_from(FuncId(main as u32)))
+}
+
 impl Coverage {
     /// Nothing is covered yet. Headers of the C library do not count.
     pub(crate) fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
-        let (edges, lines) = (Edges::of(program), Lines::of(program));
+        let reached = tested(program);
+        let counts = |function: FuncId| reached.as_ref().is_none_or(|reached| reached.contains(&function));
+        let (edges, lines) = (Edges::of(program), Lines::among(program, counts));
         let files = program.source.files.iter().enumerate();
         let own_files: HashSet<u32> =
             files.filter(|(_, name)| is_own(libc_headers, name)).map(|(index, _)| index as u32).collect();
         let file_of = |edge: &BranchEdge| program.source.get(edge.position).map_or(0, |position| position.file);
-        let own_edges =
-            edges.iter().filter(|(_, edge)| own_files.contains(&file_of(edge))).map(|(number, _)| number).collect();
+        let own_edges = (edges.iter().filter(|(_, edge)| counts(edge.function) && own_files.contains(&file_of(edge))))
+            .map(|(number, _)| number)
+            .collect();
         Coverage { program: program.clone(), edges, lines, own_files, own_edges, covered: HashSet::new() }
     }
 

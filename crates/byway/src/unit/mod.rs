@@ -92,7 +92,7 @@ fn test_file(
 fn case_of(subject: Subject, test: &Test) -> (Case, Vec<Fact>) {
     let inputs = test.inputs.iter().map(|object| (&*object.name, &*object.bytes));
     let (mut case, mut facts) = case(subject, inputs, &test.stdout);
-    case.covers = test.covers.clone();
+    case.covers = covers(&test.covers);
     if let Observed::Bug(bug) = &test.outcome {
         facts.push(Fact::new(About::Fails(bug.kind.clone())));
         let file = bug
@@ -103,6 +103,30 @@ fn case_of(subject: Subject, test: &Test) -> (Case, Vec<Fact>) {
         case.checks.clear();
     }
     (case, facts)
+}
+
+/// The most that a comment says about what a test covers.
+const MOST_COVERED: usize = 4;
+
+/// What a test is the first to cover, in a few words: branches, or what else it is there for.
+fn covers(all: &[String]) -> Vec<String> {
+    let mut branches = Vec::new();
+    let mut others = Vec::new();
+    for text in all {
+        // FILE:LINE:WHAT, and what it is may have colons too.
+        let mut parts = text.splitn(3, ':');
+        let (Some(_), Some(line), Some(what)) = (parts.next(), parts.next(), parts.next()) else { continue };
+        let is_branch = matches!(what, "true" | "false" | "default") || what.starts_with("case ");
+        let list = if is_branch { &mut branches } else { &mut others };
+        list.push(format!("line {line} {what}"));
+    }
+    let mut chosen = if branches.is_empty() { others } else { branches };
+    if chosen.len() > MOST_COVERED {
+        let more = chosen.len() - MOST_COVERED;
+        chosen.truncate(MOST_COVERED);
+        chosen.push(format!("{more} more"));
+    }
+    chosen
 }
 
 /// Writes a file, and the folders that it lies in.
