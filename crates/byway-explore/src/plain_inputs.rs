@@ -21,7 +21,7 @@ pub(crate) fn plain_inputs(terms: &Terms, inputs: &[Input], conditions: &[TermId
             wording.shrink_number(input);
         } else {
             wording.shorten(input);
-            wording.spell(input);
+            wording.spell(input, inputs);
         }
     }
     wording.evaluator.model().to_vec()
@@ -114,15 +114,17 @@ impl<'t> Wording<'t> {
         }
     }
 
-    /// Letters in the place of what cannot be printed.
-    fn spell(&mut self, input: &Input) {
+    /// Letters in the place of what cannot be printed. Where two bytes must be equal, both have to change.
+    fn spell(&mut self, input: &Input, all: &[Input]) {
         for var in vars(input) {
             let byte = self.byte(var);
             if byte == 0 || (b' '..=b'~').contains(&byte) || byte == b'\n' {
                 continue;
             }
+            let alike: Vec<VarId> = all.iter().flat_map(vars).filter(|other| self.byte(*other) == byte).collect();
             for &letter in LETTERS {
-                if self.try_values(&[(var, letter)]) {
+                let together: Vec<(VarId, u8)> = alike.iter().map(|other| (*other, letter)).collect();
+                if self.try_values(&[(var, letter)]) || self.try_values(&together) {
                     break;
                 }
             }
@@ -166,6 +168,15 @@ mod tests {
         assert_eq!(plain, 7i32.to_le_bytes());
         let plain = plain_inputs(&terms, &[input(0, 4)], &[], &(-77i32).to_le_bytes());
         assert_eq!(plain, 0i32.to_le_bytes());
+    }
+
+    #[test]
+    fn bytes_that_must_be_equal_are_changed_together() {
+        let mut terms = Terms::default();
+        let (first, second, zero) = (terms.var(VarId(0)), terms.var(VarId(1)), terms.constant(0, 8));
+        let conditions = [terms.eq(first, second), terms.ne(first, zero)];
+        let plain = plain_inputs(&terms, &[input(0, 1), input(1, 1)], &conditions, &[1, 1]);
+        assert_eq!(plain, *b"aa");
     }
 
     #[test]
