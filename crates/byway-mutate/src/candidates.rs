@@ -13,13 +13,13 @@ use byway_ir::module::{GlobalId, GlobalKind, Module};
 pub struct Selection {
     /// The operators.
     pub operators: Vec<Operator>,
-    /// The function that is mutated, by its name; all of them if there is none.
-    pub function: Option<String>,
+    /// The functions that are mutated, by their names; all of them if there are none.
+    pub functions: Vec<String>,
 }
 
 impl Default for Selection {
     fn default() -> Selection {
-        Selection { operators: Operator::ALL.to_vec(), function: None }
+        Selection { operators: Operator::ALL.to_vec(), functions: Vec::new() }
     }
 }
 
@@ -64,7 +64,8 @@ fn in_module(
     let mut pool = Pool::new(constants);
     for (number, global) in globals.iter().enumerate() {
         let GlobalKind::Function(function) = &global.kind else { continue };
-        let wanted = selection.function.as_ref().is_none_or(|name| **name == *global.name);
+        let names = &selection.functions;
+        let wanted = names.is_empty() || names.iter().any(|name| **name == *global.name);
         if !wanted || !runs[number] || !function.is_definition() {
             continue;
         }

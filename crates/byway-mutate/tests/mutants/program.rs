@@ -37,7 +37,7 @@ impl Subject {
         let compiled = Clang::find().expect("clang").compile(&file, &CompileOptions::default()).expect("it compiles");
         let module = read_module("program.c", &compiled.text).expect("it reads");
         let mut linked = link(vec![module], &[], &[]).expect("it links");
-        let selection = Selection { operators: operators.to_vec(), function: Some(function.to_owned()) };
+        let selection = Selection { operators: operators.to_vec(), functions: vec![function.to_owned()] };
         let candidates = Some(mutants_of(&mut linked, &selection));
         Subject { linked, candidates }
     }

@@ -45,6 +45,14 @@ fn tested(program: &Program) -> Option<HashSet<FuncId>> {
     Some(CallGraph::of(program).reached_from(FuncId(main as u32)))
 }
 
+/// The names of the functions that unit tests are about; none if the program is no harness.
+pub(crate) fn tested_names(program: &Program) -> Vec<String> {
+    let tested = tested(program).unwrap_or_default();
+    let mut names: Vec<String> = tested.iter().map(|id| program.function(*id).name.to_string()).collect();
+    names.sort_unstable();
+    names
+}
+
 impl Coverage {
     /// Nothing is covered yet. Headers of the C library do not count.
     pub(crate) fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {

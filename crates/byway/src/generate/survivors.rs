@@ -5,7 +5,7 @@
 //! the same program in other words.
 
 use super::collector::Candidate;
-use super::coverage::is_own;
+use super::coverage::{is_own, tested_names};
 use crate::error::Error;
 use crate::load::link_explored;
 use crate::mutate::known::NamedMutant;
@@ -46,6 +46,8 @@ pub(super) struct Ground {
     pub(super) limits: Limits,
     /// Headers that are not the user's.
     libc_headers: PathBuf,
+    /// The functions that are changed; all if there are none.
+    tested: Vec<String>,
     /// All paths that there are were found.
     pub(super) is_complete: bool,
 }
@@ -82,13 +84,15 @@ impl Ground {
             setting: setting::of(explored)?,
             limits: Limits { jobs, deadline, interrupt: interrupt.clone() },
             libc_headers,
+            tested: tested_names(&target.program),
             is_complete,
         })
     }
 
     /// Makes the mutants.
     pub(super) fn scorer(&mut self) -> Result<Scorer<'_>, Error> {
-        let candidates = mutants_of(&mut self.linked, &Selection::default());
+        let selection = Selection { functions: self.tested.clone(), ..Selection::default() };
+        let candidates = mutants_of(&mut self.linked, &selection);
         let Ground { linked, lower, setting, limits, libc_headers, .. } = &*self;
         let own = |file: &str| is_own(libc_headers, file);
         Ok(Scorer::new(linked, candidates, *lower, setting.clone(), limits.clone(), own)?)
