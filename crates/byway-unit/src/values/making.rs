@@ -3,11 +3,12 @@
 use super::literals::{class, initialiser, is_character};
 use super::{Inputs, unqualified};
 use crate::functions::{Function, Global};
-use crate::harness::member_name;
+use crate::harness::{member_name, result_name};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::suite::literal;
 use crate::suite::names::{About, Class, Fact};
 use crate::types::{CType, TypeId, Types};
+use std::collections::HashSet;
 
 pub(super) struct Making<'m> {
     types: &'m Types,
@@ -17,6 +18,8 @@ pub(super) struct Making<'m> {
     pub(super) teardown: Vec<String>,
     /// What the parameters are like.
     pub(super) facts: Vec<Fact>,
+    /// Names that are taken.
+    taken: HashSet<String>,
 }
 
 /// A pointer that was made.
@@ -29,7 +32,15 @@ struct Made {
 
 impl<'m> Making<'m> {
     pub(super) fn new(types: &'m Types, plan: &'m Plan, inputs: Inputs) -> Making<'m> {
-        Making { types, plan, inputs, setup: Vec::new(), teardown: Vec::new(), facts: Vec::new() }
+        Making {
+            types,
+            plan,
+            inputs,
+            setup: Vec::new(),
+            teardown: Vec::new(),
+            facts: Vec::new(),
+            taken: HashSet::new(),
+        }
     }
 
     /// Sets a variable of the file.
@@ -49,6 +60,8 @@ impl<'m> Making<'m> {
 
     /// Makes the parameters, lengths when it is known how long what they belong to is.
     pub(super) fn params(&mut self, function: &Function) {
+        self.taken.extend(function.params.iter().map(|param| param.name.to_string()));
+        self.taken.extend([function.name.to_string(), result_name(function).to_owned()]);
         let mut counts = vec![0; function.params.len()];
         for (at, (param, shape)) in function.params.iter().zip(&self.plan.params).enumerate() {
             match shape {
@@ -73,7 +86,8 @@ impl<'m> Making<'m> {
 
     /// A parameter that is a pointer; how many elements it points to.
     fn pointer_param(&mut self, of: TypeId, name: &str, may_be_null: bool, to: &Pointee) -> usize {
-        let made = self.pointer(name, &format!("{}_made", identifier(name)), may_be_null, to);
+        let variable = self.fresh(&format!("{}_made", identifier(name)));
+        let made = self.pointer(name, &variable, may_be_null, to);
         let declared = self.types.declare(unqualified(self.types, of), name);
         self.setup.push(format!("{declared} = {};", made.pointer));
         self.facts.push(input(
@@ -87,6 +101,13 @@ impl<'m> Making<'m> {
             },
         ));
         made.count
+    }
+
+    /// A name that nothing else has.
+    fn fresh(&mut self, name: &str) -> String {
+        let numbered = (2..).map(|number| format!("{name}_{number}"));
+        let mut all = std::iter::once(name.to_owned()).chain(numbered);
+        all.find(|name| self.taken.insert(name.clone())).unwrap_or_default()
     }
 
     /// An object in a variable of its own, and what its pointers point to.
@@ -122,7 +143,8 @@ impl<'m> Making<'m> {
                 }
             }
             Shape::Pointer { may_be_null, to } => {
-                let made = self.pointer(name, &identifier(name), *may_be_null, to);
+                let variable = self.fresh(&identifier(name));
+                let made = self.pointer(name, &variable, *may_be_null, to);
                 if made.pointer != "NULL" {
                     self.setup.push(format!("{lvalue} = {};", made.pointer));
                 }

@@ -168,8 +168,35 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
         false => vec![source],
     };
     lines.push(String::new());
-    lines.extend(dialect.includes().iter().map(|header| format!("#include {header}")));
+    let mut headers: Vec<&str> = dialect.includes().to_vec();
+    headers.extend(needed(file));
+    headers.sort_unstable();
+    headers.dedup();
+    lines.extend(headers.into_iter().map(|header| format!("#include {header}")));
     lines
+}
+
+/// Names that values are written with, and the headers that have them.
+const NAMES: [(&str, &str); 11] = [
+    ("INT_MIN", "<limits.h>"),
+    ("INT_MAX", "<limits.h>"),
+    ("UINT_MAX", "<limits.h>"),
+    ("LONG_MIN", "<limits.h>"),
+    ("LONG_MAX", "<limits.h>"),
+    ("ULONG_MAX", "<limits.h>"),
+    ("NAN", "<math.h>"),
+    ("INFINITY", "<math.h>"),
+    ("true", "<stdbool.h>"),
+    ("false", "<stdbool.h>"),
+    ("FILE", "<stdio.h>"),
+];
+
+/// The headers that the values of a file's cases need.
+fn needed(file: &TestFile) -> Vec<&'static str> {
+    let expected = |case: &Case| case.checks.iter().map(|check| check.expected.clone()).collect::<Vec<String>>();
+    let texts: Vec<String> = file.cases.iter().flat_map(|case| [case.setup.clone(), expected(case)].concat()).collect();
+    let is_used = |name: &str| texts.iter().any(|text| words(text).any(|word| word == name));
+    NAMES.iter().filter(|(name, _)| is_used(name)).map(|(_, header)| *header).collect()
 }
 
 fn part(name: &str, body: Vec<String>) -> Block {
