@@ -17,8 +17,8 @@ enum summary_status { SUMMARY_OK, SUMMARY_NULL, SUMMARY_EMPTY };
 // left: 0 if `items` is NULL.
 size_t sequence_sort(int *items, size_t count, sequence_order order);
 
-// Copies the items that `wanted` wants, as many as there is room for, and returns how many it wants. Any pointer may be NULL:
-// without `kept`, items are counted only; without the others there are none.
+// Copies the items that `wanted` wants, as many as there is room for, and returns how many it wants. Without `kept`,
+// items are counted only; without `items` or `wanted` there are none. `context` is what `wanted` makes of it.
 size_t sequence_filter(const int *items, size_t count, sequence_predicate wanted, void *context, int *kept,
                        size_t capacity);
 
