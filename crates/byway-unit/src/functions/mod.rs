@@ -3,12 +3,14 @@
 mod accesses;
 mod constants;
 mod nearest;
+mod null_checks;
 mod reach;
 mod signatures;
 mod variables;
 
-use crate::types::{TypeId, Types};
+use crate::types::{CType, TypeId, Types};
 use byway_ir::module::Module;
+use null_checks::NullChecks;
 use reach::Reach;
 
 /// A global variable, by its number in [`Functions::globals`].
@@ -66,6 +68,10 @@ pub struct Param {
     pub is_named: bool,
     /// Its type.
     pub of: TypeId,
+    /// It is a pointer, and the function asks whether it is null: itself, or by handing it on as it is to a function of
+    /// the module that asks, or to one of the C library that takes null by contract. A function that never asks relies
+    /// on its callers.
+    pub asks_null: bool,
 }
 
 /// A global variable.
@@ -129,9 +135,15 @@ impl Functions {
     pub fn of(module: &Module) -> Self {
         let signatures = signatures::read(module);
         let reach = Reach::of(module, &signatures);
+        let null_checks = NullChecks::of(module);
         let mut all = Vec::new();
         for (id, mut function) in signatures.functions {
             (function.globals, function.undefined) = reach.from(id);
+            let count = function.params.len();
+            for (position, param) in function.params.iter_mut().enumerate() {
+                let of = signatures.types.get(signatures.types.plain(param.of));
+                param.asks_null = matches!(of, CType::Pointer { .. }) && null_checks.asks(id, position, count);
+            }
             all.push(function);
         }
         Self {

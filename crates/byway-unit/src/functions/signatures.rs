@@ -122,6 +122,7 @@ fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
         name: name.map_or_else(|| free(index + 1), Box::from),
         is_named: name.is_some(),
         of: *of,
+        asks_null: false,
     });
     params.collect()
 }

@@ -1,0 +1,174 @@
+//! Where a parameter goes, as it is, in the code of one function.
+//!
+//! Without optimisation, it is put into a variable of its own and read back at each use, and from there it gets into
+//! others (`for (node = list; node != NULL; ...)`). So local variables are followed from each store to the reads that
+//! may see it; one that comes behind another assignment (`list = list->next`) sees something else.
+
+use super::{Parameter, callee};
+use byway_ir::module::{BlockId, Call, CastOp, ConstKind, Function, InstKind, Module, Operand, ValueId};
+use std::collections::{HashMap, HashSet};
+
+/// What is done with a parameter.
+#[derive(Default)]
+pub(super) struct Uses {
+    /// It is compared with null.
+    pub is_compared: bool,
+    /// The parameters of other functions, or of the same one, that it is handed on as.
+    pub handed_to: Vec<Parameter>,
+}
+
+/// A function, by who uses what.
+pub(super) struct Flow<'m> {
+    module: &'m Module,
+    function: &'m Function,
+    /// The instructions that each value is an operand of.
+    users: Vec<Vec<usize>>,
+    /// The loads and stores of each local variable in each block, in order.
+    accesses: HashMap<(BlockId, ValueId), Vec<usize>>,
+}
+
+/// Where the parameter is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Place {
+    /// It is this value.
+    Value(ValueId),
+    /// It is in this local variable, at the beginning of the block.
+    Variable(BlockId, ValueId),
+}
+
+impl<'m> Flow<'m> {
+    pub(super) fn of(module: &'m Module, function: &'m Function) -> Self {
+        let allocas = function.insts.iter().filter(|inst| matches!(inst.kind, InstKind::Alloca { .. }));
+        let variables: HashSet<ValueId> = allocas.filter_map(|inst| inst.result).collect();
+        let mut users = vec![Vec::new(); function.value_types.len()];
+        let mut accesses: HashMap<_, Vec<usize>> = HashMap::new();
+        for (number, block) in function.blocks.iter().enumerate() {
+            let number = BlockId(number as u32);
+            for at in block.insts.start as usize..block.insts.end as usize {
+                let kind = &function.insts[at].kind;
+                kind.for_each_operand(|operand| {
+                    if let Operand::Local(value) = operand {
+                        users[value.index()].push(at);
+                    }
+                });
+                if let InstKind::Load { pointer: Operand::Local(address), .. }
+                | InstKind::Store { pointer: Operand::Local(address), .. } = kind
+                    && variables.contains(address)
+                {
+                    accesses.entry((number, *address)).or_default().push(at);
+                }
+            }
+        }
+        Self { module, function, users, accesses }
+    }
+
+    /// What is done with a value, and with whatever else it goes into as it is.
+    pub(super) fn uses(&self, parameter: ValueId) -> Uses {
+        let mut uses = Uses::default();
+        let mut seen = HashSet::new();
+        let mut left = vec![Place::Value(parameter)];
+        while let Some(place) = left.pop() {
+            if !seen.insert(place) {
+                continue;
+            }
+            match place {
+                Place::Value(value) => {
+                    for &at in &self.users[value.index()] {
+                        self.use_at(at, value, &mut uses, &mut left);
+                    }
+                }
+                Place::Variable(block, variable) => {
+                    let accesses = self.accesses.get(&(block, variable)).map_or(&[][..], Vec::as_slice);
+                    self.read_back(block, variable, accesses, &mut left);
+                }
+            }
+        }
+        uses
+    }
+
+    /// What an instruction does with a value that it has as an operand.
+    fn use_at(&self, at: usize, value: ValueId, uses: &mut Uses, left: &mut Vec<Place>) {
+        let inst = &self.function.insts[at];
+        let is_value = |operand: Operand| operand == Operand::Local(value);
+        let goes_on = match &inst.kind {
+            InstKind::ICmp { lhs, rhs, .. } => {
+                uses.is_compared |= (self.is_null(*lhs) || self.is_null(*rhs)) && self.is_answer_used(inst.result);
+                false
+            }
+            InstKind::Switch { cases, .. } => {
+                uses.is_compared |= cases.iter().any(|(case, _)| self.is_null(Operand::Const(*case)));
+                false
+            }
+            InstKind::Store { value, pointer: Operand::Local(address), .. } => {
+                if is_value(*value) {
+                    self.store(at, *address, left);
+                }
+                false
+            }
+            InstKind::Call(call) | InstKind::Invoke { call, .. } | InstKind::CallBr { call, .. } => {
+                self.hand_on(call, value, uses)
+            }
+            InstKind::Cast { op, .. } => {
+                matches!(op, CastOp::PtrToInt | CastOp::IntToPtr | CastOp::BitCast | CastOp::AddrSpaceCast)
+            }
+            InstKind::Select { then, otherwise, .. } => is_value(*then) || is_value(*otherwise),
+            InstKind::Phi(_) | InstKind::Freeze(_) => true,
+            _ => false,
+        };
+        left.extend(inst.result.filter(|_| goes_on).map(Place::Value));
+    }
+
+    /// The value is put somewhere: if that is a local variable, whatever reads it next has it.
+    fn store(&self, at: usize, address: ValueId, left: &mut Vec<Place>) {
+        let ended = self.function.blocks.partition_point(|block| block.insts.end as usize <= at);
+        let block = BlockId(ended as u32);
+        if let Some(accesses) = self.accesses.get(&(block, address)) {
+            let behind = accesses.partition_point(|access| *access <= at);
+            self.read_back(block, address, &accesses[behind..], left);
+        }
+    }
+
+    /// Follows what is in a variable through the accesses that are left in a block, until something else is put there.
+    fn read_back(&self, block: BlockId, variable: ValueId, accesses: &[usize], left: &mut Vec<Place>) {
+        for &at in accesses {
+            let inst = &self.function.insts[at];
+            match inst.kind {
+                InstKind::Load { .. } => left.extend(inst.result.map(Place::Value)),
+                _ => return,
+            }
+        }
+        if let Some(last) = self.function.block_insts(block).last() {
+            last.kind.for_each_successor(|next| left.push(Place::Variable(next, variable)));
+        }
+    }
+
+    /// Notes which parameters a value is handed on as; whether the call only gives it back.
+    fn hand_on(&self, call: &Call, value: ValueId, uses: &mut Uses) -> bool {
+        let Some(function) = callee(self.module, call) else { return false };
+        let name = &self.module.global(function).name;
+        for (position, arg) in call.args.iter().enumerate() {
+            // A copy of what it points to is made before the call.
+            if arg.value == Operand::Local(value) && arg.byval.is_none() {
+                uses.handed_to.push(Parameter { function, position });
+            }
+        }
+        name.starts_with("llvm.expect.")
+    }
+
+    fn is_null(&self, operand: Operand) -> bool {
+        let Operand::Const(id) = operand else { return false };
+        matches!(self.module.constant(id).kind, ConstKind::Null | ConstKind::Zero | ConstKind::Int(0))
+    }
+
+    /// Whether anything depends on a comparison: a promise to the compiler is no question.
+    fn is_answer_used(&self, comparison: Option<ValueId>) -> bool {
+        let Some(comparison) = comparison else { return false };
+        self.users[comparison.index()].iter().any(|&at| match &self.function.insts[at].kind {
+            InstKind::Call(call) => {
+                let name = callee(self.module, call).map(|callee| &*self.module.global(callee).name);
+                name != Some("llvm.assume")
+            }
+            _ => true,
+        })
+    }
+}
