@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-fn sources() -> Vec<PathBuf> {
+/// The files of the subjects.
+pub fn sources() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../subjects/unit").canonicalize().unwrap();
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut sources: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|end| end == "c")).collect();
