@@ -126,7 +126,7 @@ pub struct Undefined {
     /// It takes further arguments (`...`), or its declaration does not say what it takes.
     pub is_variadic: bool,
     /// The types are guesses, made of LLVM's: debug information says nothing of functions without a prototype, nor of
-    /// those whose address is taken and that are not called by their name.
+    /// those whose address is taken and that are not called by their name, and at `-O0` of none at all.
     pub is_guessed: bool,
 }
 

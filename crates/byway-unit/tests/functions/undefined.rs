@@ -52,3 +52,11 @@ fn without_a_prototype_types_are_guessed() {
     let expected = ["double * <- older( ...)", "int <- implicit( ...), guessed", "int <- old( ...), guessed"];
     assert_eq!(all, expected);
 }
+
+#[test]
+fn without_optimisation_types_are_guessed_too() {
+    let text =
+        "struct pair { int x, y; }; int take(struct pair *, double); int f(struct pair *p) { return take(p, 1); }\n";
+    let found = functions_of(text, &["-O0"]);
+    assert_eq!(missing(&found, "f"), ["int <- take(void *; double), guessed"]);
+}
