@@ -41,11 +41,13 @@ pub struct Habits {
     pub strings: bool,
     /// Pointers may be null.
     pub null: bool,
+    /// But not parameters that a function never asks about.
+    pub asked: bool,
 }
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits { pairs: true, strings: true, null: true }
+        Habits { pairs: true, strings: true, null: true, asked: true }
     }
 }
 
@@ -190,6 +192,8 @@ pub enum Assumed {
     One,
     /// It points to so many bytes at most.
     Bytes(u32),
+    /// It is not null, since the function never asks.
+    NotNull,
     /// It is null, since nothing can be made there, for this reason.
     Null(String),
     /// Only one member of a union is made.
@@ -204,6 +208,7 @@ impl fmt::Display for Assumption {
             Assumed::Text(most) => write!(f, "{about} is a string of at most {most} characters"),
             Assumed::One => write!(f, "{about} points to one object"),
             Assumed::Bytes(most) => write!(f, "{about} points to at most {most} bytes"),
+            Assumed::NotNull => write!(f, "{about} is not null: nothing asks if it is"),
             Assumed::Null(reason) => write!(f, "{about} is null: {reason}"),
             Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
         }

@@ -64,9 +64,23 @@ impl<'f> Planner<'f> {
                 let name = self.function.params[length].name.to_string();
                 self.assume(&param.name, Assumed::LengthIn(name));
                 let element = self.element(*to, &param.name)?;
-                Ok(Shape::Pointer { may_be_null: self.habits.null, to: element })
+                Ok(self.asked(Shape::Pointer { may_be_null: self.habits.null, to: element }, at))
             }
-            _ => self.shape(param.of, &param.name),
+            _ => self.shape(param.of, &param.name).map(|shape| self.asked(shape, at)),
+        }
+    }
+
+    /// A pointer that the function never asks about is not null: it relies on its callers.
+    fn asked(&mut self, shape: Shape, at: usize) -> Shape {
+        let param = &self.function.params[at];
+        match shape {
+            Shape::Pointer { may_be_null: true, to }
+                if !param.asks_null && to != Pointee::Nothing && self.habits.asked =>
+            {
+                self.assume(&param.name, Assumed::NotNull);
+                Shape::Pointer { may_be_null: false, to }
+            }
+            shape => shape,
         }
     }
 
@@ -82,10 +96,11 @@ impl<'f> Planner<'f> {
         Ok(Pointee::Many { of, shape, most: if is_character { self.bounds.text } else { most } })
     }
 
-    /// The variables that the function reads, as far as something can be made of them without pointers.
+    /// The variables that the function reads or writes, as far as something can be made of them without pointers. Tests run
+    /// one after the other, so each must say what these are at its start.
     fn globals(&mut self) -> Vec<(crate::functions::GlobalId, Shape)> {
         let mut found = Vec::new();
-        for usage in self.function.globals.iter().filter(|usage| usage.reads) {
+        for usage in &self.function.globals {
             let global = self.functions.global(usage.global);
             // What a function keeps to itself cannot be reached from outside, and what is elsewhere is not ours to set.
             if global.function.is_some() || !global.is_defined || global.is_guessed || global.is_thread_local {

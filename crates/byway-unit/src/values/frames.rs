@@ -32,7 +32,8 @@ fn frames(mut bytes: &[u8]) -> Option<Vec<Frame>> {
     while !bytes.is_empty() {
         let rest = bytes.strip_prefix(&[START])?;
         let end = rest.iter().position(|byte| *byte == END_OF_NAME)?;
-        let name = String::from_utf8(rest[..end].to_vec()).ok()?;
+        let name = rest[..end].to_vec();
+        let name = String::from_utf8(name).ok().filter(|name| !name.contains(char::from(START)))?;
         let (length, rest) = rest[end + 1..].split_first_chunk::<4>()?;
         let length = u32::from_le_bytes(*length) as usize;
         found.push(Frame { name, bytes: rest.get(..length)?.to_vec() });

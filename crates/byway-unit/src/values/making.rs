@@ -48,14 +48,16 @@ impl<'m> Making<'m> {
         let Some(bytes) = self.inputs.take(&global.name) else { return };
         let of = self.types.plain(global.of);
         let is_single = !matches!(self.types.get(of), CType::Array { .. } | CType::Record { .. });
-        self.setup.push(match initialiser(self.types, of, &bytes) {
-            Some(value) if is_single => format!("{} = {value};", global.name),
-            Some(value) => {
+        let name = &global.name;
+        match initialiser(self.types, of, &bytes) {
+            Some(value) if is_single => self.setup.push(format!("{name} = {value};")),
+            _ if bytes.iter().all(|byte| *byte == 0) => self.setup.push(format!("memset(&{name}, 0, sizeof {name});")),
+            Some(value) if value.starts_with('{') => {
                 let literal = format!("&({}){value}", self.types.spell(of));
-                format!("memcpy(&{0}, {literal}, sizeof {0});", global.name)
+                self.setup.push(format!("memcpy(&{name}, {literal}, sizeof {name});"));
             }
-            None => format!("memcpy(&{0}, {1}, sizeof {0});", global.name, literal::string(&bytes)),
-        });
+            _ => self.setup.push(format!("memcpy(&{name}, {}, sizeof {name});", literal::string(&bytes))),
+        }
     }
 
     /// Makes the parameters, lengths when it is known how long what they belong to is.
