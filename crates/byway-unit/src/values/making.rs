@@ -1,7 +1,7 @@
 //! Statements that make the inputs of a test.
 
 use super::literals::{class, initialiser, is_character};
-use super::{Inputs, unqualified};
+use super::{Inputs, stubs, unqualified};
 use crate::functions::{Function, Global};
 use crate::harness::{member_name, result_name};
 use crate::plan::{Plan, Pointee, Shape};
@@ -193,7 +193,10 @@ impl<'m> Making<'m> {
                 self.setup.push(format!("{declared} = {{{}}};", texts.join(", ")));
                 Made { pointer: variable.to_owned(), count }
             }
-            Pointee::Function { stub } => Made { pointer: format!("stub_{stub}"), count: 1 },
+            Pointee::Function { stub } => {
+                self.stub(*stub);
+                Made { pointer: stubs::name(*stub), count: 1 }
+            }
             Pointee::Stream { .. } => {
                 let count = self.inputs.choice(&format!("length of {name}"));
                 let bytes = self.inputs.take(name).unwrap_or_default();
@@ -210,6 +213,18 @@ impl<'m> Making<'m> {
     fn zero(&self, of: TypeId) -> String {
         let is_record = matches!(self.types.get(self.types.plain(of)), CType::Record { .. });
         if is_record { "{0}" } else { "0" }.to_owned()
+    }
+
+    /// What a stub returns in this test.
+    fn stub(&mut self, number: usize) {
+        let stub = &self.plan.stubs[number];
+        let Some(of) = stubs::returned(self.types, stub) else { return };
+        let results = self.inputs.take_all(&format!("{}()", stub.name));
+        let values: Option<Vec<String>> = results.iter().map(|bytes| initialiser(self.types, of, bytes)).collect();
+        let values = values.filter(|values| !values.is_empty()).map_or_else(|| self.zero(of), |all| all.join(", "));
+        let variable = self.fresh(&format!("{}_returns", identifier(&stub.name)));
+        self.setup.push(format!("{} = {{{values}}};", self.types.declare(of, &format!("{variable}[]"))));
+        self.setup.push(format!("{}_results = {variable};", stubs::name(number)));
     }
 
     /// A string of a length.

@@ -7,8 +7,10 @@ mod checks;
 mod frames;
 mod literals;
 mod making;
+mod stubs;
 
 pub use frames::{Frame, take_apart};
+pub use stubs::stubs;
 
 use crate::functions::{Function, Functions};
 use crate::harness::{Harness, result_name};
@@ -50,6 +52,13 @@ impl Inputs {
     /// The bytes of an input; nothing if the test came by none of that name.
     fn take(&mut self, name: &str) -> Option<Vec<u8>> {
         self.by_name.get_mut(name)?.pop_front()
+    }
+
+    /// All inputs of a name. Those after the first are numbered.
+    fn take_all(&mut self, name: &str) -> Vec<Vec<u8>> {
+        let numbered = (1..).map(|number| format!("{name}_{number}"));
+        let names = std::iter::once(name.to_owned()).chain(numbered);
+        names.map_while(|name| self.take(&name)).collect()
     }
 
     /// A number that was chosen.

@@ -15,7 +15,7 @@ use byway_unit::harness::harness;
 use byway_unit::plan::Plan;
 use byway_unit::suite::names::{About, Fact, names};
 use byway_unit::suite::{Case, ShownBug, TestFile};
-use byway_unit::values::{Subject, case};
+use byway_unit::values::{Subject, case, stubs};
 use source::Source;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -83,7 +83,7 @@ fn test_file(
         source: source.path.display().to_string(),
         source_has_main: source.functions.get("main").is_some(),
         command: format!("byway gen {} --function {}", source.given.display(), function.name),
-        prelude: Vec::new(),
+        prelude: stubs(&source.functions.types, &plan),
         cases,
     })
 }
