@@ -98,7 +98,17 @@ fn record(types: &Types, fields: &[Field], is_union: bool, bytes: &[u8]) -> Opti
             (None, _) => {}
         }
     }
-    Some(format!("{{{}}}", if parts.is_empty() { "0".to_owned() } else { parts.join(", ") }))
+    Some(format!("{{{}}}", if parts.is_empty() { zero(types, fields) } else { parts.join(", ") }))
+}
+
+/// An initialiser of one member that makes all zero. With its name, compilers do not ask for the others.
+pub(super) fn zero(types: &Types, fields: &[Field]) -> String {
+    let is_number = |field: &&Field| {
+        let plain = types.get(types.plain(field.of));
+        matches!(plain, CType::Bool | CType::Integer { .. } | CType::Float { .. } | CType::Enumeration { .. })
+    };
+    let named = fields.first().filter(is_number).and_then(|field| field.name.as_deref());
+    named.map_or_else(|| "0".to_owned(), |name| format!(".{name} = 0"))
 }
 
 fn bit_field(types: &Types, field: &Field, bits: u32, bytes: &[u8]) -> Option<i128> {

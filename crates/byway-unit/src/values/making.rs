@@ -1,6 +1,6 @@
 //! Statements that make the inputs of a test.
 
-use super::literals::{class, initialiser, is_character};
+use super::literals::{class, initialiser, is_character, zero};
 use super::{Inputs, stubs, unqualified};
 use crate::functions::{Function, Global};
 use crate::harness::{member_name, result_name};
@@ -211,8 +211,10 @@ impl<'m> Making<'m> {
 
     /// An initialiser for the first element of an array that nobody looks at.
     fn zero(&self, of: TypeId) -> String {
-        let is_record = matches!(self.types.get(self.types.plain(of)), CType::Record { .. });
-        if is_record { "{0}" } else { "0" }.to_owned()
+        match self.types.get(self.types.plain(of)) {
+            CType::Record { fields: Some(fields), .. } => format!("{{{}}}", zero(self.types, fields)),
+            _ => "0".to_owned(),
+        }
     }
 
     /// What a stub returns in this test.
