@@ -108,4 +108,6 @@ pub struct Explored {
     pub invocation: Invocation,
     /// How the engine ran it.
     pub engine: EngineSettings,
+    /// The functions that its tests are about; none are named if they are about the whole program.
+    pub functions: Vec<String>,
 }

@@ -50,6 +50,7 @@ fn explored() -> Explored {
             maps: vec![],
         },
         engine: EngineSettings { check_overflow: true, folder: Some("/x".into()), stack: Some(1 << 20), heap: None },
+        functions: vec!["f".into()],
     }
 }
 

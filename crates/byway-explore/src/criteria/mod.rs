@@ -15,8 +15,10 @@ pub use boundary::{Border, Limit};
 pub use mutation::{Change, Operand};
 
 use byway_expr::{TermId, Terms, Value};
+use byway_ir::program::FuncId;
 use byway_vm::symbolic::{Decision, Site};
 use mcdc::Decisions;
+use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -174,6 +176,8 @@ pub struct Criteria {
     chosen: Vec<Criterion>,
     /// The decisions of the source, if they are of interest.
     decisions: Option<Arc<Decisions>>,
+    /// The functions that they look at, if not at all.
+    functions: Option<Arc<HashSet<FuncId>>>,
 }
 
 impl FromIterator<Criterion> for Criteria {
@@ -181,7 +185,7 @@ impl FromIterator<Criterion> for Criteria {
         let mut chosen: Vec<Criterion> = criteria.into_iter().chain([Criterion::Branch]).collect();
         chosen.sort_unstable();
         chosen.dedup();
-        Criteria { chosen, decisions: None }
+        Criteria { chosen, decisions: None, functions: None }
     }
 }
 
@@ -211,6 +215,16 @@ impl Criteria {
         self.decisions.as_ref().filter(|_| self.are_logical())
     }
 
+    /// The same, for these functions alone.
+    pub fn within(self, functions: Option<Arc<HashSet<FuncId>>>) -> Criteria {
+        Criteria { functions, ..self }
+    }
+
+    /// Whether they look at a function.
+    fn look_at(&self, function: FuncId) -> bool {
+        self.functions.as_ref().is_none_or(|functions| functions.contains(&function))
+    }
+
     /// Whether any of them looks at sites.
     pub(crate) fn want_sites(&self) -> bool {
         self.has(Criterion::Boundary) || self.has(Criterion::Mutation) || self.decisions().is_some()
@@ -220,6 +234,9 @@ impl Criteria {
     /// latest first.
     pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision, recent: &[u32]) -> Vec<Wish> {
         let mut wishes = Vec::new();
+        if !self.look_at(decision.place.function) {
+            return wishes;
+        }
         if self.has(Criterion::Cases) && decision.edge.is_some() {
             wishes.extend(cases::wishes(decision));
         }
@@ -235,6 +252,9 @@ impl Criteria {
     /// What they want to see at a site. `condition` is what the decision that comes next is about.
     pub(crate) fn at_site(&self, terms: &mut Terms, site: &Site, condition: Option<TermId>) -> Vec<Wish> {
         let mut wishes = Vec::new();
+        if !self.look_at(site.place.function) {
+            return wishes;
+        }
         if self.has(Criterion::Boundary) {
             wishes.extend(boundary::wishes(terms, site));
         }

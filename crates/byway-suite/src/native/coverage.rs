@@ -15,6 +15,7 @@ use super::process::{Isolation, Limits};
 use super::run::{Mark, Runner};
 use super::sandbox::{PROFILES, Reach};
 use super::tools;
+use super::tracefile::{self, ExportedFunction, Places};
 use super::workers::{Shared, on_all_processors};
 use crate::program::Explored;
 use crate::test::{Observed, Test};
@@ -72,9 +73,19 @@ pub struct Coverage {
     pub files: Vec<FileCoverage>,
 }
 
+impl Coverage {
+    /// Adds a file.
+    pub(super) fn add(&mut self, file: FileCoverage) {
+        self.total.lines.add(file.counts.lines);
+        self.total.branches.add(file.counts.branches);
+        self.total.functions.add(file.counts.functions);
+        self.files.push(file);
+    }
+}
+
 /// Runs tests on a build that counts what they reach. It has the engine's C library and sets up the same world as the
 /// replay. Modules that came as LLVM text, and libraries, have no lines to count. Line by line it is written to `tracefile`,
-/// in lcov's format.
+/// in lcov's format. If the tests are about some functions, only those count.
 ///
 /// # Errors
 /// [`NativeError::NoTool`] says what to install, [`NativeError::SourceGone`] what has to be there;
@@ -90,10 +101,18 @@ pub fn coverage<E: From<NativeError> + Send>(
     let build = CoverageBuild::new(clang, libc, explored, limits.isolation)?;
     build.run(explored, limits, tests)?;
     let profile = build.merge()?;
+    let places = match explored.functions.as_slice() {
+        [] => None,
+        names => Some(build.places(&profile, names)?),
+    };
+    let (text, of_functions) = build.trace(&profile, libc.include_folder(), places.as_ref())?;
     if let Some(path) = tracefile {
-        build.write_tracefile(&profile, libc.include_folder(), path)?;
+        fs::write(path, text).map_err(NativeError::io("write", path))?;
     }
-    Ok(build.export(&profile, libc.include_folder())?)
+    match places {
+        Some(_) => Ok(of_functions),
+        None => Ok(build.export(&profile, libc.include_folder())?),
+    }
 }
 
 struct CoverageBuild {
@@ -162,30 +181,33 @@ impl CoverageBuild {
         export
     }
 
-    fn write_tracefile(&self, profile: &Path, libc_headers: &Path, path: &Path) -> Result<(), NativeError> {
+    /// The coverage line by line, and in figures if it is that of some places.
+    fn trace(
+        &self,
+        profile: &Path,
+        libc_headers: &Path,
+        places: Option<&Places>,
+    ) -> Result<(Vec<u8>, Coverage), NativeError> {
         let output = tools::run(&mut self.command(profile, &["--format=lcov"]), "the coverage")?;
-        // The headers of the C library are nobody's to cover.
-        let foreign = [b"SF:", libc_headers.as_os_str().as_encoded_bytes(), b"/"].concat();
-        let mut text = Vec::with_capacity(output.stdout.len());
-        let mut is_foreign = false;
-        for line in output.stdout.split_inclusive(|&byte| byte == b'\n') {
-            if line.starts_with(b"SF:") {
-                is_foreign = line.starts_with(&foreign);
-            }
-            if !is_foreign {
-                text.extend_from_slice(line);
-            }
-        }
-        fs::write(path, text).map_err(NativeError::io("write", path))
+        Ok(tracefile::filter(&output.stdout, libc_headers, places))
+    }
+
+    /// Where functions stand.
+    fn places(&self, profile: &Path, names: &[String]) -> Result<Places, NativeError> {
+        let exported = self.exported(profile, &["--format=text", "--skip-expansions"])?;
+        Ok(Places::of(exported.data.into_iter().flat_map(|program| program.functions), names))
     }
 
     fn export(&self, profile: &Path, libc_headers: &Path) -> Result<Coverage, NativeError> {
-        let output = tools::run(&mut self.command(profile, &["--format=text", "--summary-only"]), "the coverage")?;
+        Ok(self.exported(profile, &["--format=text", "--summary-only"])?.into_coverage(libc_headers))
+    }
+
+    fn exported(&self, profile: &Path, format: &[&str]) -> Result<Exported, NativeError> {
+        let output = tools::run(&mut self.command(profile, format), "the coverage")?;
         // Names of files may hold any bytes.
         let json = String::from_utf8_lossy(&output.stdout);
-        let exported: Exported = serde_json::from_str(&json)
-            .map_err(|error| NativeError::Answer { tool: self.cov.clone(), what: error.to_string() })?;
-        Ok(exported.into_coverage(libc_headers))
+        serde_json::from_str(&json)
+            .map_err(|error| NativeError::Answer { tool: self.cov.clone(), what: error.to_string() })
     }
 
     fn profiles(&self) -> Result<Vec<PathBuf>, NativeError> {
@@ -207,6 +229,8 @@ struct Exported {
 #[derive(Deserialize)]
 struct ExportedProgram {
     files: Vec<ExportedFile>,
+    #[serde(default)]
+    functions: Vec<ExportedFunction>,
 }
 
 #[derive(Deserialize)]
@@ -223,10 +247,7 @@ impl Exported {
             if file.summary.lines.total == 0 || Path::new(&file.filename).starts_with(libc_headers) {
                 continue;
             }
-            coverage.total.lines.add(file.summary.lines);
-            coverage.total.branches.add(file.summary.branches);
-            coverage.total.functions.add(file.summary.functions);
-            coverage.files.push(FileCoverage { file: file.filename, counts: file.summary });
+            coverage.add(FileCoverage { file: file.filename, counts: file.summary });
         }
         coverage
     }

@@ -33,6 +33,7 @@ mod sanitize;
 mod scan;
 mod sources;
 mod tools;
+mod tracefile;
 mod unused;
 mod workers;
 

@@ -34,6 +34,8 @@ struct Description {
     maps: Vec<DescribedMap>,
     #[serde(default)]
     engine: EngineSettings,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    functions: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -121,6 +123,7 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
         },
         maps,
         engine: explored.engine.clone(),
+        functions: explored.functions.clone(),
     };
     let mut json = serde_json::to_vec_pretty(&description)
         .map_err(|cause| StoreError::Json { path: folder.file(DESCRIPTION), cause })?;
@@ -163,6 +166,7 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
             maps: description.maps.into_iter().map(|map| mapped(&folder, map)).collect(),
         },
         engine: description.engine,
+        functions: description.functions,
     })
 }
 

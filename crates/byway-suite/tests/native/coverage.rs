@@ -1,6 +1,6 @@
 //! Coverage of a program whose figures are known.
 
-use byway_suite::native::{Covered, Limits, NativeError, coverage};
+use byway_suite::native::{Counts, Covered, Limits, NativeError, coverage};
 use byway_suite::program::{Compilation, Explored, Invocation};
 use byway_suite::test::{Object, Observed, Test};
 use byway_suite::trace::Trace;
@@ -136,4 +136,28 @@ fn no_tests_cover_nothing() {
     let none = std::iter::empty::<Result<Test, NativeError>>();
     let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none, None).unwrap();
     assert_eq!(coverage.total.lines, Covered { covered: 0, total: 16 });
+}
+
+#[test]
+fn tests_of_functions_count_their_lines_alone() {
+    let bench = Bench::new();
+    let source = "static int sign(int x)\n{\n    if (x < 0)\n        return -1;\n    return x > 0;\n}\n\
+        int other(int x)\n{\n    return x ? 1 : 2;\n}\nint main(void)\n{\n    return sign(3) + other(1);\n}\n";
+    let functions = vec!["sign".to_owned()];
+    let invocation = Invocation { args: vec![b"program".to_vec()], ..Invocation::default() };
+    let explored =
+        Explored { modules: vec![bench.module("program.c", source)], invocation, functions, ..Explored::default() };
+    let tests = [Ok::<_, NativeError>(test(0))].into_iter();
+    let path = bench.folder.path().join("coverage.lcov");
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), tests, Some(&path)).unwrap();
+    let Counts { lines, branches, functions } = coverage.total;
+    assert_eq!(lines, Covered { covered: 4, total: 5 });
+    assert_eq!(branches, Covered { covered: 1, total: 2 });
+    assert_eq!(functions, Covered { covered: 1, total: 1 });
+    let tracefile = std::fs::read_to_string(path).unwrap();
+    let numbers = |line: &str| tracefile.lines().any(|other| other == line);
+    assert!(
+        numbers("LF:5") && numbers("LH:4") && numbers("BRF:2") && numbers("BRH:1") && numbers("FNF:1"),
+        "{tracefile}"
+    );
 }

@@ -32,6 +32,23 @@ impl Default for Bounds {
     }
 }
 
+/// As large as bounds grow.
+const GREATEST: Bounds = Bounds { text: 64, elements: 32, depth: 5, stream: 64 };
+
+impl Bounds {
+    /// The next larger ones; the same if these are large enough.
+    #[must_use]
+    pub fn grown(self) -> Bounds {
+        let twice = |now: u32, most: u32| if now >= most { now } else { (2 * now).min(most) };
+        Bounds {
+            text: twice(self.text, GREATEST.text),
+            elements: twice(self.elements, GREATEST.elements),
+            depth: self.depth.max((self.depth + 1).min(GREATEST.depth)),
+            stream: twice(self.stream, GREATEST.stream),
+        }
+    }
+}
+
 /// Assumptions that can be turned off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Habits {

@@ -3,12 +3,14 @@
 //! The plan that a harness was made by is followed once more, this time with the bytes of a test at hand: what was symbolic
 //! there becomes a value here.
 
+mod brief;
 mod checks;
 mod frames;
 mod literals;
 mod making;
 mod stubs;
 
+pub use brief::brief;
 pub use frames::{Frame, take_apart};
 pub use stubs::stubs;
 

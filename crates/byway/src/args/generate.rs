@@ -12,6 +12,12 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// How long programs are explored if nothing is said.
+const PROGRAM_TIME: Duration = Duration::from_secs(60);
+
+/// How long each function is explored.
+const UNIT_TIME: Duration = Duration::from_secs(10);
+
 /// What suites of programs cover if nothing is said.
 const PROGRAM_CRITERIA: &[Criterion] = &[Criterion::Branch, Criterion::Cases];
 
@@ -40,9 +46,10 @@ pub(super) struct GenerateCli {
     /// Stops after this many runs [default: no limit]
     #[arg(long, value_name = "N")]
     runs: Option<u64>,
-    /// Stops exploring after this time, such as 30s, 5m or 500ms
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = parse_time)]
-    time: Duration,
+    /// Stops exploring after this time, such as 30s, 5m or 500ms; for unit tests, each function has it
+    /// [default: 60s; for unit tests 10s]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    time: Option<Duration>,
     /// Memory that Byway may use; where it gets short, paths are replayed instead of resumed
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = parse_size)]
     memory: u64,
@@ -92,12 +99,12 @@ struct UnitCli {
     /// What unit tests are written for
     #[arg(long, value_name = "WHICH", value_enum, default_value_t = WrittenFor::Assert)]
     framework: WrittenFor,
-    /// Characters of a string that a unit test makes
-    #[arg(long, value_name = "N", default_value_t = Bounds::default().text)]
-    text_length: u32,
-    /// Elements of an array that a unit test makes
-    #[arg(long, value_name = "N", default_value_t = Bounds::default().elements)]
-    array_length: u32,
+    /// Characters of a string that a unit test makes [default: as many as it takes, from 8 on]
+    #[arg(long, value_name = "N")]
+    text_length: Option<u32>,
+    /// Elements of an array that a unit test makes [default: as many as it takes, from 4 on]
+    #[arg(long, value_name = "N")]
+    array_length: Option<u32>,
 }
 
 /// What unit tests are written for.
@@ -135,18 +142,26 @@ pub struct UnitOptions {
     pub framework: Framework,
     /// How much is made.
     pub bounds: Bounds,
+    /// More is made if that covers more.
+    pub grow: bool,
     /// What is assumed.
     pub habits: Habits,
 }
 
 impl UnitCli {
     fn options(self) -> Option<UnitOptions> {
+        let usual = Bounds::default();
         let is_wanted = self.all_functions || !self.function.is_empty();
         is_wanted.then(|| UnitOptions {
             functions: self.function,
             all: self.all_functions,
             framework: self.framework.into(),
-            bounds: Bounds { text: self.text_length, elements: self.array_length, ..Bounds::default() },
+            grow: self.text_length.is_none() && self.array_length.is_none(),
+            bounds: Bounds {
+                text: self.text_length.unwrap_or(usual.text),
+                elements: self.array_length.unwrap_or(usual.elements),
+                ..usual
+            },
             habits: Habits::default(),
         })
     }
@@ -221,7 +236,7 @@ impl GenerateCli {
             criteria,
             seed: self.seed,
             runs: self.runs,
-            time: self.time,
+            time: self.time.unwrap_or(if units.is_some() { UNIT_TIME } else { PROGRAM_TIME }),
             memory: self.memory,
             steps: self.steps,
             keep: self.keep,

@@ -1,10 +1,11 @@
 //! What of the user's files was covered.
 
+use super::scope::Scope;
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
 use byway_explore::Objective;
-use byway_ir::graph::{BranchEdge, CallGraph, Edges, Lines, Side};
-use byway_ir::program::{FuncId, Function, Op, Program, SourcePosition};
+use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
+use byway_ir::program::{FuncId, Op, Program, SourcePosition};
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -35,29 +36,11 @@ pub(crate) fn is_own(libc_headers: &Path, file: &str) -> bool {
     !is_harness && !file.starts_with(libc_headers) && !file.starts_with(SHOWN_HEADERS)
 }
 
-/// The functions that a harness can come to, if the program is one. Nothing else of the file is tested.
-fn tested(program: &Program) -> Option<HashSet<FuncId>> {
-    let is_harness = |function: &Function| {
-        let first = function.positions.iter().find_map(|position| program.source.get(*position));
-        &*function.name == "main" && first.is_some_and(|first| program.source.file(first).ends_with(HARNESS))
-    };
-    let main = program.functions.iter().position(is_harness)?;
-    Some(CallGraph::of(program).reached_from(FuncId(main as u32)))
-}
-
-/// The names of the functions that unit tests are about; none if the program is no harness.
-pub(crate) fn tested_names(program: &Program) -> Vec<String> {
-    let tested = tested(program).unwrap_or_default();
-    let mut names: Vec<String> = tested.iter().map(|id| program.function(*id).name.to_string()).collect();
-    names.sort_unstable();
-    names
-}
-
 impl Coverage {
     /// Nothing is covered yet. Headers of the C library do not count.
     pub(crate) fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
-        let reached = tested(program);
-        let counts = |function: FuncId| reached.as_ref().is_none_or(|reached| reached.contains(&function));
+        let scope = Scope::of(program);
+        let counts = |function: FuncId| scope.has(function);
         let (edges, lines) = (Edges::of(program), Lines::among(program, counts));
         let files = program.source.files.iter().enumerate();
         let own_files: HashSet<u32> =

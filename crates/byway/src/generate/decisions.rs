@@ -29,6 +29,10 @@ pub(super) fn known_to(criteria: Criteria, target: &Target, explored: &Explored)
         Err(error) => return Err(error.into()),
     };
     let (linked, _) = link_explored(&target.modules)?;
-    let found = Decisions::locate(&source, &Branching::of(&linked, &target.program));
+    let mut branching = Branching::of(&linked, &target.program);
+    if !explored.functions.is_empty() {
+        branching.functions.retain(|function| explored.functions.contains(&function.name));
+    }
+    let found = Decisions::locate(&source, &branching);
     Ok(criteria.with_decisions(Arc::new(found)))
 }

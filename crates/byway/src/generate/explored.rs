@@ -1,5 +1,6 @@
 //! What is explored, for those who run it again.
 
+use super::scope::Scope;
 use crate::args::{GenerateOptions, Mapping, ProgramOptions, START_FOLDER, TargetOptions};
 use crate::error::Error;
 use crate::target::Target;
@@ -7,7 +8,7 @@ use byway_suite::program::{EngineSettings, Explored, Invocation, Mapped, Stdin};
 use std::path::{Path, PathBuf};
 
 /// The program, as it is started and was made.
-pub(super) fn of(options: &GenerateOptions, target: &Target) -> Result<Explored, Error> {
+pub(super) fn of(options: &GenerateOptions, target: &Target, scope: &Scope) -> Result<Explored, Error> {
     Ok(Explored {
         modules: target.modules.clone(),
         clang_flags: options.target.program.load.clang_flags.clone(),
@@ -19,6 +20,7 @@ pub(super) fn of(options: &GenerateOptions, target: &Target) -> Result<Explored,
             maps: maps(&options.target),
         },
         engine: engine_settings(&options.target.program),
+        functions: scope.names(&target.program),
     })
 }
 

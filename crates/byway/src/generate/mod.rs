@@ -10,19 +10,22 @@ mod logic;
 mod pool;
 mod progress;
 mod report;
+mod scope;
 mod seeds;
 mod selection;
 mod summary;
 mod survivors;
 mod tally;
 
+pub use report::Report;
+pub(crate) use report::{losses, plural, share};
 pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
 
 use crate::args::{GenerateOptions, Keep};
 use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
-use crate::replay::replay_folder;
+use crate::replay::{Replay, replay_folder};
 use crate::say::say;
 use crate::target::Target;
 use crate::world::show;
@@ -32,9 +35,11 @@ use byway_suite::store::{Found, Store};
 use collector::{Collector, DescribeWorld, Findings};
 use coverage::Coverage;
 use progress::Display;
+use scope::Scope;
 use selection::Selection;
 use std::fs::File;
 use std::io::BufWriter;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -63,22 +68,39 @@ struct Exploration {
 pub fn generate(options: &GenerateOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
-    let summary = run(options, &interrupt)?;
+    let summary = run(options, &interrupt, &Report)?;
     Ok(if options.fail_on_bug && !summary.bugs.is_empty() { ExitCode::from(BUG_FOUND) } else { ExitCode::SUCCESS })
 }
 
+/// Tells people what comes of an exploration, while it goes on.
+pub trait Narrator {
+    /// Earlier tests in the folder are replaced.
+    fn replaces(&self, _: &Path) {}
+    /// The exploration is over.
+    fn explored(&self, options: &GenerateOptions, summary: &Summary);
+    /// The tests were replayed.
+    fn replayed(&self, done: &Replay);
+    /// Nothing follows. `by_hand` is a test and how it is run in a shell, where that takes more than its inputs.
+    fn ended(&self, summary: &Summary, by_hand: Option<&(u64, String)>);
+}
+
 /// The same, as a library call. `interrupt` ends the exploration when it is set.
-pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Summary, Error> {
+pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dyn Narrator) -> Result<Summary, Error> {
     // What the command line got wrong is said before anything is built.
     let plan = strategy::plan(&options.search)?;
     let seeds = seeds::read(&options.seed_dirs)?;
     let target = Target::load(&options.target)?;
     let strategy = plan.build_for(&target.program)?;
-    let explored = explored::of(options, &target)?;
-    let criteria = decisions::known_to(options.criteria.clone(), &target, &explored)?;
+    let scope = Scope::of(&target.program);
+    let explored = explored::of(options, &target, &scope)?;
+    let criteria =
+        decisions::known_to(options.criteria.clone(), &target, &explored)?.within(scope.functions().cloned());
     let (store, found) = Store::create(&options.out, &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
-    let display = Display::new(found == Found::EarlierTests, coverage.branches(), options);
+    if found == Found::EarlierTests {
+        narrator.replaces(&options.out);
+    }
+    let display = Display::new(coverage.branches());
     let mut solver = Solver::new(Settings {
         time_limit: options.query_time,
         interrupt: Some(interrupt.clone()),
@@ -143,12 +165,12 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>) -> Result<Sum
     };
     let mut summary = Summary::of(options, &exploration);
     store.save_summary(&summary)?;
-    report::print(options, &summary);
+    narrator.explored(options, &summary);
     if options.replay {
-        replay(options, interrupt, &mut summary);
+        replay(options, interrupt, narrator, &mut summary);
         store.save_summary(&summary)?;
     }
-    report::print_end(&summary, exploration.findings.by_hand.as_ref());
+    narrator.ended(&summary, exploration.findings.by_hand.as_ref());
     Ok(summary)
 }
 
@@ -165,14 +187,14 @@ fn describe_world(options: &GenerateOptions, target: &Target) -> DescribeWorld {
 }
 
 /// Replays the tests natively. What keeps them from it is said, and is no reason to lose them.
-fn replay(options: &GenerateOptions, interrupt: &AtomicBool, summary: &mut Summary) {
+fn replay(options: &GenerateOptions, interrupt: &AtomicBool, narrator: &dyn Narrator, summary: &mut Summary) {
     if interrupt.load(Ordering::Relaxed) {
         say!("note: interrupted, so the tests were not replayed; byway replay {} does it", options.out.display());
         return;
     }
     match replay_folder(&options.out, options.test_time, options.isolation) {
         Ok(done) => {
-            report::print_replay(&done);
+            narrator.replayed(&done);
             summary.add_replay(done);
         }
         Err(error) => say!("note: the tests could not be replayed natively: {error}"),

@@ -2,7 +2,6 @@
 
 use super::collector::Findings;
 use super::coverage::Coverage;
-use crate::args::GenerateOptions;
 use byway_explore::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
@@ -24,10 +23,7 @@ pub(super) struct Display {
 }
 
 impl Display {
-    pub(super) fn new(replaced: bool, branches: u64, options: &GenerateOptions) -> Display {
-        if replaced {
-            eprintln!("byway: the earlier tests in {} are replaced", options.out.display());
-        }
+    pub(super) fn new(branches: u64) -> Display {
         let bar = std::io::stderr().is_terminal().then(ProgressBar::new_spinner);
         if let (Some(bar), Ok(style)) = (&bar, ProgressStyle::with_template("{spinner} {wide_msg}")) {
             bar.set_style(style);

@@ -1,13 +1,36 @@
 //! The report at the end of an exploration.
 
+use super::Narrator;
 use super::summary::{BugEntry, Count, Summary};
 use crate::args::GenerateOptions;
 use crate::replay::{Replay, coverage_line, print_divergences};
 use crate::say::say;
 use std::collections::BTreeMap;
+use std::path::Path;
+
+/// What is said about programs.
+pub struct Report;
+
+impl Narrator for Report {
+    fn replaces(&self, folder: &Path) {
+        eprintln!("byway: the earlier tests in {} are replaced", folder.display());
+    }
+
+    fn explored(&self, options: &GenerateOptions, summary: &Summary) {
+        print(options, summary);
+    }
+
+    fn replayed(&self, done: &Replay) {
+        print_replay(done);
+    }
+
+    fn ended(&self, summary: &Summary, by_hand: Option<&(u64, String)>) {
+        print_end(summary, by_hand);
+    }
+}
 
 /// Prints what was found.
-pub(super) fn print(options: &GenerateOptions, summary: &Summary) {
+fn print(options: &GenerateOptions, summary: &Summary) {
     let s = summary;
     say!(
         "{} in {} ({}), {:.1} s; {}",
@@ -30,7 +53,7 @@ pub(super) fn print(options: &GenerateOptions, summary: &Summary) {
 }
 
 /// Prints what came of replaying the tests.
-pub(super) fn print_replay(done: &Replay) {
+fn print_replay(done: &Replay) {
     if let Some(coverage) = &done.coverage {
         say!("{}", coverage_line(coverage));
     }
@@ -50,7 +73,7 @@ pub(super) fn print_replay(done: &Replay) {
 }
 
 /// Prints the bugs, and how a test is run by hand where that takes more than its inputs.
-pub(super) fn print_end(summary: &Summary, by_hand: Option<&(u64, String)>) {
+fn print_end(summary: &Summary, by_hand: Option<&(u64, String)>) {
     if let Some((test, line)) = by_hand {
         say!("by hand, test {test:06} is (bash, in an empty folder; `shell` in each test's .json has its line):");
         say!("    {line}");
@@ -76,7 +99,8 @@ fn why_stopped(summary: &Summary) -> String {
     }
 }
 
-fn share(count: Count) -> String {
+/// How much of something is covered, in words.
+pub(crate) fn share(count: Count) -> String {
     let reachable = count.total - count.infeasible;
     let percent = if reachable == 0 { 100.0 } else { 100.0 * count.covered as f64 / reachable as f64 };
     let infeasible = match count.infeasible {
@@ -100,7 +124,7 @@ fn bug_line(bug: &BugEntry) -> String {
 }
 
 /// What was given up or replaced on the way, in words.
-fn losses(s: &Summary) -> Vec<String> {
+pub(crate) fn losses(s: &Summary) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list = |title: &str, counts: &BTreeMap<String, u64>| {
         lines.extend(counts.iter().map(|(why, count)| format!("{count} {title}: {why}")));
@@ -121,6 +145,7 @@ fn losses(s: &Summary) -> Vec<String> {
     lines
 }
 
-fn plural(count: u64, what: &str) -> String {
+/// So many of something.
+pub(crate) fn plural(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -5,7 +5,7 @@
 //! the same program in other words.
 
 use super::collector::Candidate;
-use super::coverage::{is_own, tested_names};
+use super::coverage::is_own;
 use crate::error::Error;
 use crate::load::link_explored;
 use crate::mutate::known::NamedMutant;
@@ -84,7 +84,7 @@ impl Ground {
             setting: setting::of(explored)?,
             limits: Limits { jobs, deadline, interrupt: interrupt.clone() },
             libc_headers,
-            tested: tested_names(&target.program),
+            tested: explored.functions.clone(),
             is_complete,
         })
     }

@@ -10,13 +10,12 @@ mod sources;
 pub use record::{FiguresEntry, Mutation, SurvivorEntry, UnusedTest};
 
 use crate::error::Error;
-use crate::generate::coverage::{is_own, tested_names};
+use crate::generate::coverage::is_own;
 use crate::interrupt::listen_for_signals;
 use crate::load::link_explored;
-use crate::unit::HARNESS;
 use agree::disagreement;
 use byway_ir::link::{LinkedModules, ModuleId};
-use byway_ir::lower::{LowerOptions, lower};
+use byway_ir::lower::LowerOptions;
 use byway_ir::module::GlobalKind;
 use byway_mutate::{Inputs, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict, mutants_of};
 use byway_suite::program::Explored;
@@ -93,7 +92,7 @@ pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<Atomi
         LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() };
     let functions = match &options.function {
         Some(name) => vec![name.clone()],
-        None => tested_functions(&linked, explored)?,
+        None => explored.functions.clone(),
     };
     let selection = Selection { operators: options.operators.clone(), functions };
     let candidates = mutants_of(&mut linked, &selection);
@@ -109,14 +108,6 @@ pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<Atomi
     known::apply(&options.folder, scorer.mutants(), &mut verdicts);
     let (mutants, tests) = (scorer.mutants().to_vec(), known.len() as u64);
     Ok(Scored { mutants, verdicts, tests, unused_tests, time: begun.elapsed() })
-}
-
-/// The functions that unit tests are about; none if the tests are of a program.
-fn tested_functions(linked: &LinkedModules, explored: &Explored) -> Result<Vec<String>, Error> {
-    if !explored.modules.iter().any(|module| module.name.ends_with(HARNESS)) {
-        return Ok(Vec::new());
-    }
-    Ok(tested_names(&lower(linked, LowerOptions::default())?))
 }
 
 /// Runs all tests on the original. Those on which it does what it did are known then.

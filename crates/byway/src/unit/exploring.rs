@@ -1,0 +1,158 @@
+//! Exploring a function in its harness.
+
+use super::report::Teller;
+use super::source::Source;
+use super::{HARNESS, write};
+use crate::args::{GenerateOptions, Keep, UnitOptions};
+use crate::error::Error;
+use crate::generate::{self, Narrator, Summary};
+use crate::replay::Replay;
+use byway_explore::Criterion;
+use byway_suite::store::tests;
+use byway_suite::test::Test;
+use byway_unit::functions::Function;
+use byway_unit::harness::{Harness, harness};
+use byway_unit::plan::{Bounds, Plan};
+use byway_unit::values::Subject;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// The folder for what is explored, in that of the tests.
+const EXPLORED: &str = "explored";
+
+/// What of the time is for a look at each size.
+const LOOK: u32 = 16;
+
+/// A function that was explored.
+pub(super) struct ExploredFunction {
+    pub(super) plan: Plan,
+    pub(super) harness: Harness,
+    pub(super) summary: Summary,
+    pub(super) tests: Vec<Test>,
+}
+
+impl ExploredFunction {
+    /// All that it takes to write tests.
+    pub(super) fn subject<'s>(&'s self, source: &'s Source, function: &'s Function) -> Subject<'s> {
+        Subject { functions: &source.functions, function, plan: &self.plan, harness: &self.harness }
+    }
+}
+
+/// Explores functions of a file.
+pub(super) struct Exploring<'e> {
+    pub(super) options: &'e GenerateOptions,
+    pub(super) units: &'e UnitOptions,
+    pub(super) source: &'e Source,
+    pub(super) interrupt: &'e Arc<AtomicBool>,
+}
+
+impl Exploring<'_> {
+    /// Explores a function. Inputs are made as large as it takes to come to its branches.
+    pub(super) fn explore(&self, function: &Function, teller: &Teller) -> Result<ExploredFunction, Error> {
+        let begun = Instant::now();
+        let bounds = if self.units.grow { self.sizes(function)? } else { self.units.bounds };
+        let (plan, harness) = self.harness(function, bounds)?;
+        teller.begin(&plan);
+        let mut options = self.of_harness(function);
+        options.time = self.options.time.saturating_sub(begun.elapsed()).max(Duration::from_millis(500));
+        let looked = self.looked(function);
+        if looked.is_dir() {
+            options.seed_dirs.push(looked.clone());
+        }
+        let summary = generate::run(&options, self.interrupt, teller)?;
+        // What is left of it is of no use to anybody.
+        let _ = std::fs::remove_dir_all(looked);
+        let tests = tests(&options.out)?.collect::<Result<Vec<Test>, _>>()?;
+        Ok(ExploredFunction { plan, harness, summary, tests })
+    }
+
+    /// Writes a harness.
+    fn harness(&self, function: &Function, bounds: Bounds) -> Result<(Plan, Harness), Error> {
+        let functions = &self.source.functions;
+        let plan = Plan::of(functions, function, bounds, self.units.habits)?;
+        let made = harness(functions, function, &plan, &self.source.path.display().to_string());
+        write(&self.file(function), &made.text)?;
+        Ok((plan, made))
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.options.out.join(EXPLORED)
+    }
+
+    fn file(&self, function: &Function) -> PathBuf {
+        self.folder().join(format!("{}{HARNESS}", function.name))
+    }
+
+    /// Where the tests of looks at sizes are.
+    fn looked(&self, function: &Function) -> PathBuf {
+        self.folder().join(format!("{}.look", function.name))
+    }
+
+    /// The harness as a program.
+    fn of_harness(&self, function: &Function) -> GenerateOptions {
+        let mut options = self.options.clone();
+        options.target.program.files[0] = self.file(function);
+        options.out = self.folder().join(&*function.name);
+        options.units = None;
+        options
+    }
+
+    /// The smallest sizes of inputs with which most branches are covered in a short time.
+    fn sizes(&self, function: &Function) -> Result<Bounds, Error> {
+        let functions = &self.source.functions;
+        let plan = |bounds| Plan::of(functions, function, bounds, self.units.habits);
+        let (mut best, mut most) = (self.units.bounds, None);
+        let mut bounds = best;
+        while let Some(summary) = self.look(function, bounds)? {
+            let branches = summary.coverage.branches;
+            let is_more = most.is_none_or(|most| branches.covered > most);
+            if is_more {
+                (best, most) = (bounds, Some(branches.covered));
+            }
+            let larger = bounds.grown();
+            // A size that brought nothing is no reason to try larger ones, unless it is the first.
+            let is_over = branches.covered == branches.total || (!is_more && bounds != self.units.bounds.grown());
+            if is_over || larger == bounds || plan(larger)? == plan(bounds)? {
+                break;
+            }
+            bounds = larger;
+        }
+        Ok(best)
+    }
+
+    /// A short look at what is covered with inputs of some sizes. Its tests are what the next one starts from.
+    fn look(&self, function: &Function, bounds: Bounds) -> Result<Option<Summary>, Error> {
+        if self.interrupt.load(std::sync::atomic::Ordering::Relaxed) {
+            return Ok(None);
+        }
+        self.harness(function, bounds)?;
+        let mut options = self.of_harness(function);
+        let looked = self.looked(function);
+        let seeds = looked.with_extension("seeds");
+        let _ = std::fs::remove_dir_all(&seeds);
+        if std::fs::rename(&looked, &seeds).is_ok() {
+            options.seed_dirs.push(seeds.clone());
+        }
+        options.out = looked;
+        options.criteria = [Criterion::Branch].into_iter().collect();
+        options.keep = Keep::New;
+        options.replay = false;
+        options.time = self.options.time / LOOK;
+        let summary = generate::run(&options, self.interrupt, &Silent)?;
+        let _ = std::fs::remove_dir_all(&seeds);
+        Ok(Some(summary))
+    }
+}
+
+/// Nothing is said.
+struct Silent;
+
+impl Narrator for Silent {
+    fn explored(&self, _: &GenerateOptions, _: &Summary) {}
+
+    fn replayed(&self, _: &Replay) {}
+
+    fn ended(&self, _: &Summary, _: Option<&(u64, String)>) {}
+}

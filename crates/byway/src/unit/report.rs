@@ -1,0 +1,118 @@
+//! What is said about functions: a line for each, what was assumed, a table of its cases, and what they are worth.
+
+use super::cases::Row;
+use super::source::Source;
+use crate::args::GenerateOptions;
+use crate::columns::{broken, table};
+use crate::generate::{Narrator, Summary, losses, plural, share};
+use crate::replay::{Replay, coverage_line, print_divergences};
+use crate::say::say;
+use byway_unit::functions::Function;
+use byway_unit::plan::Plan;
+
+/// Cases that are shown; the rest is in the file.
+const MOST_ROWS: usize = 40;
+
+/// Characters of the inputs of a case that are shown.
+const MOST_INPUTS: usize = 240;
+
+/// How wide the columns of results and of what is covered may be.
+const RESULT: usize = 28;
+const COVERS: usize = 30;
+
+/// Tells about one function.
+pub(super) struct Teller<'t> {
+    pub(super) source: &'t Source,
+    pub(super) function: &'t Function,
+}
+
+impl Teller<'_> {
+    /// The function is about to be explored.
+    pub(super) fn begin(&self, plan: &Plan) {
+        let Teller { source, function } = self;
+        say!("{}  {}:{}", source.functions.prototype(function), source.given.display(), function.line);
+        for assumption in &plan.assumptions {
+            say!("  assumed: {assumption}");
+        }
+    }
+
+    /// The cases.
+    pub(super) fn table(&self, rows: &[Row]) {
+        let mut cells = vec![["inputs".to_owned(), "result".to_owned(), "covers".to_owned()]];
+        cells.extend(rows.iter().take(MOST_ROWS).map(|row| {
+            let covers = match row.covers.as_slice() {
+                [] => String::new(),
+                [first] => first.clone(),
+                [first, rest @ ..] => format!("{first} +{}", rest.len()),
+            };
+            let inputs = if row.inputs.is_empty() { "-" } else { &row.inputs };
+            [shortened(inputs, MOST_INPUTS), shortened(&row.result, 2 * RESULT), covers].map(|cell| cell)
+        }));
+        let cells: Vec<[String; 3]> = cells.into_iter().map(|[a, b, c]| [c, a, b]).collect();
+        for line in table(&cells, [COVERS, RESULT]).lines() {
+            say!("  {line}");
+        }
+        if rows.len() > MOST_ROWS {
+            say!("  ... and {} more", rows.len() - MOST_ROWS);
+        }
+    }
+
+    /// What the tests are worth.
+    pub(super) fn end(&self, summary: &Summary) {
+        let s = summary;
+        let mut parts = vec![format!("branches {}", share(s.coverage.branches))];
+        parts.extend(s.coverage.mutants.map(|mutants| format!("mutants killed {}", share(mutants))));
+        parts.extend(
+            s.coverage
+                .objectives
+                .iter()
+                .filter(|(_, count)| count.total > 0)
+                .filter(|(name, _)| **name == "mcdc")
+                .map(|(_, count)| format!("MC/DC {}", share(*count))),
+        );
+        let how = if s.complete { "every path up to these sizes was explored" } else { "not every path was explored" };
+        say!("  {}: {}; {how}, {:.1} s", plural(s.tests, "test"), parts.join(", "), s.seconds + s.selection_seconds);
+        for line in losses(s) {
+            say!("  note: {line}");
+        }
+        for bug in &s.bugs {
+            let place = bug.file.as_ref().map_or_else(|| "unknown place".into(), |file| format!("{file}:{}", bug.line));
+            let confirmed = match (bug.confirmed, &bug.confirmation) {
+                (Some(true), Some(report)) => format!("; confirmed natively: {report}"),
+                (Some(false), Some(why)) => format!("; not confirmed natively: {why}"),
+                _ => String::new(),
+            };
+            let line = format!("BUG {place}: {} in {}{confirmed}", bug.kind, bug.function);
+            broken(&line, 96).iter().for_each(|line| say!("  {line}"));
+        }
+    }
+}
+
+impl Narrator for Teller<'_> {
+    fn explored(&self, _: &GenerateOptions, _: &Summary) {}
+
+    fn replayed(&self, done: &Replay) {
+        if !done.divergences.is_empty() {
+            say!("  native replay DIFFERS on {}", plural(done.divergences.len() as u64, "test"));
+            print_divergences(&done.divergences);
+        }
+        done.notes.iter().for_each(|note| say!("  note: {note}"));
+    }
+
+    fn ended(&self, summary: &Summary, _: Option<&(u64, String)>) {
+        if let Some(coverage) = &summary.native_coverage {
+            let agrees = match summary.divergences {
+                Some(0) => "native replay agrees on every test; ",
+                _ => "",
+            };
+            say!("  {agrees}{}", coverage_line(coverage));
+        }
+    }
+}
+
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((at, _)) => format!("{}...", &text[..at]),
+        None => text.to_owned(),
+    }
+}
