@@ -6,7 +6,7 @@
 use crate::criteria::Criteria;
 use crate::criteria::mcdc::{DecisionId, Read, Readers, Sighting};
 use crate::objectives::{Met, ObjectiveId, Objectives};
-use crate::plain_inputs::plain_inputs;
+use crate::plain_inputs::{Layouts, Wish, plain_inputs};
 use crate::tree::NodeId;
 use byway_expr::{Evaluator, TermId};
 use byway_logic::Vector;
@@ -121,13 +121,13 @@ impl<'m, 'c> Accountant<'m, 'c> {
     }
 
     /// Inputs with which the test that was run last would go the same way, and cover these objectives as well; they are
-    /// easier to read.
-    pub fn plain_inputs(&mut self, objectives: &[ObjectiveId]) -> Arc<[u8]> {
+    /// easier to read. There are several ways to word them: with a greater `skip`, later ones are taken.
+    pub fn plain_inputs(&mut self, objectives: &[ObjectiveId], layouts: &Layouts, skip: u32) -> Arc<[u8]> {
         let model = self.machine.model().clone();
         let mut conditions = self.path.clone();
         conditions.extend(self.objectives.met_by(self.met, objectives, |condition| self.machine.holds(condition)));
         let inputs: Vec<Input> = self.machine.inputs().cloned().collect();
-        plain_inputs(self.machine.terms(), &inputs, &conditions, &model).into()
+        plain_inputs(self.machine.terms(), &inputs, &conditions, &model, Wish { layouts, skip }).into()
     }
 
     /// Inputs with which the test that was run last would go the same way, and meet as many of these objectives as can be met

@@ -10,6 +10,7 @@ use byway_vm::bug::BugKind;
 use byway_vm::kernel::Stream;
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Bytes of output that depend on the inputs and are asked about.
 const MOST_BYTES: usize = 1024;
@@ -36,6 +37,8 @@ pub struct Duel<'m, 'a, 'b> {
     roots: [Snapshot; 2],
     /// Questions to the solver that are left.
     questions: u32,
+    /// None are asked after this.
+    deadline: Option<Instant>,
 }
 
 /// A run of one version.
@@ -91,7 +94,13 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
     /// Both machines stand at the start of their program, and explore nothing else. The first one's terms serve both.
     pub fn new(first: &'m mut Machine<'a>, second: &'m mut Machine<'b>, solver: &'m mut Solver) -> Duel<'m, 'a, 'b> {
         let roots = [first.snapshot(), second.snapshot()];
-        Duel { first, second, solver, roots, questions: 0 }
+        Duel { first, second, solver, roots, questions: 0, deadline: None }
+    }
+
+    /// Asks nothing after this.
+    #[must_use]
+    pub fn until(self, deadline: Option<Instant>) -> Duel<'m, 'a, 'b> {
+        Duel { deadline, ..self }
     }
 
     /// Compares the versions on the path of the first that some inputs take, with so many questions at most.
@@ -195,6 +204,9 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
     /// Asks the solver, unless all questions were asked.
     fn ask(&mut self, path: &[TermId], goal: TermId, model: &Arc<[u8]>) -> Option<Verdict> {
         self.questions = self.questions.checked_sub(1)?;
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return None;
+        }
         let parent = Model::from(model.clone());
         Some(self.solver.check(self.first.terms(), &parent, &Query { path, goal }))
     }

@@ -34,4 +34,5 @@ pub use explorer::Explorer;
 pub use finished::{End, Finished, Observer, Progress, Statistics};
 pub use hits::{HIT_LEVELS, HitVector, Passed};
 pub use objectives::{Met, Objective, ObjectiveId, Objectives};
+pub use plain_inputs::{Layout, Layouts, Number};
 pub use tree::{NodeId, Tree, Way};

@@ -13,15 +13,52 @@ const MOST_TRIES: u32 = 20_000;
 /// Letters that are tried in the place of what cannot be printed.
 const LETTERS: &[u8] = b"a0A1 bx-z9";
 
+/// What the bytes of an input are, if that is known: numbers at these places of each element, and text where there are none.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Layout {
+    /// Bytes of an element. An input is one, or several in a row.
+    pub size: u64,
+    /// The numbers in an element.
+    pub numbers: Vec<Number>,
+}
+
+/// A number in an input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Number {
+    /// Where it starts.
+    pub offset: u64,
+    /// How many bytes it has.
+    pub size: u64,
+    /// It has a point.
+    pub is_float: bool,
+}
+
+/// The layouts of inputs, by their names.
+pub type Layouts = FxHashMap<String, Layout>;
+
+/// How inputs are to be worded.
+#[derive(Clone, Copy)]
+pub(crate) struct Wish<'w> {
+    /// What is known of them.
+    pub(crate) layouts: &'w Layouts,
+    /// As many plain values are passed over before one is taken, to have another wording.
+    pub(crate) skip: u32,
+}
+
 /// Inputs that meet the same conditions and are easier to read.
-pub(crate) fn plain_inputs(terms: &Terms, inputs: &[Input], conditions: &[TermId], model: &[u8]) -> Vec<u8> {
-    let mut wording = Wording::of(terms, conditions, model);
+pub(crate) fn plain_inputs(
+    terms: &Terms,
+    inputs: &[Input],
+    conditions: &[TermId],
+    model: &[u8],
+    wish: Wish,
+) -> Vec<u8> {
+    let mut wording = Wording::of(terms, conditions, model, wish.skip);
     for input in inputs {
-        if wording.is_number(input) {
-            wording.shrink_number(input);
-        } else {
-            wording.shorten(input);
-            wording.spell(input, inputs);
+        match wish.layouts.get(&*input.name) {
+            Some(layout) => wording.word(input, layout, inputs),
+            None if wording.is_number(input) => wording.shrink_number(input),
+            None => wording.write(input, inputs),
         }
     }
     wording.evaluator.model().to_vec()
@@ -34,17 +71,18 @@ struct Wording<'t> {
     /// The conditions that depend on an input.
     by_input: FxHashMap<VarId, Vec<u32>>,
     tries: u32,
+    skip: u32,
 }
 
 impl<'t> Wording<'t> {
-    fn of(terms: &'t Terms, conditions: &'t [TermId], model: &[u8]) -> Wording<'t> {
+    fn of(terms: &'t Terms, conditions: &'t [TermId], model: &[u8], skip: u32) -> Wording<'t> {
         let mut supports = Supports::default();
         let mut by_input: FxHashMap<VarId, Vec<u32>> = FxHashMap::default();
         for (index, &condition) in conditions.iter().enumerate() {
             let support = supports.of(terms, condition);
             supports.vars(support).for_each(|var| by_input.entry(var).or_default().push(index as u32));
         }
-        Wording { terms, evaluator: Evaluator::new(model), conditions, by_input, tries: 0 }
+        Wording { terms, evaluator: Evaluator::new(model), conditions, by_input, tries: 0, skip }
     }
 
     fn byte(&self, var: VarId) -> u8 {
@@ -53,6 +91,38 @@ impl<'t> Wording<'t> {
 
     fn bytes(&self, input: &Input) -> Vec<u8> {
         vars(input).map(|var| self.byte(var)).collect()
+    }
+
+    /// Words an input whose parts are known.
+    fn word(&mut self, input: &Input, layout: &Layout, all: &[Input]) {
+        let part = |from: u64, to: u64| Input {
+            name: input.name.clone(),
+            size: to - from,
+            first: VarId(input.first.0 + from as u32),
+        };
+        let mut done = 0;
+        for element in 0..input.size.checked_div(layout.size).unwrap_or(0) {
+            for number in &layout.numbers {
+                let from = element * layout.size + number.offset;
+                // What is between numbers is text, or nothing.
+                if from > done {
+                    self.write(&part(done, from), all);
+                }
+                done = from + number.size;
+                match number.is_float {
+                    true => self.round_float(&part(from, done)),
+                    false => self.shrink_number(&part(from, done)),
+                }
+            }
+        }
+        if done < input.size {
+            self.write(&part(done, input.size), all);
+        }
+    }
+
+    fn write(&mut self, input: &Input, all: &[Input]) {
+        self.shorten(input);
+        self.spell(input, all);
     }
 
     /// Whether an input looks like a number: of a number's size, and not like text.
@@ -96,12 +166,46 @@ impl<'t> Wording<'t> {
         let now = signed(&self.bytes(input));
         let is_smaller = |number: &i64| number.unsigned_abs() < now.unsigned_abs() || (*number == 1 && now == -1);
         let small = (0..=16).flat_map(|number: i64| [number, -number]);
-        let round = [20, 32, 50, 64, 100, 128, 255, 256, 1000, 1024, 10_000, 65_535, 65_536, 100_000, 1_000_000];
+        let round = [
+            20, 24, 32, 50, 60, 64, 100, 128, 200, 255, 256, 400, 1000, 1024, 2000, 10_000, 65_535, 65_536, 100_000,
+            1_000_000,
+        ];
         let halves = (1..63).rev().map(|shift| now / (1 << shift));
         let round = round.into_iter().flat_map(|number: i64| [number, -number]);
+        let mut passed = 0;
         for number in small.chain(round).chain(halves).filter(is_smaller) {
             if self.try_number(input, number) {
-                return;
+                if passed == self.skip {
+                    return;
+                }
+                passed += 1;
+            }
+        }
+    }
+
+    /// A float with few digits.
+    fn round_float(&mut self, input: &Input) {
+        let bytes = self.bytes(input);
+        let now = match *bytes.as_slice() {
+            [a, b, c, d] => f64::from(f32::from_le_bytes([a, b, c, d])),
+            [a, b, c, d, e, f, g, h] => f64::from_le_bytes([a, b, c, d, e, f, g, h]),
+            _ => return,
+        };
+        let usual = [0.0, 1.0, 0.5, 2.0, 10.0, 100.0, 1000.0, 1e6].into_iter().flat_map(|number| [number, -number]);
+        let decimals = (0..4).map(|digits| 10f64.powi(digits)).map(|factor| (now * factor).round() / factor);
+        let candidates = usual.chain(decimals).chain([f64::NAN]).filter(|number| number.is_nan() == now.is_nan());
+        let mut passed = 0;
+        for number in candidates {
+            let written = match input.size {
+                4 => (number as f32).to_le_bytes().to_vec(),
+                _ => number.to_le_bytes().to_vec(),
+            };
+            let values: Vec<(VarId, u8)> = vars(input).zip(written).collect();
+            if self.try_values(&values) {
+                if passed == self.skip {
+                    return;
+                }
+                passed += 1;
             }
         }
     }
@@ -153,6 +257,11 @@ mod tests {
         Input { name: "x".into(), size, first: VarId(first) }
     }
 
+    /// Nothing is known of the inputs.
+    fn plain(terms: &Terms, inputs: &[Input], conditions: &[TermId], model: &[u8]) -> Vec<u8> {
+        plain_inputs(terms, inputs, conditions, model, Wish { layouts: &Layouts::default(), skip: 0 })
+    }
+
     fn number(terms: &mut Terms, first: u32) -> TermId {
         let bytes: Vec<TermId> = (first..first + 4).map(|var| terms.var(VarId(var))).collect();
         bytes.into_iter().reduce(|low, high| terms.concat(high, low)).expect("four bytes")
@@ -164,10 +273,39 @@ mod tests {
         let x = number(&mut terms, 0);
         let limit = terms.constant(6, 32);
         let condition = terms.slt(limit, x);
-        let plain = plain_inputs(&terms, &[input(0, 4)], &[condition], &0x0100_0000i32.to_le_bytes());
+        let plain = plain(&terms, &[input(0, 4)], &[condition], &0x0100_0000i32.to_le_bytes());
         assert_eq!(plain, 7i32.to_le_bytes());
-        let plain = plain_inputs(&terms, &[input(0, 4)], &[], &(-77i32).to_le_bytes());
+        let plain = plain(&terms, &[input(0, 4)], &[], &(-77i32).to_le_bytes());
         assert_eq!(plain, 0i32.to_le_bytes());
+    }
+
+    #[test]
+    fn numbers_in_structures_are_known_by_their_places() {
+        let mut terms = Terms::default();
+        let (first, second) = (number(&mut terms, 0), number(&mut terms, 4));
+        let limit = terms.constant(6, 32);
+        let conditions = [terms.slt(limit, first), terms.slt(limit, second)];
+        let place = |offset| Number { offset, size: 4, is_float: false };
+        let layout = Layout { size: 8, numbers: vec![place(0), place(4)] };
+        let layouts: Layouts = [("x".to_owned(), layout)].into_iter().collect();
+        let model: Vec<u8> = [0x2000i32, 0x0100_0000].iter().flat_map(|number| number.to_le_bytes()).collect();
+        for (skip, expected) in [(0, 7i32), (2, 9)] {
+            let plain = plain_inputs(&terms, &[input(0, 8)], &conditions, &model, Wish { layouts: &layouts, skip });
+            assert_eq!(plain, [expected.to_le_bytes(), expected.to_le_bytes()].concat());
+        }
+    }
+
+    #[test]
+    fn floats_get_few_digits() {
+        let layout = Layout { size: 8, numbers: vec![Number { offset: 0, size: 8, is_float: true }] };
+        let layouts: Layouts = [("x".to_owned(), layout)].into_iter().collect();
+        let terms = Terms::default();
+        let plain = |now: f64| {
+            let wish = Wish { layouts: &layouts, skip: 0 };
+            f64::from_le_bytes(plain_inputs(&terms, &[input(0, 8)], &[], &now.to_le_bytes(), wish).try_into().unwrap())
+        };
+        assert_eq!(plain(5.4e-312), 0.0);
+        assert!(plain(f64::from_bits(0xfff8_0000_0000_0123)).to_bits() == f64::NAN.to_bits());
     }
 
     #[test]
@@ -175,7 +313,7 @@ mod tests {
         let mut terms = Terms::default();
         let (first, second, zero) = (terms.var(VarId(0)), terms.var(VarId(1)), terms.constant(0, 8));
         let conditions = [terms.eq(first, second), terms.ne(first, zero)];
-        let plain = plain_inputs(&terms, &[input(0, 1), input(1, 1)], &conditions, &[1, 1]);
+        let plain = plain(&terms, &[input(0, 1), input(1, 1)], &conditions, &[1, 1]);
         assert_eq!(plain, *b"aa");
     }
 
@@ -184,7 +322,7 @@ mod tests {
         let mut terms = Terms::default();
         let (second, zero) = (terms.var(VarId(1)), terms.constant(0, 8));
         let is_there = terms.ne(second, zero);
-        let plain = plain_inputs(&terms, &[input(0, 5)], &[is_there], &[0x80, 0x80, b'k', 0x80, 1]);
+        let plain = plain(&terms, &[input(0, 5)], &[is_there], &[0x80, 0x80, b'k', 0x80, 1]);
         assert_eq!(plain, [0, b'a', 0, 0, 0]);
     }
 }

@@ -4,6 +4,7 @@
 //! how long it may be. What the types leave open is assumed as C programmers would: a `char *` is a string, a pointer
 //! followed by a length is an array of that length. Each assumption is kept in words, since it may be wrong.
 
+mod inputs;
 mod lengths;
 mod shapes;
 

@@ -3,10 +3,12 @@
 //! LLVM's own types do not do: a structure that is passed by value may be an integer there, and nothing there is
 //! signed. Types refer to each other by number, so that a list can hold a pointer to itself.
 
+mod numbers;
 mod read;
 mod sound;
 mod spelling;
 
+pub use numbers::PlacedNumber;
 pub(crate) use read::TypeReader;
 
 use std::collections::{HashMap, HashSet};

@@ -4,7 +4,7 @@ use super::Rest;
 use super::target::{TargetCli, TargetOptions};
 use super::values::{isolation, parse_size, parse_time};
 use crate::error::Error;
-use byway_explore::{Criteria, Criterion, UnknownCriterion};
+use byway_explore::{Criteria, Criterion, Layouts, UnknownCriterion};
 use byway_suite::native::Isolation;
 use byway_unit::plan::{Bounds, Habits};
 use byway_unit::suite::Framework;
@@ -219,6 +219,8 @@ pub struct GenerateOptions {
     pub fail_on_bug: bool,
     /// Functions of the file are tested, each by itself.
     pub units: Option<UnitOptions>,
+    /// What is known of the bytes of inputs.
+    pub layouts: Layouts,
 }
 
 impl GenerateCli {
@@ -249,6 +251,7 @@ impl GenerateCli {
             log_queries: self.log_queries,
             fail_on_bug: self.fail_on_bug,
             units,
+            layouts: Layouts::default(),
         })
     }
 }

@@ -3,6 +3,7 @@
 mod collector;
 pub(crate) mod coverage;
 mod decisions;
+mod duties;
 mod explored;
 mod items;
 mod joining;

@@ -2,6 +2,7 @@
 
 use super::collector::{Candidate, Collector};
 use super::coverage::Share;
+use super::duties::Duties;
 use super::items::{is_wanted, items};
 use super::joining::join;
 use super::logic::Logic;
@@ -12,7 +13,8 @@ use crate::error::Error;
 use crate::mutate::known::NamedMutant;
 use crate::quiet::Quiet;
 use crate::target::Target;
-use byway_explore::{Account, Accountant, Criteria, Objective, ObjectiveId};
+use byway_explore::{Account, Accountant, Criteria, Layouts, Objective, ObjectiveId};
+use byway_mutate::Limits;
 use byway_solver::{Settings, Solver};
 use byway_suite::minimise::{self, minimise, minimise_by_length};
 use byway_vm::machine::Outcome;
@@ -25,6 +27,12 @@ const JOINING: f64 = 0.05;
 
 /// The part of the time for runs that covered nothing new when they were found.
 const OTHERS: f64 = 0.05;
+
+/// The part of the time that is left for making inputs easier to read.
+const WORDING: f64 = 0.1;
+
+/// Ways to word a test that are tried.
+const WORDINGS: u32 = 8;
 
 /// Time for a question about tests that do for others.
 const QUESTION_TIME: Duration = Duration::from_millis(200);
@@ -74,7 +82,7 @@ pub(super) fn select(
     let surroundings = ground.as_ref().map(|ground| (ground.limits.clone(), ground.setting.clone()));
     let scorer = ground.as_mut().map(Ground::scorer).transpose()?;
     let mut hunt = (scorer.as_ref().zip(surroundings))
-        .map(|(scorer, (limits, setting))| Hunt::new(scorer, limits, setting, options.steps));
+        .map(|(scorer, (limits, setting))| Hunt::new(scorer, earlier(limits, options.time), setting, options.steps));
     let hunted = match &mut hunt {
         Some(hunt) => hunt.hunt(&candidates, &paths.runs, is_complete, &mut accountant)?,
         None => Hunted::default(),
@@ -89,23 +97,36 @@ pub(super) fn select(
     let logic = Logic::of(criteria, &accounts).map(|logic| logic.shares()).unwrap_or_default();
     collector.begin_selection();
     let mut told = Seen::default();
+    let none: &[u32] = &[];
+    let kills = |at: usize| hunted.kills.get(at).map_or(none, Vec::as_slice);
+    let mut duties = Duties::of(chosen.iter().map(|&at| (&accounts[at], kills(at))));
     for at in chosen {
-        let (edges, ids) = told.see(&accounts[at]);
-        let mutants = told.see_killed(hunted.kills.get(at).map_or(&[], Vec::as_slice));
+        let duty = duties.of_one(&accounts[at], kills(at));
         let still_kills = |model: &Arc<[u8]>, accountant: &mut Accountant| match &hunt {
-            Some(hunt) => hunt.kills(model, &mutants, accountant),
+            Some(hunt) => hunt.kills(model, &duty.mutants, accountant),
             None => Ok(true),
         };
-        let (candidate, outcome) = reword(&mut accountant, &candidates[at], &accounts[at], &ids, still_kills)?;
+        let (candidate, account) =
+            reword(&mut accountant, &candidates[at], &accounts[at], &duty.objectives, &options.layouts, still_kills)?;
+        if candidate.model != candidates[at].model {
+            duties.change(&accounts[at], kills(at), &account, &duty.mutants);
+        }
+        let (edges, ids) = told.see(&account);
         let objectives: Vec<Objective> = ids.iter().map(|&id| accountant.objectives().get(id)).collect();
         let covers = collector.coverage().describe(&edges, &objectives);
-        collector.select(accountant.machine(), &candidate, &outcome, covers);
+        collector.select(accountant.machine(), &candidate, &account.outcome, covers);
     }
     collector.end_selection();
     let infeasible = hunted.equivalent.len() as u64;
     let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants };
     let candidates = plain.len() as u64;
     Ok(Selection { candidates, longest_first, logic, mutants, equivalent: hunted.equivalent })
+}
+
+/// Limits that leave time to word the tests.
+fn earlier(limits: Limits, time: Duration) -> Limits {
+    let deadline = limits.deadline.and_then(|deadline| deadline.checked_sub(time.mul_f64(WORDING)));
+    Limits { deadline, ..limits }
 }
 
 /// Chooses among candidates that cover these things.
@@ -163,21 +184,29 @@ fn reword(
     candidate: &Candidate,
     account: &Account,
     objectives: &[ObjectiveId],
+    layouts: &Layouts,
     still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
-) -> Result<(Candidate, Outcome), Error> {
-    accountant.account(candidate.model.clone())?;
-    let model = accountant.plain_inputs(objectives);
-    let reworded = accountant.account(model.clone())?;
-    let is_same = reworded.edges == account.edges
-        && reworded.vectors == account.vectors
-        && ends_alike(&reworded.outcome, &account.outcome)
-        && objectives.iter().all(|id| reworded.objectives.binary_search(id).is_ok());
-    // Running mutants runs the test as well, so the machine stands at its end again.
-    if is_same && still_kills(&model, accountant)? {
-        return Ok((Candidate { model, ..candidate.clone() }, reworded.outcome));
+) -> Result<(Candidate, Account), Error> {
+    let mut tried: Vec<Arc<[u8]>> = vec![candidate.model.clone()];
+    for skip in 0..WORDINGS {
+        accountant.account(candidate.model.clone())?;
+        let model = accountant.plain_inputs(objectives, layouts, skip);
+        if tried.contains(&model) {
+            break;
+        }
+        tried.push(model.clone());
+        let reworded = accountant.account(model.clone())?;
+        let is_same = reworded.edges == account.edges
+            && reworded.vectors == account.vectors
+            && ends_alike(&reworded.outcome, &account.outcome)
+            && objectives.iter().all(|id| reworded.objectives.binary_search(id).is_ok());
+        // Running mutants runs the test as well, so the machine stands at its end again.
+        if is_same && still_kills(&model, accountant)? {
+            return Ok((Candidate { model, ..candidate.clone() }, reworded));
+        }
     }
     let original = accountant.account(candidate.model.clone())?;
-    Ok((candidate.clone(), original.outcome))
+    Ok((candidate.clone(), original))
 }
 
 /// Whether two runs end in the same way. What status a program exits with may depend on its inputs.
@@ -205,7 +234,6 @@ fn effort_to_read(model: &[u8]) -> u64 {
 struct Seen {
     edges: HashSet<u32>,
     objectives: HashSet<ObjectiveId>,
-    mutants: HashSet<u32>,
 }
 
 impl Seen {
@@ -214,10 +242,5 @@ impl Seen {
         let edges = account.edges.iter().copied().filter(|edge| self.edges.insert(*edge)).collect();
         let objectives = account.objectives.iter().copied().filter(|id| self.objectives.insert(*id)).collect();
         (edges, objectives)
-    }
-
-    /// Those of some mutants that no test before has killed.
-    fn see_killed(&mut self, mutants: &[u32]) -> Vec<u32> {
-        mutants.iter().copied().filter(|mutant| self.mutants.insert(*mutant)).collect()
     }
 }

@@ -264,6 +264,7 @@ struct Rival {
     root: Snapshot,
     solver: Solver,
     setting: Setting,
+    limits: Limits,
 }
 
 impl Rival {
@@ -277,16 +278,25 @@ impl Rival {
             interrupt: Some(hunt.limits.interrupt.clone()),
             ..Settings::default()
         };
-        Ok(Rival { machine, root, solver: Solver::new(settings), setting: hunt.setting.clone() })
+        Ok(Rival {
+            machine,
+            root,
+            solver: Solver::new(settings),
+            setting: hunt.setting.clone(),
+            limits: hunt.limits.clone(),
+        })
     }
 
     /// Compares a mutant with the program on some paths.
     fn compare(&mut self, mutant: Program, paths: &[&Candidate]) -> Result<Compared, Error> {
         let mut mutant = machine(Arc::new(mutant), &self.setting)?;
         self.machine.restore(&self.root);
-        let mut duel = Duel::new(&mut self.machine, &mut mutant, &mut self.solver);
+        let mut duel = Duel::new(&mut self.machine, &mut mutant, &mut self.solver).until(self.limits.deadline);
         let mut is_same = paths.len() <= MOST_PATHS;
         for path in paths.iter().take(MOST_PATHS) {
+            if self.limits.is_over() {
+                return Ok(Compared::Unknown);
+            }
             match duel.compare(path.model.clone(), QUESTIONS)? {
                 Told::Apart(model) => return Ok(Compared::Apart(Candidate { model, ..(*path).clone() })),
                 Told::Same => {}

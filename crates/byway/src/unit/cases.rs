@@ -79,7 +79,7 @@ fn covers(all: &[String]) -> Vec<String> {
         let (Some(_), Some(line), Some(what)) = (parts.next(), parts.next(), parts.next()) else { continue };
         let is_branch = matches!(what, "true" | "false" | "default") || what.starts_with("case ");
         let list = if is_branch { &mut branches } else { &mut others };
-        list.push(format!("line {line} {what}"));
+        list.push(format!("line {line} {}", what.strip_prefix("boundary: ").unwrap_or(what)));
     }
     let mut chosen = if branches.is_empty() { others } else { branches };
     if chosen.len() > MOST_COVERED {

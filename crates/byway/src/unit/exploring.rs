@@ -7,12 +7,13 @@ use crate::args::{GenerateOptions, Keep, UnitOptions};
 use crate::error::Error;
 use crate::generate::{self, Narrator, Summary};
 use crate::replay::Replay;
-use byway_explore::Criterion;
+use byway_explore::{Criterion, Layout, Layouts, Number};
 use byway_suite::store::tests;
 use byway_suite::test::Test;
 use byway_unit::functions::Function;
 use byway_unit::harness::{Harness, harness};
 use byway_unit::plan::{Bounds, Plan};
+use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -61,11 +62,23 @@ impl Exploring<'_> {
         if looked.is_dir() {
             options.seed_dirs.push(looked.clone());
         }
+        options.layouts = self.layouts(function, &plan);
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.
         let _ = std::fs::remove_dir_all(looked);
         let tests = tests(&options.out)?.collect::<Result<Vec<Test>, _>>()?;
         Ok(ExploredFunction { plan, harness, summary, tests })
+    }
+
+    /// Where the numbers are in the inputs of a plan.
+    fn layouts(&self, function: &Function, plan: &Plan) -> Layouts {
+        let types = &self.source.functions.types;
+        let layout = |of: TypeId| {
+            let number = |n: PlacedNumber| Number { offset: n.offset, size: n.size, is_float: n.is_float };
+            Some(Layout { size: types.size(of)?, numbers: types.numbers(of).into_iter().map(number).collect() })
+        };
+        let inputs = plan.inputs(&self.source.functions, function).into_iter();
+        inputs.filter_map(|(name, of)| Some((name, layout(of)?))).filter(|(_, layout)| layout.size > 0).collect()
     }
 
     /// Writes a harness.

@@ -8,6 +8,7 @@ mod written;
 
 use crate::args::{GenerateOptions, UnitOptions};
 use crate::error::{BUG_FOUND, Error};
+use crate::generate::Summary;
 use crate::interrupt::listen_for_signals;
 use crate::say::say;
 use cases::test_file;
@@ -23,15 +24,31 @@ use written::Written;
 /// What the names of harnesses end with. They are nobody's code, so nothing in them counts.
 pub(crate) const HARNESS: &str = ".byway.c";
 
+/// A function that got tests.
+#[derive(Debug)]
+pub struct Tested {
+    /// Its name.
+    pub function: String,
+    /// What the exploration came to.
+    pub summary: Summary,
+}
+
 /// Makes unit tests for functions of a file.
 pub fn generate_units(options: &GenerateOptions, units: &UnitOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
+    let tested = run(options, units, &interrupt)?;
+    let has_bugs = tested.iter().any(|tested| !tested.summary.bugs.is_empty());
+    Ok(if options.fail_on_bug && has_bugs { ExitCode::from(BUG_FOUND) } else { ExitCode::SUCCESS })
+}
+
+/// The same, as a library call. `interrupt` ends it when it is set.
+pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<AtomicBool>) -> Result<Vec<Tested>, Error> {
     let source = Source::read(options)?;
     let functions = source.chosen(units)?;
     let mut written = Written::new(&options.out, units.framework)?;
-    let exploring = Exploring { options, units, source: &source, interrupt: &interrupt };
-    let mut bugs = 0;
+    let exploring = Exploring { options, units, source: &source, interrupt };
+    let mut all = Vec::new();
     for function in functions {
         if interrupt.load(Ordering::Relaxed) {
             break;
@@ -43,14 +60,14 @@ pub fn generate_units(options: &GenerateOptions, units: &UnitOptions) -> Result<
                 teller.table(&rows);
                 teller.end(&explored.summary);
                 written.save(&file, &source)?;
-                bugs += explored.summary.bugs.len();
+                all.push(Tested { function: function.name.to_string(), summary: explored.summary });
             }
             Err(Error::NoPlan(reason)) => say!("note: {reason}; it gets no tests"),
             Err(error) => return Err(error),
         }
     }
     written.finish()?;
-    Ok(if options.fail_on_bug && bugs > 0 { ExitCode::from(BUG_FOUND) } else { ExitCode::SUCCESS })
+    Ok(all)
 }
 
 /// Writes a file, and the folders that it lies in.

@@ -16,9 +16,12 @@ const MOST_ROWS: usize = 40;
 /// Characters of the inputs of a case that are shown.
 const MOST_INPUTS: usize = 240;
 
-/// How wide the columns of results and of what is covered may be.
-const RESULT: usize = 28;
-const COVERS: usize = 30;
+/// How wide the columns of inputs and of what is covered may be.
+const INPUTS: usize = 50;
+const COVERS: usize = 26;
+
+/// Characters of a result that are shown.
+const MOST_RESULT: usize = 60;
 
 /// Tells about one function.
 pub(super) struct Teller<'t> {
@@ -46,10 +49,9 @@ impl Teller<'_> {
                 [first, rest @ ..] => format!("{first} +{}", rest.len()),
             };
             let inputs = if row.inputs.is_empty() { "-" } else { &row.inputs };
-            [shortened(inputs, MOST_INPUTS), shortened(&row.result, 2 * RESULT), covers].map(|cell| cell)
+            [shortened(inputs, MOST_INPUTS), shortened(&row.result, MOST_RESULT), covers]
         }));
-        let cells: Vec<[String; 3]> = cells.into_iter().map(|[a, b, c]| [c, a, b]).collect();
-        for line in table(&cells, [COVERS, RESULT]).lines() {
+        for line in table(&cells, [INPUTS, COVERS]).lines() {
             say!("  {line}");
         }
         if rows.len() > MOST_ROWS {
@@ -72,6 +74,10 @@ impl Teller<'_> {
         );
         let how = if s.complete { "every path up to these sizes was explored" } else { "not every path was explored" };
         say!("  {}: {}; {how}, {:.1} s", plural(s.tests, "test"), parts.join(", "), s.seconds + s.selection_seconds);
+        if let Some(coverage) = &s.native_coverage {
+            let agrees = if s.divergences == Some(0) { "native replay agrees on every test; " } else { "" };
+            say!("  {agrees}{}", coverage_line(coverage));
+        }
         for line in losses(s) {
             say!("  note: {line}");
         }
@@ -99,15 +105,7 @@ impl Narrator for Teller<'_> {
         done.notes.iter().for_each(|note| say!("  note: {note}"));
     }
 
-    fn ended(&self, summary: &Summary, _: Option<&(u64, String)>) {
-        if let Some(coverage) = &summary.native_coverage {
-            let agrees = match summary.divergences {
-                Some(0) => "native replay agrees on every test; ",
-                _ => "",
-            };
-            say!("  {agrees}{}", coverage_line(coverage));
-        }
-    }
+    fn ended(&self, _: &Summary, _: Option<&(u64, String)>) {}
 }
 
 fn shortened(text: &str, most: usize) -> String {

@@ -1,0 +1,52 @@
+//! The inputs that are made by a plan, and their types.
+
+use super::{Plan, Pointee, Shape};
+use crate::functions::{Function, Functions};
+use crate::harness::member_name;
+use crate::types::TypeId;
+
+impl Plan {
+    /// The inputs that have a type: their names, and the types of their elements.
+    pub fn inputs(&self, functions: &Functions, function: &Function) -> Vec<(String, TypeId)> {
+        let mut found = Vec::new();
+        for (param, shape) in function.params.iter().zip(&self.params) {
+            whole(&param.name, param.of, shape, &mut found);
+        }
+        for (global, shape) in &self.globals {
+            let global = functions.global(*global);
+            whole(&global.name, global.of, shape, &mut found);
+        }
+        found
+    }
+}
+
+fn whole(name: &str, of: TypeId, shape: &Shape, found: &mut Vec<(String, TypeId)>) {
+    if !matches!(shape, Shape::Pointer { .. } | Shape::LengthOf { .. }) {
+        found.push((name.to_owned(), of));
+    }
+    inside(name, shape, found);
+}
+
+fn inside(name: &str, shape: &Shape, found: &mut Vec<(String, TypeId)>) {
+    match shape {
+        Shape::Record(members) => {
+            for member in members.iter().filter(|member| !member.name.is_empty()) {
+                inside(&member_name(name, &member.name), &member.shape, found);
+            }
+        }
+        Shape::Array { count, of } if of.has_pointers() => {
+            (0..*count).for_each(|at| inside(&format!("{name}[{at}]"), of, found));
+        }
+        Shape::Pointer { to, .. } => match to {
+            Pointee::One { of, shape } => whole(&format!("*{name}"), *of, shape, found),
+            Pointee::Many { of, shape, most } => {
+                found.push((name.to_owned(), *of));
+                if shape.has_pointers() {
+                    (0..*most).for_each(|at| inside(&format!("{name}[{at}]"), shape, found));
+                }
+            }
+            _ => {}
+        },
+        _ => {}
+    }
+}
