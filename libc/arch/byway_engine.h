@@ -20,6 +20,9 @@ size_t __byway_usable_size(void *block);
 /* A failed assertion, after its message was printed. */
 _Noreturn void __byway_assert_fail(const char *expression, const char *file, int line, const char *function);
 
+/* A condition of BYWAY_REQUIRES (0) or BYWAY_ENSURES (1) that does not hold, after its message was printed. */
+_Noreturn void __byway_contract_fail(int which, const char *expression, const char *file, int line, const char *function);
+
 /* What remains of abort() once no handler took the signal. */
 _Noreturn void __byway_abort(void);
 
@@ -32,6 +35,9 @@ void __byway_make_symbolic(void *address, size_t bytes, const char *name);
 
 /* Runs in which the condition is zero do not count. */
 void __byway_assume(long condition);
+
+/* The same, where it is the function under test that does not allow its inputs. */
+void __byway_require(long condition);
 
 /* 1 if the value depends on the inputs. */
 long __byway_is_symbolic(long value);

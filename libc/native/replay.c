@@ -107,6 +107,11 @@ void __byway_assume(long condition)
 	stop();
 }
 
+void __byway_require(long condition)
+{
+	__byway_assume(condition);
+}
+
 long __byway_is_symbolic(long value)
 {
 	(void)value;

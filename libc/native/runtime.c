@@ -87,6 +87,11 @@ _Noreturn void __byway_assert_fail(const char *expression, const char *file, int
 	abort();
 }
 
+_Noreturn void __byway_contract_fail(int which, const char *expression, const char *file, int line, const char *function)
+{
+	abort();
+}
+
 /*
  * Thread-local variables lie below the thread pointer, which points to itself: first what the linker gave a
  * value, then zeroes, so that the block's end meets the pointer at the alignment asked for.

@@ -20,6 +20,11 @@ void __byway_assume(long condition)
 	if (!condition) _Exit(0);
 }
 
+void __byway_require(long condition)
+{
+	__byway_assume(condition);
+}
+
 long __byway_is_symbolic(long value)
 {
 	(void)value;
@@ -34,6 +39,12 @@ size_t __byway_usable_size(void *block)
 _Noreturn void __byway_assert_fail(const char *expression, const char *file, int line, const char *function)
 {
 	fprintf(stderr, "%s:%d: %s: assertion failed: %s\n", file, line, function, expression);
+	abort();
+}
+
+_Noreturn void __byway_contract_fail(int which, const char *expression, const char *file, int line, const char *function)
+{
+	(void)which, (void)expression, (void)file, (void)line, (void)function;
 	abort();
 }
 

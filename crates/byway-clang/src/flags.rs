@@ -23,7 +23,9 @@ const SHAPE: &[&str] = &[
 ];
 
 /// Flags a user may overrule, so they stand before the user's own.
-const DEFAULTS: &[&str] = &["-O1", "-g"];
+///
+/// `__BYWAY__` tells `<byway.h>` who is to check what it states.
+const DEFAULTS: &[&str] = &["-O1", "-g", "-D__BYWAY__"];
 
 /// Flags with which musl is written to be compiled, and just enough debug information for the lines of a call
 /// stack: its variables and columns are nobody's concern, and without them the text is a third smaller.

@@ -284,7 +284,7 @@ fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, steps: u64) -> 
             Outcome::Killed(signal) => break End::Killed(signal),
             Outcome::Bug(bug) => break End::Bug(bug.kind),
             Outcome::StepLimit | Outcome::MemoryLimit | Outcome::Deadlock(_) => break End::Endless,
-            Outcome::Discarded | Outcome::OtherInput(_) => break End::Discarded,
+            Outcome::Discarded(_) | Outcome::OtherInput(_) => break End::Discarded,
         }
     };
     let output = [Stream::Stdout, Stream::Stderr]

@@ -17,7 +17,7 @@ use crate::strategy::{Choice, Flip, RunFacts, Search, Strategy};
 use crate::tree::{NodeId, Path, Tree, Way};
 use byway_expr::TermId;
 use byway_solver::{Model, Query, Reason, Solver, Verdict};
-use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
+use byway_vm::machine::{Discard, Machine, Outcome, RunError, Snapshot};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -428,7 +428,10 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let mut outcomes = Vec::new();
         let closest = self.machine.branch_trace().closest().clone();
         match &end {
-            End::Program(Outcome::Discarded) => self.statistics.discarded += 1,
+            End::Program(Outcome::Discarded(why)) => {
+                self.statistics.discarded += 1;
+                self.statistics.not_allowed += u64::from(*why == Discard::Precondition);
+            }
             End::Program(outcome) => {
                 self.statistics.step_limits += u64::from(*outcome == Outcome::StepLimit);
                 self.pass_sites(node);
@@ -453,7 +456,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             closest,
             steps: self.machine.steps(),
             input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
-            discarded: end == End::Program(Outcome::Discarded),
+            discarded: matches!(end, End::Program(Outcome::Discarded(_))),
         };
         self.consult(|strategy, search| strategy.finished(search, &run));
         let model = self.machine.model().clone();

@@ -49,6 +49,8 @@ pub struct Statistics {
     pub instructions: u64,
     /// Runs that assumed something that does not hold.
     pub discarded: u64,
+    /// Those of them that the function under test does not allow, by `BYWAY_REQUIRES`.
+    pub not_allowed: u64,
     /// Runs that took the path of an earlier one.
     pub duplicates: u64,
     /// Runs that took all their steps.

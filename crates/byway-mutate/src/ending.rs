@@ -45,14 +45,18 @@ impl Ending {
         let how = match outcome {
             Ok(Outcome::Exited(status)) => How::Exited(status),
             Ok(Outcome::Bug(bug)) => {
-                let named = if bug.kind == BugKind::AssertionFailed { bug.detail.clone() } else { String::new() };
-                How::Bug(bug.kind, named)
+                // What the language leaves open is one thing, whatever came of it; conditions of the program are many.
+                let is_stated = matches!(
+                    bug.kind,
+                    BugKind::AssertionFailed | BugKind::PreconditionFailed | BugKind::PostconditionFailed
+                );
+                How::Bug(bug.kind, if is_stated { bug.detail.clone() } else { String::new() })
             }
             Ok(Outcome::Killed(signal)) => How::Killed(signal),
             Ok(Outcome::Deadlock(what)) => How::Deadlock(what),
             Ok(Outcome::StepLimit | Outcome::MemoryLimit) => How::Exhausted,
             // Nothing is symbolic here, so that nothing is decided.
-            Ok(Outcome::Discarded | Outcome::Decision(_)) => How::Discarded,
+            Ok(Outcome::Discarded(_) | Outcome::Decision(_)) => How::Discarded,
             Ok(Outcome::OtherInput(_)) => How::OtherInput,
             Err(error) => How::Unsupported(error.to_string()),
         };

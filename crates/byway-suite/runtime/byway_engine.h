@@ -5,9 +5,11 @@
 #include <stddef.h>
 
 _Noreturn void __byway_assert_fail(const char *expression, const char *file, int line, const char *function);
+_Noreturn void __byway_contract_fail(int which, const char *expression, const char *file, int line, const char *function);
 _Noreturn void __byway_abort(void);
 void __byway_make_symbolic(void *address, size_t bytes, const char *name);
 void __byway_assume(long condition);
+void __byway_require(long condition);
 long __byway_is_symbolic(long value);
 size_t __byway_usable_size(void *block);
 long __byway_syscall(long number, long a, long b, long c, long d, long e, long f);

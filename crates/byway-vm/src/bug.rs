@@ -22,7 +22,14 @@ macro_rules! kinds {
             /// Whether the language leaves open what a program does after it. A failed assertion is a bug, too, but it is
             /// known what comes of it.
             pub fn is_undefined_behaviour(self) -> bool {
-                !matches!(self, BugKind::Abort | BugKind::AssertionFailed | BugKind::Trap)
+                !matches!(
+                    self,
+                    BugKind::Abort
+                        | BugKind::AssertionFailed
+                        | BugKind::PreconditionFailed
+                        | BugKind::PostconditionFailed
+                        | BugKind::Trap
+                )
             }
         }
     };
@@ -57,6 +64,10 @@ kinds! {
     Unreachable = "unreachable",
     /// An assertion does not hold.
     AssertionFailed = "assertion failed",
+    /// A function is called with what it does not allow.
+    PreconditionFailed = "precondition failed",
+    /// A function does not do what it promises.
+    PostconditionFailed = "postcondition failed",
     /// The program called abort.
     Abort = "abort",
     /// The program ran into a trap instruction.

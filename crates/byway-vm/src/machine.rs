@@ -54,10 +54,19 @@ pub enum Outcome {
     /// It asked for an input that it was not given ([`Machine::give_inputs`]); says for which.
     OtherInput(String),
     /// It assumes something that does not hold: the run does not count.
-    Discarded,
+    Discarded(Discard),
     /// Its course depends on the inputs here. The machine stands before the instruction that decides; it goes on after
     /// [`Machine::grant`], or with another model after [`Machine::resume`].
     Decision(Box<Decision>),
+}
+
+/// Why a run does not count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Discard {
+    /// The program says that it is not meant (`klee_assume`).
+    Assumption,
+    /// The function under test does not allow what it is called with (`BYWAY_REQUIRES`).
+    Precondition,
 }
 
 /// Why Byway could not run a program.
@@ -273,7 +282,7 @@ impl<'c> Machine<'c> {
             Stop::Steps => Outcome::StepLimit,
             Stop::Memory => Outcome::MemoryLimit,
             Stop::OtherInput(what) => Outcome::OtherInput(what),
-            Stop::Discarded => Outcome::Discarded,
+            Stop::Discarded(why) => Outcome::Discarded(why),
             Stop::Decision(decision) => {
                 if let Some(top) = self.stack.top_mut() {
                     top.pc -= 1;

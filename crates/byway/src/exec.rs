@@ -73,7 +73,7 @@ fn finish(outcome: Outcome) -> ExitCode {
             eprintln!("byway: the program waits for ever: {what}");
             ExitCode::from(BUG_FOUND)
         }
-        Outcome::Discarded | Outcome::Decision(_) => {
+        Outcome::Discarded(_) | Outcome::Decision(_) => {
             eprintln!("byway: the program assumes something that does not hold when its symbolic inputs are zero");
             ExitCode::from(COULD_NOT)
         }

@@ -32,6 +32,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/env/__init_tls.c",
     "src/exit/abort.c",
     "src/exit/assert.c",
+    "src/interfaces/contracts.c",
     "src/interfaces/fuzzer.c",
     "src/interfaces/klee.c",
     "src/interfaces/verifier.c",

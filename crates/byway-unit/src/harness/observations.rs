@@ -28,6 +28,7 @@ pub(super) fn observe(
     let arguments: Vec<String> = function.params.iter().map(|param| variable(&param.name)).collect();
     let call = format!("{}({});", function.name, arguments.join(", "));
     let returns = types.plain(function.returns);
+    code.line(&format!("__byway_set_subject({});", literal(&function.name)));
     match types.get(returns) {
         CType::Void => code.line(&call),
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),

@@ -2,6 +2,7 @@
 struct _IO_FILE;
 extern void klee_make_symbolic(void *, __SIZE_TYPE__, const char *);
 extern void klee_assume(__UINTPTR_TYPE__);
+extern void __byway_set_subject(const char *);
 extern void *malloc(__SIZE_TYPE__);
 extern long write(int, const void *, __SIZE_TYPE__);
 extern int fflush(struct _IO_FILE *);

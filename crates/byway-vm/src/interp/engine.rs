@@ -4,7 +4,7 @@ use super::{Step, Stop};
 use crate::bug::BugKind;
 use crate::kernel::{Syscall, SyscallResult};
 use crate::lane::Lane;
-use crate::machine::{Interruption, Machine};
+use crate::machine::{Discard, Interruption, Machine};
 use crate::memory::{CodePlace, KernelRead, Memory, Object, ObjectKind, Trace};
 use crate::symbolic::Size;
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
@@ -36,7 +36,14 @@ impl Machine<'_> {
                 0
             }
             EngineFn::UsableSize => self.live_heap_object(arg(0), BugKind::UseAfterFree)?.size,
-            EngineFn::AssertFail => return Err(self.assertion_failed(arg(0), arg(1), arg(2), arg(3))),
+            EngineFn::AssertFail => {
+                return Err(self.condition_failed(BugKind::AssertionFailed, [arg(0), arg(1), arg(2), arg(3)]));
+            }
+            EngineFn::ContractFail => {
+                let is_postcondition = arg(0) as u32 != 0;
+                let kind = if is_postcondition { BugKind::PostconditionFailed } else { BugKind::PreconditionFailed };
+                return Err(self.condition_failed(kind, [arg(1), arg(2), arg(3), arg(4)]));
+            }
             EngineFn::Abort => return Err(Stop::bug(BugKind::Abort, "the program called abort")),
             EngineFn::SetJmp => {
                 self.set_jump(arg(0))?;
@@ -56,9 +63,10 @@ impl Machine<'_> {
                 self.make_symbolic(address, size, &name)?;
                 0
             }
-            EngineFn::Assume => {
+            EngineFn::Assume | EngineFn::Require => {
+                let why = if function == EngineFn::Require { Discard::Precondition } else { Discard::Assumption };
                 if let Some(&reg) = site.args.first() {
-                    self.assume(reg)?;
+                    self.assume(reg, why)?;
                 }
                 0
             }
@@ -218,9 +226,10 @@ impl Machine<'_> {
         }
     }
 
-    fn assertion_failed(&mut self, expression: u64, file: u64, line: u64, function: u64) -> Box<Stop> {
+    /// A condition that the program states does not hold. The arguments are its text, its file, line and function.
+    fn condition_failed(&mut self, kind: BugKind, [expression, file, line, function]: [u64; 4]) -> Box<Stop> {
         let [expression, file, function] = [expression, file, function].map(|at| self.read_string(at));
-        Stop::bug(BugKind::AssertionFailed, format!("{expression} ({file}: {function}: {})", line as u32))
+        Stop::bug(kind, format!("{expression} ({file}: {function}: {})", line as u32))
     }
 
     /// A string of the program, cut after some thousand bytes.
@@ -355,8 +364,10 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         EngineFn::Syscall
         | EngineFn::Malloc
         | EngineFn::AssertFail
+        | EngineFn::ContractFail
         | EngineFn::Abort
         | EngineFn::Assume
+        | EngineFn::Require
         | EngineFn::IsSymbolic
         | EngineFn::LongJmp => return None,
     })

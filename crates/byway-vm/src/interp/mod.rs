@@ -21,6 +21,7 @@ pub(crate) use slow::no_element;
 pub(crate) use undefined::address as undefined_address;
 
 use crate::bug::BugKind;
+use crate::machine::Discard;
 use crate::memory::AccessFault;
 use crate::symbolic::Decision;
 
@@ -46,7 +47,7 @@ pub(crate) enum Stop {
     /// It asked for an input that it was not given.
     OtherInput(String),
     /// It assumes something that does not hold under the model.
-    Discarded,
+    Discarded(Discard),
     /// Its course depends on the inputs.
     Decision(Decision),
     /// It reached something that Byway cannot run.

@@ -2,7 +2,7 @@
 
 use super::decision::{Alternative, Class};
 use crate::interp::{Step, Stop};
-use crate::machine::Machine;
+use crate::machine::{Discard, Machine};
 use byway_expr::{TermId, VarId};
 use byway_ir::program::Reg;
 use smallvec::{SmallVec, smallvec};
@@ -55,7 +55,7 @@ impl Machine<'_> {
     }
 
     /// Assumes that a register is not zero. If it is under the model, the run ends; that it is not remains an alternative.
-    pub(crate) fn assume(&mut self, reg: Reg) -> Step<()> {
+    pub(crate) fn assume(&mut self, reg: Reg, why: Discard) -> Step<()> {
         if let Some(term) = self.lane_of(reg).term() {
             let terms = &mut self.symbolic.terms;
             let width = terms.width(term);
@@ -67,7 +67,7 @@ impl Machine<'_> {
             }
             self.decide(fails, smallvec![Alternative::new(holds, Class::Branch)])?;
         }
-        if self.stack.slot(reg) == 0 { Err(Box::new(Stop::Discarded)) } else { Ok(()) }
+        if self.stack.slot(reg) == 0 { Err(Box::new(Stop::Discarded(why))) } else { Ok(()) }
     }
 
     fn unused_name(&self, name: &str) -> String {

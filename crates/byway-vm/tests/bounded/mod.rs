@@ -35,7 +35,7 @@ pub fn end(program: &Arc<Program>) -> String {
         Ok(Outcome::Deadlock(_)) => "deadlock".into(),
         Ok(Outcome::StepLimit) => "step limit".into(),
         Ok(Outcome::MemoryLimit) => "memory limit".into(),
-        Ok(Outcome::OtherInput(_) | Outcome::Discarded | Outcome::Decision(_)) => "inputs".into(),
+        Ok(Outcome::OtherInput(_) | Outcome::Discarded(_) | Outcome::Decision(_)) => "inputs".into(),
         Err(error) => error.to_string(),
     }
 }

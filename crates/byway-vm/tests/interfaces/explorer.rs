@@ -128,7 +128,7 @@ pub fn finished(machine: &mut Machine, outcome: &Outcome) -> Run {
     let ending = match outcome {
         Outcome::Exited(status) => format!("exit {status}"),
         Outcome::Bug(bug) => bug.kind.name().to_string(),
-        Outcome::Discarded => "discarded".to_string(),
+        Outcome::Discarded(_) => "discarded".to_string(),
         other => format!("{other:?}"),
     };
     let output = String::from_utf8_lossy(&machine.output(Stream::Stdout)).into_owned();

@@ -275,13 +275,14 @@ impl Observer for Collector {
         if let Outcome::Deadlock(what) = outcome {
             *self.findings.deadlocks.entry(what.clone()).or_insert(0) += 1;
         }
-        if let Some(paths) = self.paths.as_mut().filter(|_| *outcome != Outcome::Discarded && !run.duplicate) {
+        let counts = !matches!(outcome, Outcome::Discarded(_));
+        if let Some(paths) = self.paths.as_mut().filter(|_| counts && !run.duplicate) {
             paths.is_cut |= paths.runs.len() == MOST_PATHS;
             if !paths.is_cut {
                 paths.runs.push(Candidate { run: run.number, model: run.model.clone(), shows_bug: false });
             }
         }
-        if *outcome != Outcome::Discarded && (!run.duplicate || meets_new) && self.failed.is_none() {
+        if counts && (!run.duplicate || meets_new) && self.failed.is_none() {
             self.save(machine, &run, outcome, covers_new);
         }
     }
@@ -307,7 +308,7 @@ fn observed(outcome: &Outcome, bug: Option<&FoundBug>) -> Observed {
         Outcome::StepLimit
         | Outcome::MemoryLimit
         | Outcome::OtherInput(_)
-        | Outcome::Discarded
+        | Outcome::Discarded(_)
         | Outcome::Decision(_) => Observed::StepLimit,
     }
 }

@@ -58,6 +58,8 @@ pub struct Summary {
     pub deadlocks: BTreeMap<String, u64>,
     /// Runs that assumed something that does not hold.
     pub discarded: u64,
+    /// Those of them that the function under test does not allow, by `BYWAY_REQUIRES`.
+    pub not_allowed: u64,
     /// Runs that took the path of an earlier one.
     pub duplicates: u64,
     /// Edges that were proved infeasible.
@@ -212,6 +214,7 @@ impl Summary {
             step_limits: statistics.step_limits,
             deadlocks: findings.deadlocks.clone(),
             discarded: statistics.discarded,
+            not_allowed: statistics.not_allowed,
             duplicates: statistics.duplicates,
             infeasible_edges: statistics.infeasible + statistics.foreseen,
             errors_left: statistics.errors_left,

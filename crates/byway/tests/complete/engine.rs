@@ -66,7 +66,7 @@ fn ended(end: &RunEnd, written: &[u8]) -> Result<(End, u64), String> {
             Some(entry) => Ok((End::Fault(entry.line), 0)),
             None => Err(format!("a bug at an unexpected place:\n{bug}")),
         },
-        Outcome::Discarded => Ok((End::Discarded, 0)),
+        Outcome::Discarded(_) => Ok((End::Discarded, 0)),
         other => Err(format!("a run ended unexpectedly: {other:?}")),
     }
 }

@@ -131,7 +131,7 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
         "oversized shift" => Decision::reported(&["shift exponent"]),
         "stack overflow" => Decision::reported(&["AddressSanitizer: stack-overflow"]).or_signals(&[SIGSEGV]),
         "unreachable" => Decision::reported(&["execution reached an unreachable program point"]),
-        "assertion failed" | "abort" => Decision::reported(&[]).or_signals(&[SIGABRT]),
+        "assertion failed" | "precondition failed" | "postcondition failed" | "abort" => Decision::reported(&[]).or_signals(&[SIGABRT]),
         "trap" => {
             Decision::reported(&["AddressSanitizer: ILL", "AddressSanitizer: TRAP"]).or_signals(&[SIGILL, SIGTRAP])
         }
@@ -179,7 +179,9 @@ mod tests {
             OversizedShift => Some(StackOverflow),
             StackOverflow => Some(Unreachable),
             Unreachable => Some(AssertionFailed),
-            AssertionFailed => Some(Abort),
+            AssertionFailed => Some(PreconditionFailed),
+            PreconditionFailed => Some(PostconditionFailed),
+            PostconditionFailed => Some(Abort),
             Abort => Some(Trap),
             Trap => Some(WriteToConstant),
             WriteToConstant => Some(BadFunctionPointer),
