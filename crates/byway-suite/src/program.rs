@@ -13,6 +13,8 @@ pub struct Module {
     pub text: String,
     /// The C file that it was compiled from, as an absolute path; `None` if it came as text or bitcode.
     pub source: Option<PathBuf>,
+    /// Flags for that file, which come before those for all.
+    pub flags: Vec<OsString>,
     /// How `byway cc` compiled it; `None` if it came otherwise.
     pub compilation: Option<Compilation>,
     /// Whether it belongs to a library: it runs like the others, but its edges have no numbers.

@@ -50,6 +50,24 @@ pub enum Error {
         /// Why.
         reason: byway_unit::suite::merge::MergeError,
     },
+    /// The settings of a project are wrong.
+    #[error("{}:{line}: {reason}", .path.display())]
+    Settings {
+        /// The file.
+        path: PathBuf,
+        /// The line.
+        line: usize,
+        /// What is wrong, and what would be right.
+        reason: String,
+    },
+    /// What a build says of its compilations cannot be read.
+    #[error("{}: {reason}; let the build write it again, or give --no-compile-commands", .path.display())]
+    Commands {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
     /// A folder where a file belongs.
     #[error("{} is a folder; give the files in it that make the program", .0.display())]
     Folder(PathBuf),

@@ -43,6 +43,7 @@ pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Er
         compilation: compilation(&unit),
         text: unit.text,
         source: None,
+        flags: Vec::new(),
         library: !unit.own,
     });
     Ok(KeptProgram { modules: modules.collect(), foreign: kept.foreign })

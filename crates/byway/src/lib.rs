@@ -17,6 +17,7 @@ pub mod kept;
 pub mod load;
 pub mod mutate;
 pub mod plot;
+mod project;
 mod quiet;
 pub mod replay;
 mod say;

@@ -12,6 +12,7 @@ use byway_ir::read::read_module;
 use byway_kept::Foreign;
 use byway_suite::program::Module;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -37,6 +38,8 @@ pub struct Loaded {
 pub struct LoadOptions {
     /// Flags for clang, for files that are compiled now.
     pub clang_flags: Vec<OsString>,
+    /// Flags for single files, which come before those for all.
+    pub file_flags: BTreeMap<PathBuf, Vec<OsString>>,
     /// How programs that `byway cc` built are taken.
     pub kept: KeptOptions,
 }
@@ -45,6 +48,13 @@ impl LoadOptions {
     /// Flags for clang, and nothing else out of the ordinary.
     pub fn with_flags<F: Into<OsString>>(flags: impl IntoIterator<Item = F>) -> LoadOptions {
         LoadOptions { clang_flags: flags.into_iter().map(Into::into).collect(), ..LoadOptions::default() }
+    }
+}
+
+impl LoadOptions {
+    /// All flags for a file.
+    pub(crate) fn flags_of(&self, file: &Path) -> Vec<OsString> {
+        self.file_flags.get(file).into_iter().flatten().chain(&self.clang_flags).cloned().collect()
     }
 }
 
@@ -107,15 +117,17 @@ struct Gathered {
 
 /// Compiles and reads files.
 fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &LoadOptions) -> Result<Gathered, Error> {
-    let compile =
-        CompileOptions { libc_headers: Some(libc.include_folder().into()), flags: options.clang_flags.clone() };
     let mut gathered = Gathered::default();
     for (index, file) in files.iter().enumerate() {
         let name = file.to_string_lossy().into_owned();
-        let take = |text, source| gathered.modules.push(Module { name, text, source, ..Module::default() });
+        let own_flags = options.file_flags.get(file).cloned().unwrap_or_default();
+        let take = |text, source| {
+            gathered.modules.push(Module { name, text, source, flags: own_flags, ..Module::default() });
+        };
         match kind_of(file)? {
             Kind::Source => {
-                let compiled = clang.compile(file, &compile)?;
+                let libc_headers = Some(libc.include_folder().into());
+                let compiled = clang.compile(file, &CompileOptions { libc_headers, flags: options.flags_of(file) })?;
                 eprint!("{}", compiled.warnings);
                 let source = std::path::absolute(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
                 take(compiled.text, Some(source));

@@ -128,7 +128,7 @@ impl Workshop<'_> {
                 if folder.is_dir() {
                     command.current_dir(folder);
                 }
-                command.arg("-D__BYWAY__").args(&self.explored.clang_flags);
+                command.arg("-D__BYWAY__").args(&module.flags).args(&self.explored.clang_flags);
                 command.args(["-O0", "-g", "-w", "-U_FORTIFY_SOURCE", "-Wno-error=implicit-function-declaration"]);
                 command.args(&self.recipe.flags).arg("-c").arg("-o").arg(&object).arg("--").arg(source);
                 None

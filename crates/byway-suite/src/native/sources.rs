@@ -17,7 +17,8 @@ pub(super) fn compilation(explored: &Explored, module: &Module) -> Option<Compil
     let from_c_file = || {
         let source = module.source.clone()?;
         let directory = explored.working_folder.clone();
-        Some(Compilation { source, directory, flags: explored.clang_flags.clone() })
+        let flags = module.flags.iter().chain(&explored.clang_flags).cloned().collect();
+        Some(Compilation { source, directory, flags })
     };
     if module.library { None } else { module.compilation.clone().or_else(from_c_file) }
 }

@@ -44,6 +44,8 @@ struct DescribedModule {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<DescribedPath>,
+    #[serde(default, with = "bytes_text::list", skip_serializing_if = "Vec::is_empty")]
+    flags: Vec<Vec<u8>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     compilation: Option<DescribedCompilation>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -106,7 +108,9 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
         folder.write(&text, module.text.as_bytes())?;
         let source = module.source.as_ref().map(|path| DescribedPath(bytes_of(path)));
         let compilation = module.compilation.as_ref().map(DescribedCompilation::of);
-        modules.push(DescribedModule { name: module.name.clone(), text, source, compilation, library: module.library });
+        let flags = module.flags.iter().cloned().map(OsString::into_vec).collect();
+        let (name, library) = (module.name.clone(), module.library);
+        modules.push(DescribedModule { name, text, source, flags, compilation, library });
     }
     let invocation = explored.invocation.clone();
     let maps = copy_maps(&folder, &invocation.maps)?;
@@ -149,7 +153,8 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
         let text = fs::read_to_string(&file).map_err(StoreError::io("read", &file))?;
         let source = module.source.map(|path| path_of(path.0));
         let compilation = module.compilation.map(DescribedCompilation::into_compilation);
-        modules.push(Module { name: module.name, text, source, compilation, library: module.library });
+        let flags = module.flags.into_iter().map(OsString::from_vec).collect();
+        modules.push(Module { name: module.name, text, source, flags, compilation, library: module.library });
     }
     Ok(Explored {
         modules,

@@ -4,14 +4,19 @@
 //! how long it may be. What the types leave open is assumed as C programmers would: a `char *` is a string, a pointer
 //! followed by a length is an array of that length. Each assumption is kept in words, since it may be wrong.
 
+mod habits;
 mod inputs;
 mod lengths;
 mod shapes;
 
+pub use habits::{Exception, Habit, Habits, UnknownHabit};
+
 use crate::functions::{Function, Functions, GlobalId};
 use crate::types::TypeId;
+use habits::param_of;
 use shapes::Planner;
 use std::fmt;
+use std::ops::RangeInclusive;
 use thiserror::Error;
 
 /// How much is made.
@@ -25,6 +30,13 @@ pub struct Bounds {
     pub depth: u32,
     /// Bytes that a stream holds.
     pub stream: u32,
+}
+
+impl Bounds {
+    /// What lengths may be bounded by: a harness chooses each by one byte.
+    pub const LENGTHS: RangeInclusive<u32> = 1..=255;
+    /// How deep chains may be: records that lie in more than eight others are not made.
+    pub const DEPTHS: RangeInclusive<u32> = 1..=8;
 }
 
 impl Default for Bounds {
@@ -47,25 +59,6 @@ impl Bounds {
             depth: self.depth.max((self.depth + 1).min(GREATEST.depth)),
             stream: twice(self.stream, GREATEST.stream),
         }
-    }
-}
-
-/// Assumptions that can be turned off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Habits {
-    /// A pointer that is followed by a length is an array of that length.
-    pub pairs: bool,
-    /// A pointer to characters is a string.
-    pub strings: bool,
-    /// Pointers may be null.
-    pub null: bool,
-    /// But not parameters that a function never asks about.
-    pub asked: bool,
-}
-
-impl Default for Habits {
-    fn default() -> Habits {
-        Habits { pairs: true, strings: true, null: true, asked: true }
     }
 }
 
@@ -216,6 +209,25 @@ pub enum Assumed {
     Null(String),
     /// Only one member of a union is made.
     OneMember(String),
+}
+
+impl Assumption {
+    /// What would have to be excepted for it not to be assumed; nothing if there is no other way.
+    pub fn exception(&self) -> Option<Exception> {
+        let habit = match self.what {
+            Assumed::LengthIn(_) => Habit::Pairs,
+            Assumed::Text(_) => Habit::Strings,
+            Assumed::One => Habit::Single,
+            Assumed::NotNull => Habit::Nonnull,
+            Assumed::Bytes(_) | Assumed::Null(_) | Assumed::OneMember(_) => return None,
+        };
+        Some(Exception { habit, param: Some(param_of(&self.about).into()) })
+    }
+
+    /// The option that turns it off.
+    pub fn turned_off_by(&self) -> Option<String> {
+        self.exception().map(|exception| format!("--assume-not {exception}"))
+    }
 }
 
 impl fmt::Display for Assumption {

@@ -1,7 +1,7 @@
 //! From types to shapes.
 
 use super::lengths::lengths;
-use super::{Assumed, Assumption, Bounds, Habits, Member, NoPlan, Plan, Pointee, Shape, Stub};
+use super::{Assumed, Assumption, Bounds, Habit, Habits, Member, NoPlan, Plan, Pointee, Shape, Stub};
 use crate::functions::{Function, Functions};
 use crate::types::{CType, Field, TypeId, Types};
 
@@ -27,10 +27,7 @@ impl<'f> Planner<'f> {
     }
 
     pub(super) fn plan(mut self) -> Result<Plan, NoPlan> {
-        let lengths = match self.habits.pairs {
-            true => lengths(self.types(), self.function),
-            false => vec![None; self.function.params.len()],
-        };
+        let lengths = self.lengths();
         let mut params = Vec::new();
         for (at, param) in self.function.params.iter().enumerate() {
             let shape = match lengths[at] {
@@ -45,6 +42,13 @@ impl<'f> Planner<'f> {
         }
         let globals = self.globals();
         Ok(Plan { params, globals, stubs: self.stubs, assumptions: self.assumptions })
+    }
+
+    /// For each parameter, the one that it is the length of.
+    fn lengths(&self) -> Vec<Option<usize>> {
+        let is_pair = |at: usize| self.habits.has(Habit::Pairs, &self.function.params[at].name);
+        let found = lengths(self.types(), self.function).into_iter().enumerate();
+        found.map(|(at, of)| of.filter(|of| is_pair(at) && is_pair(*of))).collect()
     }
 
     fn types(&self) -> &'f Types {
@@ -64,7 +68,8 @@ impl<'f> Planner<'f> {
                 let name = self.function.params[length].name.to_string();
                 self.assume(&param.name, Assumed::LengthIn(name));
                 let element = self.element(*to, &param.name)?;
-                Ok(self.asked(Shape::Pointer { may_be_null: self.habits.null, to: element }, at))
+                let may_be_null = self.habits.has(Habit::Nullable, &param.name);
+                Ok(self.asked(Shape::Pointer { may_be_null, to: element }, at))
             }
             _ => self.shape(param.of, &param.name).map(|shape| self.asked(shape, at)),
         }
@@ -75,7 +80,7 @@ impl<'f> Planner<'f> {
         let param = &self.function.params[at];
         match shape {
             Shape::Pointer { may_be_null: true, to }
-                if !param.asks_null && to != Pointee::Nothing && self.habits.asked =>
+                if !param.asks_null && to != Pointee::Nothing && self.habits.has(Habit::Nonnull, &param.name) =>
             {
                 self.assume(&param.name, Assumed::NotNull);
                 Shape::Pointer { may_be_null: false, to }
@@ -174,7 +179,8 @@ impl<'f> Planner<'f> {
     fn pointer(&mut self, to: TypeId, about: &str) -> Result<Shape, Reason> {
         let types = self.types();
         let plain = types.plain(to);
-        let may_be_null = self.habits.null;
+        let may_be_null = self.habits.has(Habit::Nullable, about);
+        let is_text = self.habits.has(Habit::Strings, about);
         let to = match types.get(plain) {
             CType::Function { returns, .. } => self.stub(plain, *returns, about)?,
             CType::Void => {
@@ -188,11 +194,15 @@ impl<'f> Planner<'f> {
                 self.assume(about, Assumed::Null(format!("{} is only declared", types.spell(to))));
                 Pointee::Nothing
             }
-            _ if self.is_character(to) && self.habits.strings => {
+            _ if self.is_character(to) && !is_text => {
+                self.assume(about, Assumed::Bytes(self.bounds.text));
+                Pointee::Many { of: to, shape: Box::new(Shape::Any), most: self.bounds.text }
+            }
+            _ if self.is_character(to) => {
                 self.assume(about, Assumed::Text(self.bounds.text));
                 Pointee::Text { of: to, most: self.bounds.text }
             }
-            CType::Pointer { to: inner } if self.is_character(*inner) && self.habits.strings => {
+            CType::Pointer { to: inner } if self.is_character(*inner) && is_text => {
                 Pointee::Texts { of: *inner, most: self.bounds.text.min(4), count: self.bounds.elements.min(3) }
             }
             _ => self.object(to, plain, about)?,
@@ -207,6 +217,9 @@ impl<'f> Planner<'f> {
             return Ok(Pointee::Nothing);
         }
         if self.around.is_empty() {
+            if !self.habits.has(Habit::Single, about) {
+                return self.element(of, about);
+            }
             self.assume(about, Assumed::One);
         }
         Ok(Pointee::One { of, shape: Box::new(self.shape(of, &format!("*{about}"))?) })

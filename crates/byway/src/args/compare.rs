@@ -68,8 +68,9 @@ pub struct CompareOptions {
 
 impl CompareCli {
     pub(super) fn options(self, rest: Rest) -> Result<CompareOptions, Error> {
+        let project = self.target.project()?;
         Ok(CompareOptions {
-            target: self.target.options(rest)?,
+            target: self.target.options(rest, &project)?,
             out: self.out,
             searches: self.search,
             seeds: self.seeds,

@@ -36,6 +36,7 @@ pub struct ExecOptions {
 impl ExecCli {
     pub(super) fn options(self, rest: Rest) -> Result<ExecOptions, Error> {
         let ExecCli { program, clear_env, steps, stats } = self;
-        Ok(ExecOptions { program: program.options(rest)?, clear_env, steps, stats })
+        let project = program.project()?;
+        Ok(ExecOptions { program: program.options(rest, &project)?, clear_env, steps, stats })
     }
 }

@@ -2,21 +2,14 @@
 
 use super::Rest;
 use super::target::{TargetCli, TargetOptions};
+use super::unit::{UnitCli, UnitOptions};
 use super::values::{isolation, parse_size, parse_time};
 use crate::error::Error;
 use byway_explore::{Criteria, Criterion, Layouts, UnknownCriterion};
 use byway_suite::native::Isolation;
-use byway_unit::plan::{Bounds, Habits};
-use byway_unit::suite::Framework;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
-
-/// How long programs are explored if nothing is said.
-const PROGRAM_TIME: Duration = Duration::from_secs(60);
-
-/// How long each function is explored.
-const UNIT_TIME: Duration = Duration::from_secs(10);
 
 /// What suites of programs cover if nothing is said.
 const PROGRAM_CRITERIA: &[Criterion] = &[Criterion::Branch, Criterion::Cases];
@@ -25,24 +18,33 @@ const PROGRAM_CRITERIA: &[Criterion] = &[Criterion::Branch, Criterion::Cases];
 const UNIT_CRITERIA: &[Criterion] =
     &[Criterion::Branch, Criterion::Cases, Criterion::Boundary, Criterion::Mutation, Criterion::Mcdc];
 
+/// What is done if neither the command line nor the project says otherwise.
+const USUAL_FOLDER: &str = "byway-out";
+const USUAL_SEARCH: &str = "default";
+const PROGRAM_TIME: Duration = Duration::from_secs(60);
+/// Each function has it.
+const UNIT_TIME: Duration = Duration::from_secs(10);
+const USUAL_MEMORY: u64 = 4 << 30;
+const USUAL_STEPS: u64 = 10_000_000;
+
 #[derive(Args, Debug)]
 pub(super) struct GenerateCli {
     #[command(flatten)]
     target: TargetCli,
-    /// The folder for tests, bugs and summary
-    #[arg(long, value_name = "DIR", default_value = "byway-out")]
-    out: PathBuf,
-    /// Which path to try next: a strategy, a preset or a file; `byway strategies` lists what there is
-    #[arg(long, value_name = "STRATEGY", default_value = "default")]
-    search: String,
+    /// The folder for tests, bugs and summary [default: byway-out]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Which path to try next: a strategy, a preset or a file; `byway strategies` lists what there is [default: default]
+    #[arg(long, value_name = "STRATEGY")]
+    search: Option<String>,
     /// What the suite should cover, in a list: branch (always), cases, boundary, mutation, mcdc, gacc,
     /// cacc, racc, gicc, errors; see docs/criteria.md
     /// [default: branch,cases; for unit tests branch,cases,boundary,mutation,mcdc]
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = parse_criterion)]
     criteria: Option<Vec<Criterion>>,
-    /// Fixes every random choice
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
+    /// Fixes every random choice [default: 0]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// Stops after this many runs [default: no limit]
     #[arg(long, value_name = "N")]
     runs: Option<u64>,
@@ -50,12 +52,12 @@ pub(super) struct GenerateCli {
     /// [default: 60s; for unit tests 10s]
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     time: Option<Duration>,
-    /// Memory that Byway may use; where it gets short, paths are replayed instead of resumed
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = parse_size)]
-    memory: u64,
-    /// Ends a run after this many LLVM instructions
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    steps: u64,
+    /// Memory that Byway may use; where it gets short, paths are replayed instead of resumed [default: 4G]
+    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    memory: Option<u64>,
+    /// Ends a run after this many LLVM instructions [default: 10000000]
+    #[arg(long, value_name = "N")]
+    steps: Option<u64>,
     /// Which runs become tests: all, those that cover something new, or as few as cover the same
     #[arg(long, value_name = "WHICH", value_enum, default_value_t = Keep::Fewest)]
     keep: Keep,
@@ -85,86 +87,6 @@ pub(super) struct GenerateCli {
     fail_on_bug: bool,
     #[command(flatten)]
     units: UnitCli,
-}
-
-/// Unit tests.
-#[derive(Args, Debug)]
-struct UnitCli {
-    /// Makes unit tests for a function of the file: inputs are made of its types [repeatable]
-    #[arg(long, value_name = "NAME")]
-    function: Vec<String>,
-    /// Makes unit tests for each function of the file that others can call
-    #[arg(long)]
-    all_functions: bool,
-    /// What unit tests are written for
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = WrittenFor::Assert)]
-    framework: WrittenFor,
-    /// Characters of a string that a unit test makes [default: as many as it takes, from 8 on]
-    #[arg(long, value_name = "N")]
-    text_length: Option<u32>,
-    /// Elements of an array that a unit test makes [default: as many as it takes, from 4 on]
-    #[arg(long, value_name = "N")]
-    array_length: Option<u32>,
-}
-
-/// What unit tests are written for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum WrittenFor {
-    /// Plain C.
-    Assert,
-    /// Unity.
-    Unity,
-    /// Check.
-    Check,
-    /// GoogleTest.
-    Googletest,
-}
-
-impl From<WrittenFor> for Framework {
-    fn from(which: WrittenFor) -> Framework {
-        match which {
-            WrittenFor::Assert => Framework::Assert,
-            WrittenFor::Unity => Framework::Unity,
-            WrittenFor::Check => Framework::Check,
-            WrittenFor::Googletest => Framework::GoogleTest,
-        }
-    }
-}
-
-/// How to make unit tests.
-#[derive(Clone, Debug)]
-pub struct UnitOptions {
-    /// The functions, by name.
-    pub functions: Vec<String>,
-    /// All that others can call.
-    pub all: bool,
-    /// What tests are written for.
-    pub framework: Framework,
-    /// How much is made.
-    pub bounds: Bounds,
-    /// More is made if that covers more.
-    pub grow: bool,
-    /// What is assumed.
-    pub habits: Habits,
-}
-
-impl UnitCli {
-    fn options(self) -> Option<UnitOptions> {
-        let usual = Bounds::default();
-        let is_wanted = self.all_functions || !self.function.is_empty();
-        is_wanted.then(|| UnitOptions {
-            functions: self.function,
-            all: self.all_functions,
-            framework: self.framework.into(),
-            grow: self.text_length.is_none() && self.array_length.is_none(),
-            bounds: Bounds {
-                text: self.text_length.unwrap_or(usual.text),
-                elements: self.array_length.unwrap_or(usual.elements),
-                ..usual
-            },
-            habits: Habits::default(),
-        })
-    }
 }
 
 /// Which runs become tests.
@@ -225,22 +147,32 @@ pub struct GenerateOptions {
 
 impl GenerateCli {
     pub(super) fn options(self, rest: Rest) -> Result<GenerateOptions, Error> {
-        let mut target = self.target.options(rest)?;
-        let units = self.units.options();
-        let usual = if units.is_some() { UNIT_CRITERIA } else { PROGRAM_CRITERIA };
-        let criteria: Criteria = self.criteria.unwrap_or_else(|| usual.to_vec()).into_iter().collect();
+        let project = self.target.project()?;
+        let mut target = self.target.options(rest, &project)?;
+        let settings = &project.settings;
+        let units = self.units.options(settings, self.time.is_some())?;
+        if units.is_some() && !(target.world.is_plain() && target.world.arguments.is_empty()) {
+            let why = "functions are called without a program around them; leave out its arguments and symbolic world";
+            return Err(Error::Usage(format!("--function, --all-functions: {why}")));
+        }
+        let (usual, usual_time) = match units {
+            Some(_) => (UNIT_CRITERIA, UNIT_TIME),
+            None => (PROGRAM_CRITERIA, PROGRAM_TIME),
+        };
+        let criteria: Criteria =
+            self.criteria.or(settings.criteria.clone()).unwrap_or_else(|| usual.to_vec()).into_iter().collect();
         // A sum that overflows is one of the errors.
         target.program.check_overflow |= criteria.has(Criterion::Errors);
         Ok(GenerateOptions {
             target,
-            out: self.out,
-            search: self.search,
+            out: self.out.or_else(|| project.out()).unwrap_or_else(|| USUAL_FOLDER.into()),
+            search: self.search.or_else(|| settings.search.clone()).unwrap_or_else(|| USUAL_SEARCH.to_owned()),
             criteria,
-            seed: self.seed,
-            runs: self.runs,
-            time: self.time.unwrap_or(if units.is_some() { UNIT_TIME } else { PROGRAM_TIME }),
-            memory: self.memory,
-            steps: self.steps,
+            seed: self.seed.or(settings.seed).unwrap_or(0),
+            runs: self.runs.or(settings.runs),
+            time: self.time.or(settings.time).unwrap_or(usual_time),
+            memory: self.memory.or(settings.memory).unwrap_or(USUAL_MEMORY),
+            steps: self.steps.or(settings.steps).unwrap_or(USUAL_STEPS),
             keep: self.keep,
             seed_dirs: self.seed_dir,
             replay: !self.no_replay,

@@ -7,13 +7,15 @@ mod mutate;
 mod program;
 mod replay;
 mod target;
-mod values;
+mod unit;
+pub(crate) mod values;
 
 pub use compare::CompareOptions;
 pub use exec::ExecOptions;
-pub use generate::{GenerateOptions, Keep, UnitOptions};
+pub use generate::{GenerateOptions, Keep};
 pub use program::ProgramOptions;
 pub use target::{START_FOLDER, TargetOptions};
+pub use unit::UnitOptions;
 
 use crate::error::Error;
 use crate::mutate::MutateOptions;

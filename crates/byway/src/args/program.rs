@@ -6,6 +6,7 @@ use super::{Mapping, Rest};
 use crate::error::Error;
 use crate::kept::KeptOptions;
 use crate::load::LoadOptions;
+use crate::project::{FileFlags, Project};
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -40,6 +41,13 @@ pub(super) struct ProgramCli {
     /// Bytes that the program may have on the heap at once, such as 64K or 8M [default: 4G]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_size)]
     heap: Option<u64>,
+    /// Does not read the byway.toml of the project, which is looked for in the folder of the first file and above it
+    #[arg(long)]
+    no_project: bool,
+    /// Does not take flags of clang from the compile_commands.json of the project, which is looked for in the folder of the
+    /// first file and above it, and in `build` there
+    #[arg(long)]
+    no_compile_commands: bool,
 }
 
 /// A program with its surroundings.
@@ -68,14 +76,28 @@ pub struct ProgramOptions {
 }
 
 impl ProgramCli {
-    pub(super) fn options(self, rest: Rest) -> Result<ProgramOptions, Error> {
+    /// The project that the files belong to.
+    pub(super) fn project(&self) -> Result<Project, Error> {
+        match self.files.first() {
+            Some(first) if !self.no_project => Project::of(first),
+            _ => Ok(Project::default()),
+        }
+    }
+
+    pub(super) fn options(self, rest: Rest, project: &Project) -> Result<ProgramOptions, Error> {
         let folder = self.cwd.as_deref().unwrap_or(START_FOLDER);
         let maps = self.map.iter().map(|map| parse_mapping(map, folder)).collect::<Result<_, _>>()?;
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
+        let file_flags = match self.no_compile_commands {
+            true => FileFlags::default(),
+            false => project.flags_of_files(&self.files)?,
+        };
+        file_flags.tell();
         Ok(ProgramOptions {
             files: self.files,
             load: LoadOptions {
-                clang_flags: rest.clang,
+                clang_flags: project.flags().into_iter().chain(rest.clang).collect(),
+                file_flags: file_flags.of,
                 kept: KeptOptions { allow_stale: self.allow_stale, ..KeptOptions::default() },
             },
             args: rest.args,

@@ -5,6 +5,7 @@ use super::program::{ProgramCli, ProgramOptions};
 use super::values::parse_pattern;
 use crate::error::Error;
 use crate::guidance::{Wish, parse_avoid, parse_prefer};
+use crate::project::Project;
 use crate::world::World;
 use byway_ir::program::Summaries;
 use clap::{Args, ValueEnum};
@@ -77,12 +78,17 @@ pub struct TargetOptions {
 }
 
 impl TargetCli {
-    pub(super) fn options(self, mut rest: Rest) -> Result<TargetOptions, Error> {
+    /// The project that its files belong to.
+    pub(super) fn project(&self) -> Result<Project, Error> {
+        self.program.project()
+    }
+
+    pub(super) fn options(self, mut rest: Rest, project: &Project) -> Result<TargetOptions, Error> {
         let preferred = self.prefer.iter().map(|text| parse_prefer(text));
         let avoided = self.avoid.iter().map(|text| parse_avoid(text));
         let wishes = preferred.chain(avoided).collect::<Result<_, _>>()?;
         let world = rest.world()?;
-        let mut program = self.program.options(rest)?;
+        let mut program = self.program.options(rest, project)?;
         program.load.kept.own = self.own;
         program.load.kept.all_code = self.all_code;
         world.check(&program.env)?;

@@ -60,7 +60,7 @@ pub(super) fn parse_stack(text: &str) -> Result<u64, String> {
     })
 }
 
-pub(super) fn parse_size(text: &str) -> Result<u64, String> {
+pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.find(|c: char| !c.is_ascii_digit()) {
         Some(0) => return Err("give a number, such as 64K or 8M".into()),
         Some(at) => text.split_at(at),
@@ -78,7 +78,7 @@ pub(super) fn parse_size(text: &str) -> Result<u64, String> {
 }
 
 /// A time such as `90`, `90s`, `1.5m`, `500ms` or `2h`.
-pub(super) fn parse_time(text: &str) -> Result<Duration, String> {
+pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
     let wrong = || "give a time, such as 30s, 5m or 500ms".to_string();
     let at = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (digits, unit) = text.split_at(at);

@@ -5,7 +5,7 @@ use std::os::unix::ffi::OsStringExt;
 use std::path::PathBuf;
 
 /// The files that a rule's target depends on.
-pub(super) fn dependencies(rule: &[u8]) -> Vec<PathBuf> {
+pub(crate) fn dependencies(rule: &[u8]) -> Vec<PathBuf> {
     let start = rule.windows(2).position(|pair| pair[0] == b':' && pair[1].is_ascii_whitespace());
     let mut paths = Vec::new();
     let mut path = Vec::new();

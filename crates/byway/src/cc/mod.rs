@@ -24,6 +24,8 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, ExitCode, ExitStatus};
 use tempfile::TempDir;
 
+pub(crate) use depfile::dependencies;
+pub(crate) use options::takes_next;
 pub(crate) use text::{SHOWN_HEADERS, text_flags};
 
 /// What every run of the compiler needs.

@@ -115,7 +115,7 @@ pub(super) enum Purpose {
 }
 
 /// How many of the arguments that start here belong to one option: two if its value stands alone.
-pub(super) fn takes_next(option: &str) -> bool {
+pub(crate) fn takes_next(option: &str) -> bool {
     SEPARATE.contains(&option) || JOINED_OR_SEPARATE.contains(&option)
 }
 

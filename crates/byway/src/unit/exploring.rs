@@ -53,11 +53,11 @@ impl Exploring<'_> {
     /// Explores a function. Inputs are made as large as it takes to come to its branches.
     pub(super) fn explore(&self, function: &Function, teller: &Teller) -> Result<ExploredFunction, Error> {
         let begun = Instant::now();
-        let bounds = if self.units.grow { self.sizes(function)? } else { self.units.bounds };
+        let bounds = self.sizes(function)?;
         let (plan, harness) = self.harness(function, bounds)?;
         teller.begin(&plan);
         let mut options = self.of_harness(function);
-        options.time = self.options.time.saturating_sub(begun.elapsed()).max(Duration::from_millis(500));
+        options.time = self.time(function).saturating_sub(begun.elapsed()).max(Duration::from_millis(500));
         let looked = self.looked(function);
         if looked.is_dir() {
             options.seed_dirs.push(looked.clone());
@@ -84,10 +84,14 @@ impl Exploring<'_> {
     /// Writes a harness.
     fn harness(&self, function: &Function, bounds: Bounds) -> Result<(Plan, Harness), Error> {
         let functions = &self.source.functions;
-        let plan = Plan::of(functions, function, bounds, self.units.habits)?;
+        let plan = Plan::of(functions, function, bounds, self.units.habits(&function.name))?;
         let made = harness(functions, function, &plan, &self.source.path.display().to_string());
         write(&self.file(function), &made.text)?;
         Ok((plan, made))
+    }
+
+    fn time(&self, function: &Function) -> Duration {
+        self.units.time(&function.name).unwrap_or(self.options.time)
     }
 
     fn folder(&self) -> PathBuf {
@@ -106,7 +110,12 @@ impl Exploring<'_> {
     /// The harness as a program.
     fn of_harness(&self, function: &Function) -> GenerateOptions {
         let mut options = self.options.clone();
-        options.target.program.files[0] = self.file(function);
+        let program = &mut options.target.program;
+        let file = self.file(function);
+        if let Some(flags) = program.load.file_flags.remove(&program.files[0]) {
+            program.load.file_flags.insert(file.clone(), flags);
+        }
+        program.files[0] = file;
         options.out = self.folder().join(&*function.name);
         options.units = None;
         options
@@ -115,8 +124,13 @@ impl Exploring<'_> {
     /// The smallest sizes of inputs with which most branches are covered in a short time.
     fn sizes(&self, function: &Function) -> Result<Bounds, Error> {
         let functions = &self.source.functions;
-        let plan = |bounds| Plan::of(functions, function, bounds, self.units.habits);
-        let (mut best, mut most) = (self.units.bounds, None);
+        let plan = |bounds| Plan::of(functions, function, bounds, self.units.habits(&function.name));
+        let first = self.units.bounds(&function.name);
+        let second = self.units.grown(&function.name, first);
+        if second == first {
+            return Ok(first);
+        }
+        let (mut best, mut most) = (first, None);
         let mut bounds = best;
         while let Some(summary) = self.look(function, bounds)? {
             let branches = summary.coverage.branches;
@@ -124,9 +138,9 @@ impl Exploring<'_> {
             if is_more {
                 (best, most) = (bounds, Some(branches.covered));
             }
-            let larger = bounds.grown();
+            let larger = self.units.grown(&function.name, bounds);
             // A size that brought nothing is no reason to try larger ones, unless it is the first.
-            let is_over = branches.covered == branches.total || (!is_more && bounds != self.units.bounds.grown());
+            let is_over = branches.covered == branches.total || (!is_more && bounds != second);
             if is_over || larger == bounds || plan(larger)? == plan(bounds)? {
                 break;
             }
@@ -152,7 +166,7 @@ impl Exploring<'_> {
         options.criteria = [Criterion::Branch].into_iter().collect();
         options.keep = Keep::New;
         options.replay = false;
-        options.time = self.options.time / LOOK;
+        options.time = self.time(function) / LOOK;
         let summary = generate::run(&options, self.interrupt, &Silent)?;
         let _ = std::fs::remove_dir_all(&seeds);
         Ok(Some(summary))

@@ -1,6 +1,7 @@
 //! Unit tests: functions are explored in harnesses, and what comes of it is written as C.
 
 mod cases;
+mod choice;
 mod exploring;
 mod report;
 mod source;
@@ -46,9 +47,9 @@ pub fn generate_units(options: &GenerateOptions, units: &UnitOptions) -> Result<
 pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<AtomicBool>) -> Result<Vec<Tested>, Error> {
     let source = Source::read(options)?;
     let functions = source.chosen(units)?;
-    let mut written = Written::new(&options.out, units.framework)?;
+    let mut written = Written::new(&options.out, units.framework);
     let exploring = Exploring { options, units, source: &source, interrupt };
-    let mut all = Vec::new();
+    let (mut all, mut unmade, chosen) = (Vec::new(), Vec::new(), functions.len());
     for function in functions {
         if interrupt.load(Ordering::Relaxed) {
             break;
@@ -62,11 +63,21 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
                 written.save(&file, &source)?;
                 all.push(Tested { function: function.name.to_string(), summary: explored.summary });
             }
-            Err(Error::NoPlan(reason)) => say!("note: {reason}; it gets no tests"),
-            Err(error) => return Err(error),
+            Err(Error::NoPlan(reason)) => {
+                say!("note: {reason}; it gets no tests");
+                unmade.push(function.name.to_string());
+            }
+            Err(error) => {
+                // What there is already can be built.
+                written.finish(&source)?;
+                return Err(error);
+            }
         }
     }
-    written.finish()?;
+    if unmade.len() == chosen {
+        return Err(Error::Usage(format!("nothing was written: no inputs can be made for {}", unmade.join(", "))));
+    }
+    written.finish(&source)?;
     Ok(all)
 }
 

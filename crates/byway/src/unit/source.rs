@@ -1,59 +1,75 @@
 //! The file whose functions are tested.
 
+use super::choice;
 use crate::args::{GenerateOptions, UnitOptions};
+use crate::cc::dependencies;
 use crate::error::Error;
 use crate::load::show_progress;
+use crate::project::absolute_paths;
 use byway_clang::{Clang, CompileOptions, Libc};
 use byway_ir::read::read_module;
 use byway_unit::functions::{Function, Functions};
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The header with Byway's own interface.
+pub(super) const HEADER: &str = "byway.h";
 
 pub(super) struct Source {
     /// As it was given.
     pub(super) given: PathBuf,
     /// From the root on.
     pub(super) path: PathBuf,
+    /// Other files that it is linked with, from the root on.
+    pub(super) others: Vec<PathBuf>,
+    /// The flags that it is compiled with, as they are from any folder.
+    pub(super) flags: Vec<OsString>,
+    /// The text of Byway's own header, if it is included and the project has no copy of it.
+    pub(super) header: Option<String>,
     pub(super) functions: Functions,
 }
 
 impl Source {
     pub(super) fn read(options: &GenerateOptions) -> Result<Source, Error> {
         let program = &options.target.program;
-        let given = match program.files.first() {
-            Some(file) if file.extension() == Some("c".as_ref()) => file.clone(),
-            _ => return Err(Error::Usage("--function: give the C file that it stands in first".to_owned())),
-        };
+        let given = choice::source(&program.files)?.to_owned();
         let clang = Clang::find()?;
         let libc = Libc::open(&clang, &mut show_progress)?;
-        let flags = program.load.clang_flags.clone();
+        let flags = program.load.flags_of(&given);
         let compile = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags };
         let compiled = clang.compile(&given, &compile)?;
         let module = read_module(&given.display().to_string(), &compiled.text)?;
-        let path = std::path::absolute(&given).map_err(|reason| Error::File { path: given.clone(), reason })?;
-        Ok(Source { given, path, functions: Functions::of(&module) })
+        let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
+        let header = libc.include_folder().join(HEADER);
+        let header = match includes(&clang, &compile, &given, &header) {
+            true => Some(std::fs::read_to_string(&header).map_err(|reason| Error::File { path: header, reason })?),
+            false => None,
+        };
+        Ok(Source {
+            path: absolute(&given)?,
+            others: program.files[1..].iter().map(|file| absolute(file)).collect::<Result<_, _>>()?,
+            flags: absolute_paths(compile.flags, &here),
+            header,
+            functions: Functions::of(&module),
+            given,
+        })
     }
 
     /// The functions that tests are wanted for.
     pub(super) fn chosen(&self, units: &UnitOptions) -> Result<Vec<&Function>, Error> {
-        let mut chosen = Vec::new();
-        for name in &units.functions {
-            chosen.push(self.functions.get(name).ok_or_else(|| self.unknown(name))?);
-        }
-        if units.all {
-            let external = |function: &&Function| !function.is_static && &*function.name != "main";
-            let own =
-                |function: &&Function| self.given.ends_with(&*function.file) || self.path.ends_with(&*function.file);
-            chosen.extend(self.functions.all.iter().filter(external).filter(own));
-        }
-        Ok(chosen)
+        choice::functions(self, units)
     }
+}
 
-    fn unknown(&self, name: &str) -> Error {
-        let near = self.functions.nearest(name);
-        let hint = match near.as_slice() {
-            [] => String::new(),
-            near => format!("; did you mean {}?", near.join(" or ")),
-        };
-        Error::Usage(format!("--function {name}: {} has no such function{hint}", self.given.display()))
-    }
+fn absolute(file: &Path) -> Result<PathBuf, Error> {
+    std::path::absolute(file).map_err(|reason| Error::File { path: file.into(), reason })
+}
+
+/// Whether a source that compiles includes a header.
+fn includes(clang: &Clang, compile: &CompileOptions, source: &Path, header: &Path) -> bool {
+    let mut command = Command::new(clang.path());
+    command.args(compile.arguments()).args(["-w", "-M", "-o", "-", "--"]).arg(source);
+    let listed = command.output().map(|output| dependencies(&output.stdout)).unwrap_or_default();
+    listed.iter().any(|path| path == header)
 }

@@ -1,6 +1,6 @@
 //! The files of tests in their folder.
 
-use super::source::Source;
+use super::source::{HEADER, Source};
 use super::write;
 use crate::error::Error;
 use crate::say::say;
@@ -17,9 +17,8 @@ pub(super) struct Written {
 }
 
 impl Written {
-    pub(super) fn new(folder: &Path, framework: Framework) -> Result<Written, Error> {
-        std::fs::create_dir_all(folder).map_err(|reason| Error::Write { path: folder.into(), reason })?;
-        Ok(Written { folder: folder.into(), framework, programs: Vec::new() })
+    pub(super) fn new(folder: &Path, framework: Framework) -> Written {
+        Written { folder: folder.into(), framework, programs: Vec::new() }
     }
 
     /// Writes the tests of a function, and those that show its bugs.
@@ -36,7 +35,8 @@ impl Written {
                 function: file.function.clone(),
                 purpose,
                 source: source.path.display().to_string(),
-                flags: Vec::new(),
+                sources: source.others.iter().map(|file| file.display().to_string()).collect(),
+                flags: flags(source),
                 libraries: Vec::new(),
                 unity: None,
             });
@@ -45,7 +45,13 @@ impl Written {
     }
 
     /// Writes what builds them.
-    pub(super) fn finish(&self) -> Result<(), Error> {
+    pub(super) fn finish(&self, source: &Source) -> Result<(), Error> {
+        if self.programs.is_empty() {
+            return Ok(());
+        }
+        if let Some(text) = &source.header {
+            write(&self.folder.join(HEADER), text)?;
+        }
         let path = self.folder.join("Makefile");
         let exists = |name: &str| self.folder.join(name).exists();
         let text = self.text(
@@ -84,4 +90,11 @@ impl Written {
         }
         Ok(merged.text)
     }
+}
+
+/// The flags that tests are compiled with. They are built from their folder, which may have Byway's header.
+fn flags(source: &Source) -> Vec<String> {
+    let flags = source.flags.iter().map(|flag| flag.to_string_lossy().into_owned());
+    let header = source.header.iter().flat_map(|_| ["-idirafter".to_owned(), ".".to_owned()]);
+    flags.chain(header).collect()
 }

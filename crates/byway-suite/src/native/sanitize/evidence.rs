@@ -131,7 +131,9 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
         "oversized shift" => Decision::reported(&["shift exponent"]),
         "stack overflow" => Decision::reported(&["AddressSanitizer: stack-overflow"]).or_signals(&[SIGSEGV]),
         "unreachable" => Decision::reported(&["execution reached an unreachable program point"]),
-        "assertion failed" | "precondition failed" | "postcondition failed" | "abort" => Decision::reported(&[]).or_signals(&[SIGABRT]),
+        "assertion failed" | "precondition failed" | "postcondition failed" | "abort" => {
+            Decision::reported(&[]).or_signals(&[SIGABRT])
+        }
         "trap" => {
             Decision::reported(&["AddressSanitizer: ILL", "AddressSanitizer: TRAP"]).or_signals(&[SIGILL, SIGTRAP])
         }

@@ -36,7 +36,8 @@ fn program(program: &Program) -> Vec<String> {
     let name = program.name();
     let is_test = program.purpose != Purpose::Bugs;
     let exclude = if is_test { "" } else { " EXCLUDE_FROM_ALL" };
-    let mut lines = vec![format!("add_executable({name}{exclude} {})", program.file())];
+    let sources: String = program.sources.iter().map(|source| format!(" {}", quoted(&here(source)))).collect();
+    let mut lines = vec![format!("add_executable({name}{exclude} {}{sources})", program.file())];
     let options: Vec<String> = parse(&program.flags).into_iter().map(option).collect();
     if !options.is_empty() {
         lines.push(format!("target_compile_options({name} PRIVATE {})", options.join(" ")));

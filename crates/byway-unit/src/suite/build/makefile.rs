@@ -57,7 +57,7 @@ bugs: $(BUGS)
 		echo "== $$bug"; ./$$program $$bug 2>&1 || true; done; done
 
 clean:
-	rm -f $(TESTS) $(BUGS) $(TESTS:=.o) run_googletest.o
+	rm -f $(TESTS) $(BUGS) $(TESTS:=.o) $(TESTS:=_*.o) run_googletest.o
 "#;
 
 /// The lines that build a program.
@@ -66,26 +66,35 @@ fn program(program: &Program) -> Vec<String> {
     let compile = words(["$(CC)".to_owned()].into_iter().chain(program.flags.iter().map(|flag| quoted(flag))));
     let libraries = words(program.libraries.iter().map(|library| quoted(library)).chain(["$(LDLIBS)".to_owned()]));
     let list = if program.purpose == Purpose::Bugs { "BUGS" } else { "TESTS" };
-    let mut needs = format!("{name}: {file} {}", prerequisite(&program.source));
+    let others = program.sources.iter().map(|source| prerequisite(source));
+    let mut needs = words([format!("{name}: {file}"), prerequisite(&program.source)].into_iter().chain(others));
+    // All C files at once, where one command compiles and links.
+    let files = words([file.clone()].into_iter().chain(program.sources.iter().map(|source| quoted(source))));
     let recipe = match program.purpose {
-        Purpose::Bugs => vec![format!("{compile} $(CFLAGS) $(SANITIZE) -o $@ {file} $(LDFLAGS) {libraries}")],
-        Purpose::Tests(Framework::Assert) => vec![format!("{compile} $(CFLAGS) -o $@ {file} $(LDFLAGS) {libraries}")],
+        Purpose::Bugs => vec![format!("{compile} $(CFLAGS) $(SANITIZE) -o $@ {files} $(LDFLAGS) {libraries}")],
+        Purpose::Tests(Framework::Assert) => vec![format!("{compile} $(CFLAGS) -o $@ {files} $(LDFLAGS) {libraries}")],
         Purpose::Tests(Framework::Unity) => {
             let unity = program.unity.as_ref().map_or("$(UNITY)".to_owned(), |folder| {
                 format!("{} {}", quoted(&format!("-I{folder}")), quoted(&format!("{folder}/unity.c")))
             });
-            vec![format!("{compile} $(CFLAGS) -o $@ {file} {unity} $(LDFLAGS) {libraries}")]
+            vec![format!("{compile} $(CFLAGS) -o $@ {files} {unity} $(LDFLAGS) {libraries}")]
         }
         Purpose::Tests(Framework::Check) => {
-            vec![format!("{compile} $(CHECK_CFLAGS) $(CFLAGS) -o $@ {file} $(LDFLAGS) $(CHECK_LIBS) {libraries}")]
+            vec![format!("{compile} $(CHECK_CFLAGS) $(CFLAGS) -o $@ {files} $(LDFLAGS) $(CHECK_LIBS) {libraries}")]
         }
         Purpose::Tests(Framework::GoogleTest) => {
             let runner = RUNNER_FILE.replace(".cpp", ".o");
             needs.push_str(&format!(" {runner}"));
-            vec![
-                format!("{compile} $(CFLAGS) -c -o {name}.o {file}"),
-                format!("$(CXX) $(CXXFLAGS) -o $@ {name}.o {runner} $(LDFLAGS) $(GTEST_LIBS) {libraries}"),
-            ]
+            // These are no C++, so that each needs an object of its own.
+            let mut objects = vec![format!("{name}.o")];
+            objects.extend((1..=program.sources.len()).map(|number| format!("{name}_{number}.o")));
+            let sources = [file.clone()].into_iter().chain(program.sources.iter().map(|source| quoted(source)));
+            let compiled = objects.iter().zip(sources);
+            let mut recipe: Vec<String> =
+                compiled.map(|(object, source)| format!("{compile} $(CFLAGS) -c -o {object} {source}")).collect();
+            let objects = objects.join(" ");
+            recipe.push(format!("$(CXX) $(CXXFLAGS) -o $@ {objects} {runner} $(LDFLAGS) $(GTEST_LIBS) {libraries}"));
+            recipe
         }
     };
     let recipe = recipe.into_iter().map(|line| format!("\t{line}"));

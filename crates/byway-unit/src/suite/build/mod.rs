@@ -20,6 +20,8 @@ pub struct Program {
     pub purpose: Purpose,
     /// The file of the function, as the test file includes it.
     pub source: String,
+    /// Other C files that it is linked with.
+    pub sources: Vec<String>,
     /// What the project gives to the compiler, one argument each. Paths are relative to the folder of the tests.
     pub flags: Vec<String>,
     /// What the project gives to the linker: `-lm`, files.

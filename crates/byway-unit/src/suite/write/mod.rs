@@ -44,6 +44,8 @@ impl Purpose {
     /// How the program is called that is built from it.
     pub fn program(self, function: &str) -> String {
         match self {
+            // A function that is a test itself, and takes arguments, names its file.
+            Self::Tests(_) if function.starts_with("test_") => function.to_owned(),
             Self::Tests(_) => format!("test_{function}"),
             Self::Bugs => format!("bug_{function}"),
         }

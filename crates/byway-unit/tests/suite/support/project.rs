@@ -55,6 +55,7 @@ pub fn program(file: &TestFile, purpose: Purpose) -> Program {
         function: file.function.clone(),
         purpose,
         source: file.source.clone(),
+        sources: Vec::new(),
         flags: flags.map(str::to_owned).to_vec(),
         libraries: vec!["-lm".to_owned()],
         unity: Some(format!("{}/tests/suite/unity", env!("CARGO_MANIFEST_DIR"))),

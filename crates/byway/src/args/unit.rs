@@ -1,0 +1,184 @@
+//! The options of `byway gen` that are about unit tests.
+
+use crate::error::Error;
+use crate::project::{BoundSettings, FunctionSettings, Settings};
+use byway_unit::plan::{Bounds, Exception, Habits, UnknownHabit};
+use byway_unit::suite::Framework;
+use clap::{Args, ValueEnum};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+/// Unit tests.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Unit tests")]
+pub(super) struct UnitCli {
+    /// Makes unit tests for a function of the first file, which may be static: inputs are made of its types. Further files are
+    /// linked with it [repeatable]
+    #[arg(long, value_name = "NAME")]
+    function: Vec<String>,
+    /// Makes unit tests for each function of the first file that others can call
+    #[arg(long)]
+    all_functions: bool,
+    /// What unit tests are written for [default: assert]
+    #[arg(long, value_name = "WHICH", value_enum)]
+    framework: Option<WrittenFor>,
+    /// The most characters of a string that a unit test makes, from 1 to 255
+    /// [default: as many as it takes, from 8 on]
+    #[arg(long, value_name = "N", value_parser = |text: &str| parse_bound(text, &Bounds::LENGTHS))]
+    text_length: Option<u32>,
+    /// The most elements of an array that a unit test makes, from 1 to 255
+    /// [default: as many as it takes, from 4 on]
+    #[arg(long, value_name = "N", value_parser = |text: &str| parse_bound(text, &Bounds::LENGTHS))]
+    array_length: Option<u32>,
+    /// The most objects of a kind in a chain of pointers, such as the nodes of a list, from 1 to 8
+    /// [default: as many as it takes, from 3 on]
+    #[arg(long, value_name = "N", value_parser = |text: &str| parse_bound(text, &Bounds::DEPTHS))]
+    depth: Option<u32>,
+    /// The most bytes of a stream that a unit test makes, from 1 to 255
+    /// [default: as many as it takes, from 8 on]
+    #[arg(long, value_name = "N", value_parser = |text: &str| parse_bound(text, &Bounds::LENGTHS))]
+    stream_length: Option<u32>,
+    /// Does not assume something about parameters, in a list: pairs (a pointer followed by a length is an array of that
+    /// length), strings (a `char *` ends with a zero), single (a pointer to an object points to one, not to an array), nullable
+    /// (a pointer that the function compares with null may be null), nonnull (other pointers are not null); for one
+    /// parameter alone as in pairs:buffer [repeatable]
+    #[arg(long, value_name = "WHAT[:PARAMETER]", value_delimiter = ',', value_parser = parse_exception)]
+    assume_not: Vec<Exception>,
+}
+
+/// What unit tests are written for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum WrittenFor {
+    /// Plain C.
+    Assert,
+    /// Unity.
+    Unity,
+    /// Check.
+    Check,
+    /// GoogleTest.
+    Googletest,
+}
+
+impl From<WrittenFor> for Framework {
+    fn from(which: WrittenFor) -> Framework {
+        match which {
+            WrittenFor::Assert => Framework::Assert,
+            WrittenFor::Unity => Framework::Unity,
+            WrittenFor::Check => Framework::Check,
+            WrittenFor::Googletest => Framework::GoogleTest,
+        }
+    }
+}
+
+/// How to make unit tests.
+#[derive(Clone, Debug)]
+pub struct UnitOptions {
+    /// The functions, by name.
+    pub functions: Vec<String>,
+    /// All that others can call.
+    pub all: bool,
+    /// What tests are written for.
+    pub framework: Framework,
+    /// How much is made, as the command line says.
+    given: BoundSettings,
+    /// How much is made, as the project says.
+    usual: BoundSettings,
+    /// What is not assumed, as the command line says.
+    pub exceptions: Vec<Exception>,
+    /// What is not assumed, as the project says.
+    usual_exceptions: Vec<Exception>,
+    /// What the project wants for single functions.
+    single: BTreeMap<String, FunctionSettings>,
+}
+
+impl UnitOptions {
+    /// How much is made for a function at first.
+    pub fn bounds(&self, function: &str) -> Bounds {
+        self.fixed(function).over(Bounds::default())
+    }
+
+    /// More for a function, but not of what is said.
+    pub fn grown(&self, function: &str, bounds: Bounds) -> Bounds {
+        self.fixed(function).over(bounds.grown())
+    }
+
+    /// What is said about how much is made for a function.
+    fn fixed(&self, function: &str) -> BoundSettings {
+        let own = self.single.get(function).map(|settings| settings.bounds).unwrap_or_default();
+        self.given.or(own).or(self.usual)
+    }
+
+    /// What is assumed about the parameters of a function.
+    pub fn habits(&self, function: &str) -> Habits {
+        let own = self.single.get(function).into_iter().flat_map(|settings| &settings.assume_not);
+        Habits { without: self.exceptions.iter().chain(&self.usual_exceptions).chain(own).cloned().collect() }
+    }
+
+    /// The time that the project has for a function.
+    pub fn time(&self, function: &str) -> Option<Duration> {
+        self.single.get(function).and_then(|settings| settings.time)
+    }
+}
+
+impl UnitCli {
+    /// How to make them, if any are wanted.
+    pub(super) fn options(self, project: &Settings, is_time_given: bool) -> Result<Option<UnitOptions>, Error> {
+        if !self.all_functions && self.function.is_empty() {
+            return match self.needless() {
+                Some(option) => Err(Error::Usage(format!(
+                    "{option} is about unit tests: give --function or --all-functions as well, or leave it out"
+                ))),
+                None => Ok(None),
+            };
+        }
+        let mut single = project.function.clone();
+        if is_time_given {
+            single.values_mut().for_each(|settings| settings.time = None);
+        }
+        let mut functions: Vec<String> = Vec::new();
+        for name in self.function {
+            if !functions.contains(&name) {
+                functions.push(name);
+            }
+        }
+        Ok(Some(UnitOptions {
+            functions,
+            all: self.all_functions,
+            framework: self.framework.map(Into::into).or(project.framework).unwrap_or_default(),
+            given: BoundSettings {
+                text_length: self.text_length,
+                array_length: self.array_length,
+                depth: self.depth,
+                stream_length: self.stream_length,
+            },
+            usual: project.bounds,
+            exceptions: self.assume_not,
+            usual_exceptions: project.assume_not.clone(),
+            single,
+        }))
+    }
+
+    /// An option that means nothing without unit tests.
+    fn needless(&self) -> Option<&'static str> {
+        let given = [
+            ("--framework", self.framework.is_some()),
+            ("--text-length", self.text_length.is_some()),
+            ("--array-length", self.array_length.is_some()),
+            ("--depth", self.depth.is_some()),
+            ("--stream-length", self.stream_length.is_some()),
+            ("--assume-not", !self.assume_not.is_empty()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
+    }
+}
+
+fn parse_exception(text: &str) -> Result<Exception, UnknownHabit> {
+    text.parse()
+}
+
+fn parse_bound(text: &str, range: &RangeInclusive<u32>) -> Result<u32, String> {
+    let found = text.parse().ok().filter(|number| range.contains(number));
+    let (least, most) = range.clone().into_inner();
+    found.ok_or_else(|| format!("give a number from {least} to {most}"))
+}
