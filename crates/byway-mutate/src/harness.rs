@@ -7,7 +7,15 @@ const PREFIXES: [&str; 3] = ["klee_", "__VERIFIER_", "__byway_"];
 /// Those without such a name.
 const NAMES: [&str; 2] = ["__assert_fail", "reach_error"];
 
-/// Whether a function is one of these.
+/// Functions that look at conditions that the program states about itself, which are no part of what is tested either.
+const CONTRACTS: [&str; 2] = ["__byway_requires", "__byway_ensures"];
+
+/// Whether a function looks at such a condition.
+pub(crate) fn is_contract(name: &str) -> bool {
+    CONTRACTS.contains(&name)
+}
+
+/// Whether a function is part of the frame.
 pub(crate) fn is_harness(name: &str) -> bool {
     PREFIXES.iter().any(|prefix| name.starts_with(prefix)) || NAMES.contains(&name)
 }

@@ -58,7 +58,7 @@ enum CliCommand {
     /// Flags of clang (-I -D -U -std= -include -f... -O... -W...) are passed on to it.
     /// What follows `--` are the arguments of the program.
     #[command(override_usage = "byway gen [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]", after_help = WORLD_HELP)]
-    Gen(GenerateCli),
+    Gen(Box<GenerateCli>),
     /// Replays the tests that `byway gen` wrote on native builds of the program.
     ///
     /// Each test must take the same branches, write the same and end the same way as the engine saw it;

@@ -10,7 +10,7 @@ use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
 use byway_suite::test::{FoundBug, Object, Observed, Test};
 use byway_suite::trace::Trace;
-use byway_vm::bug::{Bug, StackEntry};
+use byway_vm::bug::{Bug, BugKind};
 use byway_vm::kernel::Stream;
 use byway_vm::machine::{Machine, Outcome};
 use std::collections::{BTreeMap, HashSet};
@@ -253,10 +253,11 @@ impl Collector {
         true
     }
 
-    /// A bug at the innermost place in the user's code.
+    /// A bug at the innermost place in the user's code. What a function requires is for its caller to see to.
     fn plain_bug(&self, bug: &Bug) -> FoundBug {
-        let own = |entry: &&StackEntry| self.functions.contains(&entry.function);
-        let place = bug.stack.iter().find(own).or(bug.stack.first());
+        let own = || bug.stack.iter().filter(|entry| self.functions.contains(&entry.function));
+        let caller = own().nth(1).filter(|_| bug.kind == BugKind::PreconditionFailed);
+        let place = caller.or_else(|| own().next()).or(bug.stack.first());
         FoundBug {
             kind: bug.kind.name().to_owned(),
             message: bug.detail.clone(),

@@ -1,5 +1,6 @@
 //! What of the user's files was covered.
 
+use super::contracts;
 use super::scope::Scope;
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
@@ -45,8 +46,13 @@ impl Coverage {
         let files = program.source.files.iter().enumerate();
         let own_files: HashSet<u32> =
             files.filter(|(_, name)| is_own(libc_headers, name)).map(|(index, _)| index as u32).collect();
-        let file_of = |edge: &BranchEdge| program.source.get(edge.position).map_or(0, |position| position.file);
-        let own_edges = (edges.iter().filter(|(_, edge)| counts(edge.function) && own_files.contains(&file_of(edge))))
+        let stated = contracts::places(program);
+        let is_own = |edge: &BranchEdge| {
+            let position = program.source.get(edge.position);
+            let file = position.map_or(0, |position| position.file);
+            own_files.contains(&file) && position.is_none_or(|position| !stated.contains(position))
+        };
+        let own_edges = (edges.iter().filter(|(_, edge)| counts(edge.function) && is_own(edge)))
             .map(|(number, _)| number)
             .collect();
         Coverage { program: program.clone(), edges, lines, own_files, own_edges, covered: HashSet::new() }

@@ -1,6 +1,7 @@
 //! `byway gen`: explores a program and writes what it finds.
 
 mod collector;
+mod contracts;
 pub(crate) mod coverage;
 mod decisions;
 mod duties;

@@ -95,7 +95,7 @@ fn check_exceptions(chosen: &[&Function], units: &UnitOptions) -> Result<(), Err
         known.sort_unstable();
         known.dedup();
         return Err(Error::Usage(format!(
-            "--assume-not {exception}: no function that is tested has a parameter {param}; there are {}",
+            "--assume-not {exception}: no function that is tested has a parameter {param}; they have {}",
             known.join(", ")
         )));
     }

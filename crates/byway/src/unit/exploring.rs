@@ -112,9 +112,10 @@ impl Exploring<'_> {
         let mut options = self.options.clone();
         let program = &mut options.target.program;
         let file = self.file(function);
-        if let Some(flags) = program.load.file_flags.remove(&program.files[0]) {
-            program.load.file_flags.insert(file.clone(), flags);
-        }
+        let mut flags = program.load.file_flags.remove(&program.files[0]).unwrap_or_default();
+        // The compiler of the project warns of what is in its file.
+        flags.push("-w".into());
+        program.load.file_flags.insert(file.clone(), flags);
         program.files[0] = file;
         options.out = self.folder().join(&*function.name);
         options.units = None;
