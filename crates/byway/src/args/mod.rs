@@ -57,6 +57,11 @@ enum CliCommand {
     /// Files are C sources (.c, .i), LLVM text (.ll), bitcode (.bc) or archives of these (.a).
     /// Flags of clang (-I -D -U -std= -include -f... -O... -W...) are passed on to it.
     /// What follows `--` are the arguments of the program.
+    ///
+    /// A project can say the rest in a byway.toml in the folder of the first file or above it: out, search, criteria, seed,
+    /// runs, steps, time, memory, framework, assume-not; [bounds]: text-length, array-length, depth, stream-length;
+    /// [compile]: includes, defines, flags, commands; [function.NAME]: time, assume-not, bounds. The command line wins.
+    /// Flags of single files come from the compile_commands.json of the build, if there is one there or in `build`.
     #[command(override_usage = "byway gen [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]", after_help = WORLD_HELP)]
     Gen(Box<GenerateCli>),
     /// Replays the tests that `byway gen` wrote on native builds of the program.

@@ -28,7 +28,7 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
         function: function.name.to_string(),
         source: source.path.display().to_string(),
         source_has_main: source.functions.get("main").is_some(),
-        command: format!("byway gen {} --function {}", source.given.display(), function.name),
+        command: source.command(function),
         prelude: stubs(&source.functions.types, &explored.plan),
         cases,
     };

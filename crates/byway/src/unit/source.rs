@@ -9,6 +9,7 @@ use crate::project::absolute_paths;
 use byway_clang::{Clang, CompileOptions, Libc};
 use byway_ir::read::read_module;
 use byway_unit::functions::{Function, Functions};
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,7 +22,9 @@ pub(super) struct Source {
     pub(super) given: PathBuf,
     /// From the root on.
     pub(super) path: PathBuf,
-    /// Other files that it is linked with, from the root on.
+    /// Other files that it is linked with, as they were given.
+    given_others: Vec<PathBuf>,
+    /// The same from the root on.
     pub(super) others: Vec<PathBuf>,
     /// The flags that it is compiled with, as they are from any folder.
     pub(super) flags: Vec<OsString>,
@@ -48,12 +51,20 @@ impl Source {
         };
         Ok(Source {
             path: absolute(&given)?,
+            given_others: program.files[1..].to_vec(),
             others: program.files[1..].iter().map(|file| absolute(file)).collect::<Result<_, _>>()?,
             flags: absolute_paths(compile.flags, &here),
             header,
             functions: Functions::of(&module),
             given,
         })
+    }
+
+    /// The command that makes the tests of a function, for whoever wants to make them again.
+    pub(super) fn command(&self, function: &Function) -> String {
+        let files = [&self.given].into_iter().chain(&self.given_others).map(|file| file.to_string_lossy());
+        let words = ["byway", "gen"].into_iter().map(Cow::from).chain(files);
+        shell_words::join(words.chain(["--function".into(), (&*function.name).into()]))
     }
 
     /// The functions that tests are wanted for.

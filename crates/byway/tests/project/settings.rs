@@ -86,13 +86,15 @@ fn what_is_assumed_can_be_turned_off() {
     let source = "int f(const int *values, int count) { int sum = 0; for (int i = 0; i < count; i++) sum += values[i] & 1; return sum; }\n\
                   int g(const char *text) { return text[0] == 'x' && text[1] == 'y'; }\n";
     let work = Work::with(&[("a.c", source)]);
-    let unit = |options: &[&str]| [&["a.c", "--function", "f", "--function", "g", "--time", "1s"], options].concat();
-    work.generate(&unit(&[]));
+    let generate = |options: &[&str]| {
+        work.generate(&[&["a.c", "--function", "f", "--function", "g", "--time", "1s"], options].concat())
+    };
+    generate(&[]);
     assert_eq!((work.bugs("f"), work.bugs("g")), (vec![], vec![]));
-    work.generate(&unit(&["--assume-not", "pairs:values,strings"]));
+    generate(&["--assume-not", "pairs:values,strings"]);
     assert_eq!(work.bugs("f"), ["out-of-bounds read at 1"]);
     assert_eq!(work.bugs("g"), ["out-of-bounds read at 2"]);
-    work.generate(&unit(&["--assume-not", "nonnull:text"]));
+    generate(&["--assume-not", "nonnull:text"]);
     assert_eq!(work.bugs("f"), [""; 0]);
     assert_eq!(work.bugs("g"), ["null dereference at 2"]);
 }
