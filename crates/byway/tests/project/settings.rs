@@ -3,9 +3,9 @@
 use crate::work::Work;
 
 const SOURCE: &str = r#"#include "limit.h"
-int f(const char *text, int n)
+int f(const char *text, int level)
 {
-    if (n > LIMIT && text[0] == 'x')
+    if (level > LIMIT && text[0] == 'x')
         return 1;
     return 0;
 }
