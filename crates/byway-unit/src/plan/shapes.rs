@@ -190,6 +190,11 @@ impl<'f> Planner<'f> {
             CType::Record { tag: Some(tag), .. } if &**tag == "_IO_FILE" => {
                 Pointee::Stream { most: self.bounds.stream }
             }
+            CType::Array { count: None, .. } => {
+                let why = "nothing says how many elements the array behind it has".to_owned();
+                self.assume(about, Assumed::Null(why));
+                Pointee::Nothing
+            }
             CType::Record { fields: None, .. } | CType::Unknown { .. } => {
                 self.assume(about, Assumed::Null(format!("{} is only declared", types.spell(to))));
                 Pointee::Nothing

@@ -12,6 +12,7 @@ use crate::error::{BUG_FOUND, Error};
 use crate::generate::Summary;
 use crate::interrupt::listen_for_signals;
 use crate::say::say;
+use byway_clang::ToolError;
 use cases::test_file;
 use exploring::Exploring;
 use report::Teller;
@@ -67,6 +68,12 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
                 say!("note: {reason}; it gets no tests");
                 unmade.push(function.name.to_string());
             }
+            Err(Error::Tool(ToolError::DoesNotCompile { source_file, diagnostics })) if is_harness(&source_file) => {
+                let first = diagnostics.lines().find(|line| line.contains("error: ")).unwrap_or(&diagnostics);
+                say!("note: no input can be made for {}: {first}; it gets no tests", function.name);
+                let _ = std::fs::remove_file(source_file);
+                unmade.push(function.name.to_string());
+            }
             Err(error) => {
                 // What there is already can be built.
                 written.finish(&source)?;
@@ -79,6 +86,11 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
     }
     written.finish(&source)?;
     Ok(all)
+}
+
+/// Whether a file was written here. What it includes compiles, so that its types are the reason if it does not.
+fn is_harness(file: &Path) -> bool {
+    file.to_string_lossy().ends_with(HARNESS)
 }
 
 /// Writes a file, and the folders that it lies in.

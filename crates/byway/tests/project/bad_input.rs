@@ -92,13 +92,17 @@ fn an_out_folder_that_cannot_be() {
 
 #[test]
 fn types_that_cannot_be_made_are_left_out() {
-    let source = "struct open { int n; int rest[]; };\n#ifdef ONLY\n#else\nint fine(int a) { return a > 3; }\n#endif\n\
-                  int odd(__builtin_va_list list, int a) { return a > 1; }\n";
-    let work = Work::with(&[("a.c", source)]);
-    let output = work.run(&["a.c", "--all-functions", "--time", "1s"]);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(work.out().join("test_fine.c").is_file());
-    work.check();
+    let work = Work::with(&[(
+        "a.c",
+        "int odd(_BitInt(40) x) { return x > 1; }\nint open(int (*x)[]) { return x ? (*x)[0] : 7; }\nint fine(int a) { return a > 3; }\n",
+    )]);
+    let printed = work.refused(&["a.c", "--function", "odd", "--time", "1s"]);
+    assert!(printed.contains("parameter x of odd") && printed.contains("nothing was written"), "{printed}");
+    let printed = work.generate(&["a.c", "--all-functions", "--time", "1s"]);
+    assert!(printed.contains("parameter x of odd") && printed.contains("it gets no tests"), "{printed}");
+    assert!(printed.contains("x is null: nothing says how many"), "{printed}");
+    let passed = work.check();
+    assert!(passed.contains("fine: ") && passed.contains("open: ") && !passed.contains("odd: "), "{passed}");
 }
 
 #[test]
