@@ -1,6 +1,7 @@
 //! The functions of a module, as its C source has them, and what they depend on besides their parameters.
 
 mod accesses;
+mod allocations;
 mod constants;
 mod nearest;
 mod null_checks;
@@ -9,6 +10,7 @@ mod signatures;
 mod variables;
 
 use crate::types::{CType, TypeId, Types};
+use allocations::Allocations;
 use byway_ir::module::Module;
 use null_checks::NullChecks;
 use reach::Reach;
@@ -53,6 +55,8 @@ pub struct Function {
     pub params: Vec<Param>,
     /// What it returns.
     pub returns: TypeId,
+    /// What it returns is memory that it has allocated, or null, and it keeps no pointer to it: callers have to free it.
+    pub returns_memory: bool,
     /// The variables that it may read or write, itself or through what it calls. Constants are none of them.
     pub globals: Vec<GlobalUse>,
     /// The functions without a body that it may call, itself or through what it calls.
@@ -136,9 +140,11 @@ impl Functions {
         let signatures = signatures::read(module);
         let reach = Reach::of(module, &signatures);
         let null_checks = NullChecks::of(module);
+        let mut allocations = Allocations::of(module);
         let mut all = Vec::new();
         for (id, mut function) in signatures.functions {
             (function.globals, function.undefined) = reach.from(id);
+            function.returns_memory = allocations.returns_memory(id);
             let count = function.params.len();
             for (position, param) in function.params.iter_mut().enumerate() {
                 let of = signatures.types.get(signatures.types.plain(param.of));

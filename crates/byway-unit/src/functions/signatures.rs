@@ -99,6 +99,7 @@ fn definition(
         params,
         returns,
         globals: Vec::new(),
+        returns_memory: false,
         undefined: Vec::new(),
     })
 }

@@ -27,6 +27,9 @@ pub(crate) fn variable(name: &str) -> String {
     format!("byway_in_{name}")
 }
 
+/// The first that is observed: the call has come back. A function may end the program instead.
+pub(crate) const CAME_BACK: &str = "came back";
+
 /// What is observed of the value that a function returns is named so, and so is the variable of a test: `result`, unless a
 /// parameter is called that.
 pub fn result_name(function: &Function) -> &'static str {
@@ -48,7 +51,7 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: 
     let mut code = Code::default();
     code.line(&format!("/* Calls {} with inputs of its types. */", function.name));
     code.line("#define main byway_main_of_the_file");
-    code.line(&format!("#include \"{}\"", source.replace('\\', "\\\\").replace('"', "\\\"")));
+    code.line(&format!("#include \"{}\"", source));
     code.line("#undef main");
     code.text(PRELUDE);
     code.line("");

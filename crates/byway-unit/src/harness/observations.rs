@@ -2,7 +2,7 @@
 
 use super::code::{Code, literal};
 use super::inputs::{count_variable, member_name};
-use super::{result_name, variable};
+use super::{CAME_BACK, result_name, variable};
 use crate::functions::{Function, Functions, Param};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId, Types};
@@ -34,6 +34,7 @@ pub(super) fn observe(
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
     }
     code.line("fflush(0);");
+    code.line(&format!("byway_observe({}, \"\", 0);", literal(CAME_BACK)));
     let mut observer = Observer { types, observed: HashMap::new() };
     observer.result(code, function, plan);
     for (param, shape) in function.params.iter().zip(&plan.params) {

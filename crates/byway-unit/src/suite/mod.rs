@@ -3,6 +3,7 @@
 //! A [`TestFile`] is data. [`write::write`] makes a [`document`] of it, which is text in marked blocks; [`merge::merge`] puts
 //! one in the place of an earlier one, which somebody may have worked on since. [`build`] has the makefiles.
 
+pub mod arrange;
 pub mod build;
 pub mod document;
 pub mod identity;
@@ -46,6 +47,8 @@ pub struct Case {
     pub result: Option<Declared>,
     /// What must hold afterwards.
     pub checks: Vec<Check>,
+    /// C statements behind the call that get at what the checks look at.
+    pub readings: Vec<String>,
     /// What the function writes to standard output, if that is looked at.
     pub output: Option<Vec<u8>>,
     /// C statements that give back what `setup` took, or the function returned.

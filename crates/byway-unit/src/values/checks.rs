@@ -1,49 +1,166 @@
 //! What must hold after a call.
 
+use super::Subject;
 use super::frames::Frame;
-use super::literals::{initialiser, is_character};
+use super::literals::{characters, class, initialiser, is_character};
+use super::making::Making;
+use super::places::Places;
 use crate::functions::Function;
-use crate::harness::{Harness, result_name};
+use crate::harness::{CAME_BACK, result_name};
+use crate::plan::{Pointee, Shape};
+use crate::suite::names::{About, Class, Fact};
 use crate::suite::{Check, Compared, literal};
 use crate::types::{CType, TypeId, Types};
 
-/// The observations of a test, as checks.
-pub(super) fn checks(types: &Types, function: &Function, harness: &Harness, frames: &[Frame]) -> Vec<Check> {
-    frames.iter().filter_map(|frame| check(types, function, harness, frame)).collect()
+/// As many bytes of a stream as a harness looks at.
+const MOST_BYTES: usize = 256;
+
+/// What a test has behind its call.
+#[derive(Default)]
+pub(super) struct Checks {
+    /// What gets at what is looked at.
+    pub(super) readings: Vec<String>,
+    /// What must hold.
+    pub(super) checks: Vec<Check>,
+    /// What is known of the case by that.
+    pub(super) facts: Vec<Fact>,
 }
 
-fn check(types: &Types, function: &Function, harness: &Harness, Frame { name, bytes }: &Frame) -> Option<Check> {
-    if let Some(actual) = name.strip_suffix(" is NULL") {
-        return Some(Check { actual: actual.to_owned(), expected: "NULL".to_owned(), how: Compared::Pointer });
+impl Checks {
+    /// The observations of a test.
+    pub(super) fn of(subject: Subject, frames: &[Frame], making: &mut Making) -> Checks {
+        let places = Places::of(subject.function, subject.plan);
+        let mut all = Checks::default();
+        for frame in frames.iter().filter(|frame| frame.name != CAME_BACK) {
+            let found = Looking { subject, places: &places }.look(frame);
+            all.checks.extend(found.check);
+            all.facts.extend(found.fact.map(Fact::new));
+            all.stream(subject, frame, making);
+        }
+        all
     }
-    let result = result_name(function);
-    if let Some(param) = name.strip_prefix(result).and_then(|rest| rest.strip_prefix(" in ")) {
-        let offset = u64::from_le_bytes(bytes.as_slice().try_into().ok()?);
-        return Some(Check {
-            actual: format!("(const char *){result}"),
-            expected: format!("(const char *){param} + {offset}"),
-            how: Compared::Pointer,
-        });
+
+    /// What a function wrote to a stream that it was given.
+    fn stream(&mut self, subject: Subject, Frame { name, bytes }: &Frame, making: &mut Making) {
+        let params = subject.function.params.iter().zip(&subject.plan.params);
+        let is_stream = |shape: &Shape| matches!(shape, Shape::Pointer { to: Pointee::Stream { .. }, .. });
+        let wanted = name.strip_prefix('*');
+        let Some((param, _)) =
+            params.into_iter().find(|(param, shape)| is_stream(shape) && Some(&*param.name) == wanted)
+        else {
+            return;
+        };
+        // What it could only read is as it was.
+        if !bytes.is_empty() && making.streamed(&param.name) == Some(bytes) {
+            return;
+        }
+        let stream = &param.name;
+        let (text, length) = (making.fresh(&format!("{stream}_text")), making.fresh(&format!("{stream}_length")));
+        let room = (bytes.len() + 1).min(MOST_BYTES);
+        self.readings.push(format!("rewind({stream});"));
+        self.readings.push(format!("char {text}[{room}];"));
+        self.readings.push(format!("size_t {length} = fread({text}, 1, sizeof {text}, {stream});"));
+        let expected = bytes.len().to_string();
+        self.checks.push(Check { actual: length, expected, how: Compared::Unsigned });
+        if !bytes.is_empty() {
+            let how = Compared::Bytes(bytes.len() as u64);
+            self.checks.push(Check { actual: text, expected: literal::string(bytes), how });
+            self.facts.push(Fact::new(About::Leaves(stream.to_string(), Class::of_text(bytes))));
+        }
     }
-    if name.strip_prefix("text of ") == Some(result) {
-        let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
-        return Some(Check { actual: result.to_owned(), expected: literal::string(text), how: Compared::Text });
+}
+
+/// What an observation says.
+#[derive(Default)]
+struct Found {
+    check: Option<Check>,
+    fact: Option<About>,
+}
+
+struct Looking<'l> {
+    subject: Subject<'l>,
+    places: &'l Places,
+}
+
+impl Looking<'_> {
+    fn look(&self, Frame { name, bytes }: &Frame) -> Found {
+        let function = self.subject.function;
+        let result = result_name(function);
+        let is_result = |name: &str| name == result;
+        if let Some(pointer) = name.strip_suffix(" is NULL") {
+            let check = Check { actual: self.places.now(pointer), expected: "NULL".to_owned(), how: Compared::Pointer };
+            let fact = is_result(pointer).then_some(About::Returns(Class::Null));
+            return Found { check: Some(check), fact };
+        }
+        if let Some(param) = name.strip_prefix(result).and_then(|rest| rest.strip_prefix(" in ")) {
+            return self.into(param, bytes).unwrap_or_default();
+        }
+        if name.strip_prefix("text of ").is_some_and(is_result) {
+            let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
+            let check = Check { actual: self.text_result(), expected: literal::string(text), how: Compared::Text };
+            return Found { check: Some(check), fact: Some(About::Returns(Class::of_text(text))) };
+        }
+        let types = &self.subject.functions.types;
+        let Some(of) = self.subject.harness.observed.get(name) else {
+            let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
+            let fact = Some(About::Leaves(name.clone(), Class::of_text(text)));
+            return Found { check: array(types, function, name, bytes), fact };
+        };
+        let about = |class: Class| match is_result(name) {
+            true => About::Returns(class),
+            false => About::Leaves(name.clone(), class),
+        };
+        let check = value(types, *of, &self.places.now(name), bytes);
+        Found { check, fact: class(types, *of, bytes).map(about) }
     }
-    match harness.observed.get(name) {
-        Some(of) => value(types, *of, name, bytes),
-        None => array(types, function, name, bytes),
+
+    /// A result that points into what a parameter points to.
+    fn into(&self, param: &str, bytes: &[u8]) -> Option<Found> {
+        let function = self.subject.function;
+        let types = &self.subject.functions.types;
+        let offset = u64::from_le_bytes(bytes.try_into().ok()?);
+        let result = result_name(function);
+        let given = function.params.iter().find(|given| &*given.name == param)?;
+        let target = |of: TypeId| match types.get(types.plain(of)) {
+            CType::Pointer { to } => Some(types.plain(*to)),
+            _ => None,
+        };
+        let start = self.places.address(param);
+        let (to, size) =
+            (target(function.returns)?, target(given.of).and_then(|to| types.size(to)).unwrap_or(1).max(1));
+        let is_element = target(given.of) == Some(to) && offset % size == 0;
+        let (actual, expected) = match (offset, is_element) {
+            (0, true) => (result.to_owned(), start),
+            (_, true) => (result.to_owned(), format!("{start} + {}", offset / size)),
+            (_, false) => (format!("(const char *){result}"), format!("(const char *){start} + {offset}")),
+        };
+        let class = Class::Into { name: param.to_owned(), offset: if is_element { offset / size } else { offset } };
+        Some(Found {
+            check: Some(Check { actual, expected, how: Compared::Pointer }),
+            fact: Some(About::Returns(class)),
+        })
+    }
+
+    /// The result as a text: C has several types of characters, and one of texts.
+    fn text_result(&self) -> String {
+        let (function, types) = (self.subject.function, &self.subject.functions.types);
+        let result = result_name(function);
+        match types.get(types.plain(function.returns)) {
+            CType::Pointer { to } if types.spell(types.plain(*to)) == "char" => result.to_owned(),
+            _ => format!("(const char *){result}"),
+        }
     }
 }
 
 /// A number.
-fn value(types: &Types, of: TypeId, name: &str, bytes: &[u8]) -> Option<Check> {
+fn value(types: &Types, of: TypeId, actual: &str, bytes: &[u8]) -> Option<Check> {
     let how = match types.get(types.plain(of)) {
         CType::Bool => Compared::Truth,
         CType::Float { .. } => Compared::Float,
         CType::Integer { is_signed: false, .. } | CType::Enumeration { is_signed: false, .. } => Compared::Unsigned,
         _ => Compared::Signed,
     };
-    Some(Check { actual: name.to_owned(), expected: initialiser(types, of, bytes)?, how })
+    Some(Check { actual: actual.to_owned(), expected: initialiser(types, of, bytes)?, how })
 }
 
 /// The elements behind a parameter.
@@ -55,7 +172,7 @@ fn array(types: &Types, function: &Function, name: &str, bytes: &[u8]) -> Option
     }
     let is_bytes = is_character(types, *to) || matches!(types.get(types.plain(*to)), CType::Void);
     let expected = match (is_bytes, types.size(*to)) {
-        (true, _) | (_, None) => literal::string(bytes),
+        (true, _) | (_, None) => characters_expected(types, *to, bytes),
         (false, Some(size)) => {
             let elements: Option<Vec<String>> =
                 bytes.chunks(size as usize).map(|element| initialiser(types, *to, element)).collect();
@@ -63,4 +180,11 @@ fn array(types: &Types, function: &Function, name: &str, bytes: &[u8]) -> Option
         }
     };
     Some(Check { actual: name.to_owned(), expected, how: Compared::Bytes(bytes.len() as u64) })
+}
+
+/// Bytes to compare with: a string, whose last zero goes without saying, or numbers where these say more.
+fn characters_expected(types: &Types, of: TypeId, bytes: &[u8]) -> String {
+    let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
+    let value = characters(types, is_character(types, of).then_some(of), text, text.len() + 1);
+    if value.starts_with('{') { format!("(unsigned char[{}]){value}", bytes.len()) } else { literal::string(text) }
 }

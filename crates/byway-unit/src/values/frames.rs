@@ -1,5 +1,7 @@
 //! What a harness observed, out of what it wrote.
 
+use crate::harness::CAME_BACK;
+
 /// Starts an observation.
 const START: u8 = 30;
 
@@ -25,6 +27,11 @@ pub fn take_apart(written: &[u8]) -> (&[u8], Vec<Frame>) {
         }
     }
     (written, Vec::new())
+}
+
+/// Whether the call came back, by what the harness wrote. A function may end the program instead, or not end at all.
+pub fn came_back(written: &[u8]) -> bool {
+    take_apart(written).1.first().is_some_and(|frame| frame.name == CAME_BACK)
 }
 
 fn frames(mut bytes: &[u8]) -> Option<Vec<Frame>> {
@@ -56,5 +63,6 @@ mod tests {
         assert_eq!(frames[0], Frame { name: "result".to_owned(), bytes: vec![30, 31] });
         assert_eq!(frames[1].name, "p is NULL");
         assert_eq!(take_apart(b"nothing"), (&b"nothing"[..], Vec::new()));
+        assert!(came_back(b"text\x1ecame back\x1f\0\0\0\0") && !came_back(b"text"));
     }
 }

@@ -1,7 +1,7 @@
 //! Bytes of a type as an expression of C.
 
 use crate::suite::literal;
-use crate::suite::names::Class;
+use crate::suite::names::{Class, is_pattern};
 use crate::types::{CType, Field, TypeId, Types};
 
 /// A number in bytes, the lowest first.
@@ -30,20 +30,43 @@ pub(super) fn integer(types: &Types, of: TypeId, bytes: &[u8]) -> Option<i128> {
 pub(super) fn class(types: &Types, of: TypeId, bytes: &[u8]) -> Option<Class> {
     let plain = types.plain(of);
     match types.get(plain) {
-        CType::Bool => Some(Class::of_truth(integer(types, plain, bytes)? != 0)),
-        CType::Integer { bytes: size, is_signed: true, .. } => {
-            Some(Class::of_signed(integer(types, plain, bytes)?, 8 * size))
-        }
-        CType::Integer { bytes: size, .. } => Some(Class::of_unsigned(unsigned(bytes), 8 * size)),
-        CType::Enumeration { values, .. } => {
-            let value = integer(types, plain, bytes)?;
-            let constant = values.iter().find(|(_, constant)| *constant == value);
-            Some(constant.map_or(Class::Outside, |(name, _)| Class::Constant(name.to_string())))
-        }
         CType::Float { bytes: 4, .. } => Some(Class::of_float(f64::from(f32::from_le_bytes(bytes.try_into().ok()?)))),
         CType::Float { bytes: 8, .. } => Some(Class::of_float(f64::from_le_bytes(bytes.try_into().ok()?))),
+        _ => class_of_number(types, plain, integer(types, plain, bytes)?, 8 * bytes.len() as u32),
+    }
+}
+
+/// What an integer of a type is like that has so many bits.
+pub(super) fn class_of_number(types: &Types, of: TypeId, value: i128, bits: u32) -> Option<Class> {
+    match types.get(types.plain(of)) {
+        CType::Bool => Some(Class::of_truth(value != 0)),
+        CType::Integer { is_character: true, is_signed: true, .. } => Some(Class::of_character(value, bits)),
+        CType::Integer { is_signed: true, .. } => Some(Class::of_signed(value, bits)),
+        CType::Integer { .. } => Some(Class::of_unsigned(value as u128, bits)),
+        CType::Enumeration { values, .. } => {
+            let constant = values.iter().find(|(_, constant)| *constant == value);
+            let shared = shared_prefix(values.iter().map(|(name, _)| &**name));
+            Some(constant.map_or(Class::Outside(value), |(name, _)| Class::Constant {
+                name: name.to_string(),
+                short: name[shared..].to_owned(),
+                value,
+            }))
+        }
         _ => None,
     }
+}
+
+/// How many bytes names have in common at their beginnings, up to an underscore: `JSON_` of `JSON_END` and `JSON_ERROR`.
+fn shared_prefix<'n>(mut names: impl Iterator<Item = &'n str>) -> usize {
+    let Some(first) = names.next() else { return 0 };
+    let mut shared = first.rfind('_').map_or(0, |at| at + 1);
+    let mut count = 1;
+    for name in names {
+        let same = first.bytes().zip(name.bytes()).take_while(|(one, other)| one == other).count();
+        shared = first[..shared.min(same).min(name.len())].rfind('_').map_or(0, |at| at + 1);
+        count += 1;
+    }
+    if count > 1 { shared } else { 0 }
 }
 
 /// An initialiser for an object: a number, or values in braces. Nothing if there is none for its type.
@@ -54,10 +77,8 @@ pub(super) fn initialiser(types: &Types, of: TypeId, bytes: &[u8]) -> Option<Str
             Some(number(types, plain, integer(types, plain, bytes)?))
         }
         CType::Float { bytes: size, .. } => float(*size, bytes),
-        CType::Array { of, count: Some(_) } if is_character(types, *of) => {
-            let used = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
-            // An array may be full; then its initialiser has no room for a zero, which C allows.
-            Some(literal::string(&bytes[..used]))
+        CType::Array { of, count: Some(count) } if is_character(types, *of) => {
+            Some(characters(types, Some(*of), bytes, *count as usize))
         }
         CType::Array { of, count: Some(count) } => {
             let size = types.size(*of)? as usize;
@@ -66,14 +87,38 @@ pub(super) fn initialiser(types: &Types, of: TypeId, bytes: &[u8]) -> Option<Str
             let elements: Option<Vec<String>> = (0..used.clamp(1, *count as usize)).map(element).collect();
             Some(format!("{{{}}}", elements?.join(", ")))
         }
-        CType::Record { fields: Some(fields), is_union, .. } => record(types, fields, *is_union, bytes),
+        CType::Record { fields: Some(fields), is_union, .. } => {
+            let parts = record(types, fields, *is_union, bytes)?;
+            Some(if parts.is_empty() { zero(types, plain) } else { format!("{{{}}}", parts.join(", ")) })
+        }
         CType::Pointer { .. } => Some("NULL".to_owned()),
         _ => None,
     }
 }
 
-/// Members in braces, those that are zero left out. Of a union the member that shows most.
-fn record(types: &Types, fields: &[Field], is_union: bool, bytes: &[u8]) -> Option<String> {
+/// An initialiser for an array of characters, or of bytes if it is of no type, with room for so many: a string if that says
+/// more than numbers.
+pub(super) fn characters(types: &Types, of: Option<TypeId>, bytes: &[u8], room: usize) -> String {
+    let used = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+    let bytes = &bytes[..used];
+    let is_signed = of.is_some_and(|of| matches!(types.get(types.plain(of)), CType::Integer { is_signed: true, .. }));
+    let is_printed = bytes.iter().all(|byte| matches!(byte, b' '..=b'~' | b'\t' | b'\n' | b'\r'));
+    if bytes.is_empty() {
+        return "{0}".to_owned();
+    }
+    // Compilers warn of strings that leave no room for the zero at their end.
+    if used < room && (is_signed || is_printed) {
+        return literal::string(bytes);
+    }
+    let element = |byte: &u8| match of {
+        Some(of) if is_signed => number(types, types.plain(of), i128::from(*byte as i8)),
+        _ => format!("0x{byte:02x}"),
+    };
+    format!("{{{}}}", bytes.iter().map(element).collect::<Vec<_>>().join(", "))
+}
+
+/// Members, those that are zero left out. Of a union the member that shows most.
+fn record(types: &Types, fields: &[Field], is_union: bool, bytes: &[u8]) -> Option<Vec<String>> {
     let mut parts = Vec::new();
     let largest = fields.iter().max_by_key(|field| types.size(field.of));
     let shown = fields.iter().filter(|field| !is_union || largest == Some(field));
@@ -94,24 +139,32 @@ fn record(types: &Types, fields: &[Field], is_union: bool, bytes: &[u8]) -> Opti
             (Some(value), _) if value == "0" && field.bits.is_some() => {}
             (Some(value), Some(name)) => parts.push(format!(".{name} = {value}")),
             // Members without a name are initialised by their own members' names, in one row with the others.
-            (Some(value), None) => parts.push(value.trim_start_matches('{').trim_end_matches('}').to_owned()),
+            (Some(value), None) => {
+                let inner = value.strip_prefix('{').and_then(|value| value.strip_suffix('}'));
+                parts.push(inner.unwrap_or(&value).to_owned());
+            }
             (None, _) => {}
         }
     }
-    Some(format!("{{{}}}", if parts.is_empty() { zero(types, fields) } else { parts.join(", ") }))
+    Some(parts)
 }
 
-/// An initialiser of one member that makes all zero. With its name, compilers do not ask for the others.
-pub(super) fn zero(types: &Types, fields: &[Field]) -> String {
-    let is_number = |field: &&Field| {
-        let plain = types.get(types.plain(field.of));
-        matches!(plain, CType::Bool | CType::Integer { .. } | CType::Float { .. } | CType::Enumeration { .. })
-    };
-    let named = fields.first().filter(is_number).and_then(|field| field.name.as_deref());
-    named.map_or_else(|| "0".to_owned(), |name| format!(".{name} = 0"))
+/// An initialiser that makes all of an object zero, and that no compiler asks for more of: with the name of a member it need
+/// not have the others, and it has all the braces that its type has.
+pub(super) fn zero(types: &Types, of: TypeId) -> String {
+    match types.get(types.plain(of)) {
+        CType::Array { of, .. } => format!("{{{}}}", zero(types, *of)),
+        CType::Record { fields: Some(fields), .. } => match fields.first() {
+            Some(Field { name: Some(name), of, .. }) => format!("{{.{name} = {}}}", zero(types, *of)),
+            Some(Field { name: None, of, .. }) => zero(types, *of),
+            None => "{0}".to_owned(),
+        },
+        CType::Pointer { .. } => "NULL".to_owned(),
+        _ => "0".to_owned(),
+    }
 }
 
-fn bit_field(types: &Types, field: &Field, bits: u32, bytes: &[u8]) -> Option<i128> {
+pub(super) fn bit_field(types: &Types, field: &Field, bits: u32, bytes: &[u8]) -> Option<i128> {
     let first = (field.offset / 8) as usize;
     let last = ((field.offset + u64::from(bits)).div_ceil(8) as usize).min(bytes.len());
     let raw = unsigned(bytes.get(first..last)?) >> (field.offset % 8) & ((1u128 << bits) - 1);
@@ -134,7 +187,7 @@ pub(super) fn number(types: &Types, plain: TypeId, value: i128) -> String {
             let named = values.iter().find(|(_, constant)| *constant == value);
             named.map_or_else(|| value.to_string(), |(name, _)| name.to_string())
         }
-        CType::Integer { is_character: true, .. } if (32..127).contains(&value) => match value as u8 {
+        CType::Integer { is_character: true, is_signed: true, .. } if (32..127).contains(&value) => match value as u8 {
             b'\'' => r"'\''".to_owned(),
             b'\\' => r"'\\'".to_owned(),
             byte => format!("'{}'", char::from(byte)),
@@ -153,10 +206,16 @@ fn integer_literal(value: i128, bytes: u32, is_signed: bool) -> String {
         (4, false) if value == i128::from(u32::MAX) => "UINT_MAX".to_owned(),
         (8, false) if value == i128::from(u64::MAX) => "ULONG_MAX".to_owned(),
         (8, true) if i32::try_from(value).is_err() => format!("{value}L"),
-        (8, false) if value > i128::from(u32::MAX) => format!("{value}UL"),
-        (4, false) if value > i128::from(i32::MAX) => format!("{value}U"),
+        (8, false) if value > i128::from(u32::MAX) => format!("{}UL", bits(value)),
+        (4, false) if value > i128::from(i32::MAX) => format!("{}U", bits(value)),
+        (_, false) => bits(value),
         _ => value.to_string(),
     }
+}
+
+/// A number without a sign: in hexadecimal where that shows what it is.
+fn bits(value: i128) -> String {
+    if value > 0xffff && is_pattern(value) { format!("{value:#x}") } else { value.to_string() }
 }
 
 /// A floating-point number that is read back as it was.

@@ -1,14 +1,16 @@
 //! Statements that make the inputs of a test.
 
-use super::literals::{class, initialiser, is_character, zero};
-use super::{Inputs, stubs, unqualified};
+use super::facts::{class_of_characters, content, leaves};
+use super::inside::{Inside, with_pointers};
+use super::literals::{characters, initialiser, is_character, zero};
+use super::{Inputs, declare, stubs, unqualified};
 use crate::functions::{Function, Global};
 use crate::harness::{member_name, result_name};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::suite::literal;
 use crate::suite::names::{About, Class, Fact};
 use crate::types::{CType, TypeId, Types};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 pub(super) struct Making<'m> {
     types: &'m Types,
@@ -16,8 +18,14 @@ pub(super) struct Making<'m> {
     inputs: Inputs,
     pub(super) setup: Vec<String>,
     pub(super) teardown: Vec<String>,
+    /// What the call is given, in the order of the parameters.
+    pub(super) arguments: Vec<String>,
     /// What the parameters are like.
     pub(super) facts: Vec<Fact>,
+    /// Objects that were made for the parameter at hand.
+    objects: u64,
+    /// What streams hold before the call, by the names of their variables.
+    streams: HashMap<String, Vec<u8>>,
     /// Names that are taken.
     taken: HashSet<String>,
 }
@@ -28,6 +36,10 @@ struct Made {
     pointer: String,
     /// How many elements it points to.
     count: usize,
+    /// What it points to is like this.
+    class: Class,
+    /// It points to a variable that was declared for it.
+    has_variable: bool,
 }
 
 impl<'m> Making<'m> {
@@ -38,7 +50,10 @@ impl<'m> Making<'m> {
             inputs,
             setup: Vec::new(),
             teardown: Vec::new(),
+            arguments: Vec::new(),
             facts: Vec::new(),
+            objects: 0,
+            streams: HashMap::new(),
             taken: HashSet::new(),
         }
     }
@@ -49,6 +64,7 @@ impl<'m> Making<'m> {
         let of = self.types.plain(global.of);
         let is_single = !matches!(self.types.get(of), CType::Array { .. } | CType::Record { .. });
         let name = &global.name;
+        leaves(self.types, of, name, &bytes, &mut self.facts);
         match initialiser(self.types, of, &bytes) {
             Some(value) if is_single => self.setup.push(format!("{name} = {value};")),
             _ if bytes.iter().all(|byte| *byte == 0) => self.setup.push(format!("memset(&{name}, 0, sizeof {name});")),
@@ -66,98 +82,151 @@ impl<'m> Making<'m> {
         self.taken.extend([function.name.to_string(), result_name(function).to_owned()]);
         let mut counts = vec![0; function.params.len()];
         for (at, (param, shape)) in function.params.iter().zip(&self.plan.params).enumerate() {
+            let mut argument = param.name.to_string();
             match shape {
                 Shape::Pointer { may_be_null, to } => {
-                    counts[at] = self.pointer_param(param.of, &param.name, *may_be_null, to);
+                    (argument, counts[at]) = self.pointer_param(param.of, &param.name, *may_be_null, to);
                 }
                 Shape::LengthOf { .. } => {}
                 _ => {
                     let bytes = self.inputs.take(&param.name).unwrap_or_default();
-                    self.facts.extend(class(self.types, param.of, &bytes).map(|class| input(&param.name, class)));
                     self.object(param.of, &param.name, &param.name, shape, &bytes);
                 }
             }
+            self.arguments.push(argument);
         }
         for (param, shape) in function.params.iter().zip(&self.plan.params) {
             if let Shape::LengthOf { param: of } = shape {
-                let declared = self.types.declare(unqualified(self.types, param.of), &param.name);
+                let declared = declare(self.types, unqualified(self.types, param.of), &param.name);
                 self.setup.push(format!("{declared} = {};", counts[*of]));
             }
         }
     }
 
-    /// A parameter that is a pointer; how many elements it points to.
-    fn pointer_param(&mut self, of: TypeId, name: &str, may_be_null: bool, to: &Pointee) -> usize {
-        let variable = self.fresh(&format!("{}_made", identifier(name)));
-        let made = self.pointer(name, &variable, may_be_null, to);
-        let declared = self.types.declare(unqualified(self.types, of), name);
+    /// A parameter that is a pointer: what the call is given for it, and how many elements it points to. What it points to
+    /// gets the name of the parameter.
+    fn pointer_param(&mut self, of: TypeId, name: &str, may_be_null: bool, to: &Pointee) -> (String, usize) {
+        self.objects = 0;
+        let facts = self.facts.len();
+        let made = self.pointer(name, name, may_be_null, to);
+        let class = match to {
+            Pointee::One { of, .. } if self.objects > 0 && self.is_node(*of) => Class::Length(self.objects),
+            _ => made.class,
+        };
+        self.facts.insert(facts, input(name, class));
+        if made.has_variable || matches!(to, Pointee::Function { .. }) {
+            return (made.pointer, made.count);
+        }
+        let declared = declare(self.types, unqualified(self.types, of), name);
         self.setup.push(format!("{declared} = {};", made.pointer));
-        self.facts.push(input(
-            name,
-            match to {
-                _ if made.pointer == "NULL" => Class::Null,
-                Pointee::Text { .. } | Pointee::Many { .. } | Pointee::Texts { .. } | Pointee::Stream { .. } => {
-                    Class::of_length(made.count as u64)
-                }
-                _ => Class::Present,
-            },
-        ));
-        made.count
+        (name.to_owned(), made.count)
+    }
+
+    /// Whether a type is of records that point to others of their type.
+    fn is_node(&self, of: TypeId) -> bool {
+        let plain = self.types.plain(of);
+        let target = |of: TypeId| match self.types.get(self.types.plain(of)) {
+            CType::Pointer { to } => Some(self.types.plain(*to)),
+            _ => None,
+        };
+        let points_to = |record: TypeId, wanted: TypeId| match self.types.get(record) {
+            CType::Record { fields: Some(fields), .. } => fields.iter().any(|field| target(field.of) == Some(wanted)),
+            _ => false,
+        };
+        points_to(plain, plain) || target(plain).is_some_and(|record| points_to(record, record))
     }
 
     /// A name that nothing else has.
-    fn fresh(&mut self, name: &str) -> String {
+    pub(super) fn fresh(&mut self, name: &str) -> String {
         let numbered = (2..).map(|number| format!("{name}_{number}"));
         let mut all = std::iter::once(name.to_owned()).chain(numbered);
         all.find(|name| self.taken.insert(name.clone())).unwrap_or_default()
     }
 
-    /// An object in a variable of its own, and what its pointers point to.
+    /// An object in a variable of its own, behind what its pointers point to.
     fn object(&mut self, of: TypeId, variable: &str, name: &str, shape: &Shape, bytes: &[u8]) {
         let of = unqualified(self.types, of);
-        let declared = self.types.declare(of, variable);
+        let declared = declare(self.types, of, variable);
+        leaves(self.types, of, name, bytes, &mut self.facts);
+        let pointers = self.pointers_inside(name, shape);
         match initialiser(self.types, of, bytes) {
-            Some(value) => self.setup.push(format!("{declared} = {value};")),
+            Some(value) => {
+                let (value, others) = with_pointers(value, pointers);
+                self.setup.push(format!("{declared} = {value};"));
+                self.setup.extend(others.iter().map(|pointer| pointer.assigned(variable)));
+            }
             None => {
                 self.setup.push(format!("{declared};"));
                 let bytes = literal::string(bytes);
                 self.setup.push(format!("memcpy(&{variable}, {bytes}, sizeof {variable});"));
+                self.setup.extend(pointers.iter().map(|pointer| pointer.assigned(variable)));
             }
         }
-        self.pointers_inside(variable, name, shape);
     }
 
-    /// Sets the pointers in an object.
-    fn pointers_inside(&mut self, lvalue: &str, name: &str, shape: &Shape) {
+    /// Makes what the pointers in an object point to; these pointers.
+    fn pointers_inside(&mut self, name: &str, shape: &Shape) -> Vec<Inside> {
+        let mut found = Vec::new();
+        self.find_pointers(name, "", shape, &mut found);
+        found
+    }
+
+    fn find_pointers(&mut self, name: &str, path: &str, shape: &Shape, found: &mut Vec<Inside>) {
         match shape {
             Shape::Record(members) => {
                 for member in members {
-                    let (inner, named) = match member.name.is_empty() {
-                        true => (lvalue.to_owned(), name.to_owned()),
-                        false => (format!("{lvalue}.{}", member.name), member_name(name, &member.name)),
+                    let (path, named) = match member.name.is_empty() {
+                        true => (path.to_owned(), name.to_owned()),
+                        false => (format!("{path}.{}", member.name), member_name(name, &member.name)),
                     };
-                    self.pointers_inside(&inner, &named, &member.shape);
+                    self.find_pointers(&named, &path, &member.shape, found);
                 }
             }
             Shape::Array { count, of } if of.has_pointers() => {
                 for at in 0..*count {
-                    self.pointers_inside(&format!("{lvalue}[{at}]"), &format!("{name}[{at}]"), of);
+                    self.find_pointers(&format!("{name}[{at}]"), &format!("{path}[{at}]"), of, found);
                 }
             }
             Shape::Pointer { may_be_null, to } => {
-                let variable = self.fresh(&identifier(name));
+                let variable = self.variable_behind(name, to);
+                let facts = self.facts.len();
                 let made = self.pointer(name, &variable, *may_be_null, to);
+                let class = if made.class == Class::Null { Class::Absent } else { made.class };
+                self.facts.insert(facts, input(name, class));
                 if made.pointer != "NULL" {
-                    self.setup.push(format!("{lvalue} = {};", made.pointer));
+                    found.push(Inside { path: path.to_owned(), pointer: made.pointer });
                 }
             }
             _ => {}
         }
     }
 
+    /// A name for what a pointer inside of an object points to: `head_next` behind `head->next`, and `head_node` for a
+    /// `struct list_node` behind `*head`, where `head` is taken.
+    fn variable_behind(&mut self, name: &str, to: &Pointee) -> String {
+        let path = identifier(name);
+        if !self.taken.contains(&path) {
+            return self.fresh(&path);
+        }
+        let tag = match to {
+            Pointee::One { of, .. } => match self.types.get(self.types.plain(*of)) {
+                CType::Record { tag: Some(tag), .. } => tag.rsplit('_').next(),
+                _ => None,
+            },
+            _ => None,
+        };
+        self.fresh(&format!("{path}_{}", tag.unwrap_or("target")))
+    }
+
     /// What a pointer points to. `variable` is a name for what has to be declared.
     fn pointer(&mut self, name: &str, variable: &str, may_be_null: bool, to: &Pointee) -> Made {
-        let null = Made { pointer: "NULL".to_owned(), count: 0 };
+        let made = |pointer: &str, count: usize, class: Class| Made {
+            pointer: pointer.to_owned(),
+            count,
+            class,
+            has_variable: true,
+        };
+        let null = Made { has_variable: false, ..made("NULL", 0, Class::Null) };
         if *to == Pointee::Nothing || (may_be_null && self.inputs.choice(&format!("{name} is NULL")) == 1) {
             return null;
         }
@@ -165,56 +234,75 @@ impl<'m> Making<'m> {
             Pointee::Nothing => null,
             Pointee::Text { of, .. } => {
                 let count = self.inputs.choice(&format!("length of {name}"));
-                let text = self.text(name, count);
-                if self.types.qualifiers(*of).is_const {
-                    return Made { pointer: text, count };
+                let bytes = self.text(name, count);
+                let (text, class) = (literal::string(&bytes), Class::of_text(&bytes));
+                let is_plain_char = self.types.spell(unqualified(self.types, *of)) == "char";
+                if self.types.qualifiers(*of).is_const && is_plain_char {
+                    return Made { has_variable: false, ..made(&text, count, class) };
                 }
-                let declared = self.types.declare(unqualified(self.types, *of), &format!("{variable}[]"));
+                let declared = declare(self.types, unqualified(self.types, *of), &format!("{variable}[]"));
                 self.setup.push(format!("{declared} = {text};"));
-                Made { pointer: variable.to_owned(), count }
+                made(variable, count, class)
             }
             Pointee::One { of, shape } => {
                 let object = format!("*{name}");
                 let bytes = self.inputs.take(&object).unwrap_or_default();
+                self.objects += 1;
                 self.object(*of, variable, &object, shape, &bytes);
-                Made { pointer: format!("&{variable}"), count: 1 }
+                made(&format!("&{variable}"), 1, Class::Present)
             }
-            Pointee::Many { of, shape, .. } => self.many(*of, shape, name, variable),
+            Pointee::Many { of, shape, .. } => {
+                let (count, class) = self.many(*of, shape, name, variable);
+                made(variable, count, class)
+            }
             Pointee::Texts { of, count: most, .. } => {
                 let count = self.inputs.choice(&format!("number of {name}")).min(*most as usize);
                 let mut texts: Vec<String> = Vec::new();
                 for at in 0..count {
                     let name = format!("{name}[{at}]");
                     let length = self.inputs.choice(&format!("length of {name}"));
-                    texts.push(self.text(&name, length));
+                    let bytes = self.text(&name, length);
+                    self.facts.push(input(&name, Class::of_text(&bytes)));
+                    texts.push(literal::string(&bytes));
                 }
                 texts.push("NULL".to_owned());
-                let declared = self.types.declare(*of, &format!("*{variable}[]"));
+                let declared = declare(self.types, *of, &format!("*{variable}[]"));
                 self.setup.push(format!("{declared} = {{{}}};", texts.join(", ")));
-                Made { pointer: variable.to_owned(), count }
+                made(variable, count, Class::of_length(count as u64))
             }
             Pointee::Function { stub } => {
                 self.stub(*stub);
-                Made { pointer: stubs::name(*stub), count: 1 }
+                made(&stubs::name(self.plan, *stub), 1, Class::Present)
             }
             Pointee::Stream { .. } => {
-                let count = self.inputs.choice(&format!("length of {name}"));
-                let bytes = self.inputs.take(name).unwrap_or_default();
-                self.setup.push(format!("FILE *{variable} = tmpfile();"));
-                self.setup.push(format!("fwrite({}, 1, {count}, {variable});", literal::string(&bytes)));
-                self.setup.push(format!("rewind({variable});"));
-                self.teardown.push(format!("fclose({variable});"));
-                Made { pointer: variable.to_owned(), count }
+                let bytes = self.stream(name, variable);
+                made(variable, bytes.len(), Class::of_text(&bytes))
             }
         }
     }
 
-    /// An initialiser for the first element of an array that nobody looks at.
-    fn zero(&self, of: TypeId) -> String {
-        match self.types.get(self.types.plain(of)) {
-            CType::Record { fields: Some(fields), .. } => format!("{{{}}}", zero(self.types, fields)),
-            _ => "0".to_owned(),
+    /// A stream to read bytes from, and to write to; these bytes.
+    fn stream(&mut self, name: &str, variable: &str) -> Vec<u8> {
+        let count = self.inputs.choice(&format!("length of {name}"));
+        let mut bytes = self.inputs.take(name).unwrap_or_default();
+        bytes.truncate(count);
+        self.setup.push(format!("FILE *{variable} = tmpfile();"));
+        if !bytes.is_empty() {
+            let text = literal::string(&bytes);
+            self.setup.push(match bytes.contains(&0) {
+                true => format!("fwrite({text}, 1, {count}, {variable});"),
+                false => format!("fputs({text}, {variable});"),
+            });
+            self.setup.push(format!("rewind({variable});"));
         }
+        self.teardown.push(format!("fclose({variable});"));
+        self.streams.insert(variable.to_owned(), bytes.clone());
+        bytes
+    }
+
+    /// What a stream holds before the call.
+    pub(super) fn streamed(&self, stream: &str) -> Option<&Vec<u8>> {
+        self.streams.get(stream)
     }
 
     /// What a stub returns in this test.
@@ -223,42 +311,64 @@ impl<'m> Making<'m> {
         let Some(of) = stubs::returned(self.types, stub) else { return };
         let results = self.inputs.take_all(&format!("{}()", stub.name));
         let values: Option<Vec<String>> = results.iter().map(|bytes| initialiser(self.types, of, bytes)).collect();
-        let values = values.filter(|values| !values.is_empty()).map_or_else(|| self.zero(of), |all| all.join(", "));
-        let variable = self.fresh(&format!("{}_returns", identifier(&stub.name)));
-        self.setup.push(format!("{} = {{{values}}};", self.types.declare(of, &format!("{variable}[]"))));
-        self.setup.push(format!("{}_results = {variable};", stubs::name(number)));
+        let values =
+            values.filter(|values| !values.is_empty()).map_or_else(|| zero(self.types, of), |all| all.join(", "));
+        let called = format!("{}_returns", identifier(&stub.name));
+        self.facts.extend(content(self.types, of, &results.concat(), results.len()).map(|class| input(&called, class)));
+        let variable = self.fresh(&called);
+        self.setup.push(format!("{} = {{{values}}};", declare(self.types, of, &format!("{variable}[]"))));
+        self.setup.push(format!("{}_results = {variable};", stubs::name(self.plan, number)));
     }
 
-    /// A string of a length.
-    fn text(&mut self, name: &str, length: usize) -> String {
-        let bytes = if length > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() };
-        literal::string(&bytes)
+    /// A text of a length.
+    fn text(&mut self, name: &str, length: usize) -> Vec<u8> {
+        if length > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() }
     }
 
-    fn many(&mut self, of: TypeId, shape: &Shape, name: &str, variable: &str) -> Made {
+    /// An array: how many elements it has, and what it is like.
+    fn many(&mut self, of: TypeId, shape: &Shape, name: &str, variable: &str) -> (usize, Class) {
         let count = self.inputs.choice(&format!("length of {name}"));
         let bytes = if count > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() };
         let is_void = matches!(self.types.get(self.types.plain(of)), CType::Void);
-        let declare = |length: usize| match is_void {
-            true => format!("unsigned char {variable}[{length}]"),
-            false => self.types.declare(unqualified(self.types, of), &format!("{variable}[{length}]")),
+        let declared = |declarator: &str| match is_void {
+            true => format!("unsigned char {declarator}").replace(" [", "["),
+            false => declare(self.types, unqualified(self.types, of), declarator),
         };
-        // An array has an element at least, though nobody may look at it.
-        let declared = declare(count.max(1));
-        if is_void || is_character(self.types, of) {
-            self.setup.push(format!("{declared} = {};", literal::string(&bytes)));
-        } else {
-            let size = bytes.len() / count.max(1);
-            let element = |at: usize| initialiser(self.types, of, &bytes[at * size..(at + 1) * size]);
-            let elements: Option<Vec<String>> = (0..count).map(element).collect();
-            let elements =
-                elements.filter(|elements| !elements.is_empty()).map_or_else(|| self.zero(of), |all| all.join(", "));
-            self.setup.push(format!("{declared} = {{{elements}}};"));
-            for at in 0..count {
-                self.pointers_inside(&format!("{variable}[{at}]"), &format!("{name}[{at}]"), shape);
-            }
+        if count == 0 {
+            // C has no empty arrays. Behind the end of one there is nothing that may be looked at.
+            let behind = format!("({}){{{}}} + 1", declared("[1]"), zero(self.types, of));
+            self.setup.push(format!("{} = {behind};", declared(&format!("*{variable}"))));
+            return (0, Class::Empty);
         }
-        Made { pointer: variable.to_owned(), count }
+        let declared = declared(&format!("{variable}[{count}]"));
+        if is_void || is_character(self.types, of) {
+            let value = characters(self.types, (!is_void).then_some(of), &bytes, count);
+            self.setup.push(format!("{declared} = {value};"));
+            let class = if is_void { Class::of_bytes(&bytes) } else { class_of_characters(self.types, of, &bytes) };
+            return (count, class);
+        }
+        let size = bytes.len() / count;
+        let element = |at: usize| initialiser(self.types, of, &bytes[at * size..(at + 1) * size]);
+        let Some(values) = (0..count).map(element).collect::<Option<Vec<String>>>() else {
+            self.setup.push(format!("{declared};"));
+            self.setup.push(format!("memcpy({variable}, {}, sizeof {variable});", literal::string(&bytes)));
+            return (count, Class::of_length(count as u64));
+        };
+        let class = content(self.types, of, &bytes, count);
+        let mut elements = Vec::new();
+        let mut assigned = Vec::new();
+        for (at, value) in values.into_iter().enumerate() {
+            let element = format!("{name}[{at}]");
+            if class.is_none() {
+                leaves(self.types, of, &element, &bytes[at * size..(at + 1) * size], &mut self.facts);
+            }
+            let (value, others) = with_pointers(value, self.pointers_inside(&element, shape));
+            elements.push(value);
+            assigned.extend(others.iter().map(|pointer| pointer.assigned(&format!("{variable}[{at}]"))));
+        }
+        self.setup.push(format!("{declared} = {{{}}};", elements.join(", ")));
+        self.setup.extend(assigned);
+        (count, class.unwrap_or_else(|| Class::of_length(count as u64)))
     }
 }
 
@@ -267,7 +377,7 @@ fn input(name: &str, class: Class) -> Fact {
 }
 
 /// A name for a variable that says where it belongs: `head_next` for `head->next`.
-fn identifier(name: &str) -> String {
+pub(super) fn identifier(name: &str) -> String {
     let mut words = String::new();
     for letter in name.chars() {
         match letter.is_ascii_alphanumeric() || letter == '_' {

@@ -5,21 +5,25 @@
 
 mod brief;
 mod checks;
+mod facts;
 mod frames;
+mod inside;
 mod literals;
 mod making;
+mod places;
 mod stubs;
 
 pub use brief::brief;
-pub use frames::{Frame, take_apart};
+pub use frames::{Frame, came_back, take_apart};
 pub use stubs::stubs;
 
 use crate::functions::{Function, Functions};
 use crate::harness::{Harness, result_name};
 use crate::plan::Plan;
-use crate::suite::names::{About, Class, Fact};
+use crate::suite::names::{About, Fact};
 use crate::suite::{Case, Declared};
 use crate::types::{CType, TypeId, Types};
+use checks::Checks;
 use making::Making;
 use std::collections::{HashMap, VecDeque};
 
@@ -76,7 +80,7 @@ pub fn case<'i>(
     inputs: impl IntoIterator<Item = (&'i str, &'i [u8])>,
     written: &[u8],
 ) -> (Case, Vec<Fact>) {
-    let Subject { functions, function, plan, harness } = subject;
+    let Subject { functions, function, plan, .. } = subject;
     let types = &functions.types;
     let mut making = Making::new(types, plan, Inputs::of(inputs));
     for (global, shape) in &plan.globals {
@@ -84,20 +88,23 @@ pub fn case<'i>(
     }
     making.params(function);
     let (output, frames) = take_apart(written);
-    let arguments: Vec<&str> = function.params.iter().map(|param| &*param.name).collect();
+    let found = Checks::of(subject, &frames, &mut making);
     let returns = unqualified(types, function.returns);
     let is_void = matches!(types.get(types.plain(returns)), CType::Void);
     let name = result_name(function);
-    let mut facts = making.facts;
-    facts.extend(result(types, returns, &frames, name).map(|class| Fact::new(About::Returns(class))));
+    let mut facts = [making.facts, found.facts].concat();
     if !output.is_empty() {
         facts.push(Fact::new(About::Prints));
     }
+    if function.returns_memory {
+        making.teardown.push(format!("free({name});"));
+    }
     let case = Case {
         setup: making.setup,
-        call: format!("{}({})", function.name, arguments.join(", ")),
-        result: (!is_void).then(|| Declared { name: name.to_owned(), declaration: types.declare(returns, name) }),
-        checks: checks::checks(types, function, harness, &frames),
+        call: format!("{}({})", function.name, making.arguments.join(", ")),
+        result: (!is_void).then(|| Declared { name: name.to_owned(), declaration: declare(types, returns, name) }),
+        readings: found.readings,
+        checks: found.checks,
         output: (!output.is_empty()).then(|| output.to_vec()),
         teardown: making.teardown,
         ..Case::default()
@@ -105,13 +112,9 @@ pub fn case<'i>(
     (case, facts)
 }
 
-/// What the function returned.
-fn result(types: &Types, returns: TypeId, frames: &[Frame], name: &str) -> Option<Class> {
-    let of = |name: &str| frames.iter().find(|frame| frame.name == name);
-    match of(name) {
-        Some(frame) => literals::class(types, returns, &frame.bytes),
-        None => of(&format!("{name} is NULL")).map(|_| Class::Null),
-    }
+/// A declaration as people write it.
+fn declare(types: &Types, of: TypeId, name: &str) -> String {
+    types.declare(of, name).replace("_Bool", "bool")
 }
 
 /// A type without the qualifiers of its outermost part.

@@ -1,12 +1,16 @@
 //! Functions that stand for those behind pointers, in a test file.
 
+use super::making::identifier;
 use super::unqualified;
 use crate::plan::{Plan, Shape, Stub};
 use crate::types::{CType, TypeId, Types};
 
-/// The name of a stub.
-pub(super) fn name(number: usize) -> String {
-    format!("stub_{number}")
+/// The name of a stub: `stub_order` for what is called through `order`.
+pub(super) fn name(plan: &Plan, number: usize) -> String {
+    let of = |stub: &Stub| format!("stub_{}", identifier(&stub.name));
+    let name = of(&plan.stubs[number]);
+    let earlier = plan.stubs[..number].iter().filter(|stub| of(stub) == name).count();
+    if earlier == 0 { name } else { format!("{name}_{}", earlier + 1) }
 }
 
 /// What a stub returns, if it is anything that a test says.
@@ -23,7 +27,7 @@ pub fn stubs(types: &Types, plan: &Plan) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, stub) in plan.stubs.iter().enumerate() {
         let CType::Function { returns, params, is_variadic } = types.get(stub.of) else { continue };
-        let name = name(number);
+        let name = name(plan, number);
         let names: Vec<String> = (1..=params.len()).map(|number| format!("argument_{number}")).collect();
         let declared = params.iter().zip(&names).map(|(of, name)| (*of, &**name));
         let result = returned(types, stub);

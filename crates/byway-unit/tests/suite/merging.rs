@@ -69,7 +69,7 @@ fn what_nobody_touched_is_written_anew() {
 
 #[test]
 fn changed_cases_stay_as_they_are() {
-    let edited = text(&three()).replace("EXPECT_INT(calls, 2);", "EXPECT_INT(calls, 99);");
+    let edited = text(&three()).replace("assert(calls == 2);", "assert(calls == 99);");
     let next = of(vec![numbered(1, "one", "a", 1), numbered(2, "two", "a", 20), numbered(3, "three", "b", 3)]);
     let merged_once = merged(&edited, &next);
     assert_eq!(merged_once.text, edited);
@@ -77,7 +77,7 @@ fn changed_cases_stay_as_they_are() {
     let without = merged(&edited, &of(vec![numbered(1, "one", "a", 1)]));
     assert_eq!(changes(&without), ["", "two", "", "three", "two"]);
     assert!(
-        without.text.contains("EXPECT_INT(calls, 99);") && without.text.contains("RUN(sign_two);"),
+        without.text.contains("assert(calls == 99);") && without.text.contains("test_sign_two();"),
         "{}",
         without.text
     );
@@ -89,10 +89,10 @@ fn changed_cases_stay_as_they_are() {
 #[test]
 fn own_tests_stay_where_they_are() {
     let heading = heading(&text(&three()), "b");
-    let own = "static void test_sign_mine(void)\n{\n    EXPECT_INT(sign(0), 0);\n}\n";
+    let own = "static void test_sign_mine(void)\n{\n    assert(sign(0) == 0);\n}\n";
     let edited = text(&three())
         .replace(&heading, &format!("{own}\n{heading}"))
-        .replace("    RUN(sign_two);\n", "    RUN(sign_mine);\n    /* not now: sign_two */\n");
+        .replace("    test_sign_two();\n", "    test_sign_mine();\n    /* not now: sign_two */\n");
     let next = of(vec![
         numbered(1, "one", "a", 1),
         numbered(5, "mine", "a", 5),
@@ -108,7 +108,7 @@ fn own_tests_stay_where_they_are() {
     let list = &merged.text[merged.text.find("run_tests(void)").unwrap()..];
     let list: Vec<&str> = list.lines().map(str::trim).take_while(|line| *line != "}").skip(2).collect();
     let expected =
-        ["RUN(sign_one);", "RUN(sign_mine);", "/* not now: sign_two */", "RUN(sign_mine_2);", "RUN(sign_six);"];
+        ["test_sign_one();", "test_sign_mine();", "/* not now: sign_two */", "test_sign_mine_2();", "test_sign_six();"];
     assert_eq!(list, expected);
     assert_eq!(changes(&merged), ["mine_2 six", "", "", "three", ""]);
 }
@@ -156,7 +156,7 @@ fn helpers_come_and_go_with_their_uses() {
     let with = text(&of(vec![printing.clone()]));
     let one = of(vec![numbered(1, "one", "a", 1)]);
     assert!(!merged(&with, &one).text.contains("byway_capture"));
-    let used = with.replace("EXPECT_OUTPUT(\"x\");", "EXPECT_OUTPUT(\"y\");");
+    let used = with.replace("assert(strcmp(byway_output, \"x\") == 0);", "assert(strcmp(byway_output, \"y\") == 0);");
     assert!(merged(&used, &one).text.contains("static void byway_capture(void)"));
     let own = text(&one) + "/* My own words. */\n";
     let grown = merged(&own, &of(vec![numbered(1, "one", "a", 1), printing])).text;
@@ -215,14 +215,15 @@ fn merged_files_compile_and_run() {
     let folder = tempfile::tempdir().unwrap();
     let mut fewer = file();
     fewer.cases.retain(|case| !case.name.contains('e') || case.name == "negative");
-    let own = "static void test_sign_even(void)\n{\n    EXPECT_INT(sign(0), 0);\n}\n\n/* byway: list";
-    let edited =
-        text(&fewer).replace("/* byway: list", own).replace("RUN(sign_on);", "RUN(sign_even);\n    RUN(sign_on);");
+    let own = "static void test_sign_even(void)\n{\n    assert(sign(0) == 0);\n}\n\n/* byway: list";
+    let edited = text(&fewer)
+        .replace("/* byway: list", own)
+        .replace("test_sign_on();", "test_sign_even();\n    test_sign_on();");
     let edited = edited.replace("int n = -5;", "int n = -7;");
     std::fs::write(folder.path().join("code.c"), SOURCE).unwrap();
     std::fs::write(folder.path().join("test_sign.c"), merged(&edited, &file()).text).unwrap();
     succeeds(folder.path(), "clang-19", &[&STRICT[..], &["-o", "test_sign", "test_sign.c"]].concat());
-    assert_eq!(succeeds(folder.path(), "./test_sign", &[]), "sign: 15 tests passed\n");
+    assert_eq!(succeeds(folder.path(), "./test_sign", &[]), "sign: all tests passed\n");
 }
 
 /// Files with cases of few identities, so that they have some in common.
@@ -306,7 +307,7 @@ proptest! {
             let mut names: Vec<&str> =
                 now.lines().filter_map(|line| line.strip_prefix("static void test_")?.strip_suffix("(void)")).collect();
             let mut run: Vec<&str> =
-                now.lines().filter_map(|line| line.strip_prefix("    RUN(")?.strip_suffix(");")).collect();
+                now.lines().filter_map(|line| line.strip_prefix("    test_")?.strip_suffix("();")).collect();
             names.sort_unstable();
             run.sort_unstable();
             prop_assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{}", now);

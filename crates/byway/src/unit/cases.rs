@@ -1,13 +1,17 @@
 //! Tests of a harness as cases of a test file.
 
+use super::covered::Covered;
 use super::exploring::ExploredFunction;
+use super::sanitizer::steady;
 use super::source::Source;
-use byway_suite::test::{Observed, Test};
+use crate::generate::Summary;
+use byway_suite::test::{FoundBug, Observed, Test};
 use byway_unit::functions::Function;
 use byway_unit::harness::result_name;
-use byway_unit::suite::names::{About, Fact, names};
+use byway_unit::suite::arrange::arrange;
+use byway_unit::suite::names::{About, Fact};
 use byway_unit::suite::{Case, ShownBug, TestFile};
-use byway_unit::values::{Subject, brief, case, stubs};
+use byway_unit::values::{Subject, brief, came_back, case, stubs};
 use std::path::Path;
 
 /// A case in short.
@@ -20,72 +24,80 @@ pub(super) struct Row {
 /// The test file of a function, and a row for each of its cases.
 pub(super) fn test_file(source: &Source, function: &Function, explored: &ExploredFunction) -> (TestFile, Vec<Row>) {
     let subject = explored.subject(source, function);
-    let made: Vec<(Case, Vec<Fact>)> = explored.tests.iter().map(|test| case_of(subject, test)).collect();
+    let made: Vec<(Case, Vec<Fact>)> =
+        explored.tests.iter().map(|test| case_of(subject, test, &explored.summary)).collect();
     let rows = explored.tests.iter().zip(&made).map(|(test, (case, _))| row(subject, test, case)).collect();
-    let facts: Vec<Vec<Fact>> = made.iter().map(|(_, facts)| facts.clone()).collect();
-    let cases = made.into_iter().zip(names(&facts)).map(|((case, _), name)| Case { name, ..case }).collect();
+    let in_file = explored.tests.iter().zip(made).filter(|(test, _)| can_be_kept(test)).map(|(_, made)| made);
     let file = TestFile {
         function: function.name.to_string(),
-        source: source.path.display().to_string(),
+        source: source.project.source.clone(),
         source_has_main: source.functions.get("main").is_some(),
         command: source.command(function),
         prelude: stubs(&source.functions.types, &explored.plan),
-        cases,
+        cases: arrange(in_file.collect()),
     };
     (file, rows)
+}
+
+/// Whether a program of tests can have this one: where a call does not come back, no other test has its turn.
+fn can_be_kept(test: &Test) -> bool {
+    matches!(test.outcome, Observed::Bug(_)) || came_back(&test.stdout)
 }
 
 fn inputs(test: &Test) -> impl Iterator<Item = (&str, &[u8])> {
     test.inputs.iter().map(|object| (&*object.name, &*object.bytes))
 }
 
-/// A test as a case of a file.
-fn case_of(subject: Subject, test: &Test) -> (Case, Vec<Fact>) {
+/// A test as a case of a file, and what is known of it.
+fn case_of(subject: Subject, test: &Test, summary: &Summary) -> (Case, Vec<Fact>) {
     let (mut case, mut facts) = case(subject, inputs(test), &test.stdout);
-    case.covers = covers(&test.covers);
+    let covered = Covered::of(&test.covers);
+    case.covers = covered.words();
+    facts.extend(covered.facts().into_iter().map(Fact::new));
     if let Observed::Bug(bug) = &test.outcome {
         facts.push(Fact::new(About::Fails(bug.kind.clone())));
-        let file = bug
-            .file
-            .as_deref()
-            .map_or("", |file| Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or(file));
-        case.bug = Some(ShownBug { kind: bug.kind.clone(), place: format!("{file}:{}", bug.line), sanitizer: None });
+        case.bug = Some(shown(bug, summary));
         case.checks.clear();
     }
     (case, facts)
 }
 
+/// A bug, with what a sanitizer said of it when it was replayed.
+fn shown(bug: &FoundBug, summary: &Summary) -> ShownBug {
+    let name = |file: &str| Path::new(file).file_name().map_or_else(String::new, |name| name.to_string_lossy().into());
+    let known = summary.bugs.iter().find(|known| {
+        (&known.kind, &known.file, known.line, &known.function) == (&bug.kind, &bug.file, bug.line, &bug.function)
+    });
+    let confirmed = known.filter(|known| known.confirmed == Some(true));
+    ShownBug {
+        kind: bug.kind.clone(),
+        place: bug.file.as_deref().map_or_else(String::new, |file| format!("{}:{}", name(file), bug.line)),
+        sanitizer: confirmed.and_then(|known| known.confirmation.as_deref()).map(steady),
+    }
+}
+
 fn row(subject: Subject, test: &Test, case: &Case) -> Row {
     let name = result_name(subject.function);
-    let result = match (&case.bug, case.checks.iter().find(|check| check.actual == name)) {
+    let result = if can_be_kept(test) { result(case, name) } else { format!("{}; no test", end(&test.outcome)) };
+    Row { inputs: brief(subject, inputs(test)).join(", "), result, covers: case.covers.clone() }
+}
+
+/// How a call ends that does not come back.
+fn end(outcome: &Observed) -> String {
+    match outcome {
+        Observed::Exited(status) => format!("exit({status})"),
+        Observed::Killed(signal) => format!("signal {signal}"),
+        Observed::StepLimit => "does not end".to_owned(),
+        Observed::Deadlock(_) => "waits for ever".to_owned(),
+        Observed::Bug(bug) => bug.kind.clone(),
+    }
+}
+
+fn result(case: &Case, name: &str) -> String {
+    match (&case.bug, case.checks.iter().find(|check| check.actual == name)) {
         (Some(bug), _) => format!("BUG {} at {}", bug.kind, bug.place),
         (None, Some(check)) => check.expected.clone(),
         (None, None) => (case.checks.first())
             .map_or_else(|| "returns".to_owned(), |check| format!("{} = {}", check.actual, check.expected)),
-    };
-    Row { inputs: brief(subject, inputs(test)).join(", "), result, covers: case.covers.clone() }
-}
-
-/// The most that a comment says about what a test covers.
-const MOST_COVERED: usize = 4;
-
-/// What a test is the first to cover, in a few words: branches, or what else it is there for.
-fn covers(all: &[String]) -> Vec<String> {
-    let mut branches = Vec::new();
-    let mut others = Vec::new();
-    for text in all {
-        // FILE:LINE:WHAT, and what it is may have colons too.
-        let mut parts = text.splitn(3, ':');
-        let (Some(_), Some(line), Some(what)) = (parts.next(), parts.next(), parts.next()) else { continue };
-        let is_branch = matches!(what, "true" | "false" | "default") || what.starts_with("case ");
-        let list = if is_branch { &mut branches } else { &mut others };
-        list.push(format!("line {line} {}", what.strip_prefix("boundary: ").unwrap_or(what)));
     }
-    let mut chosen = if branches.is_empty() { others } else { branches };
-    if chosen.len() > MOST_COVERED {
-        let more = chosen.len() - MOST_COVERED;
-        chosen.truncate(MOST_COVERED);
-        chosen.push(format!("{more} more"));
-    }
-    chosen
 }

@@ -1,8 +1,9 @@
 //! Exploring a function in its harness.
 
+use super::HARNESS;
 use super::report::Teller;
 use super::source::Source;
-use super::{HARNESS, write};
+use super::whole::write;
 use crate::args::{GenerateOptions, Keep, UnitOptions};
 use crate::error::Error;
 use crate::generate::{self, Narrator, Summary};

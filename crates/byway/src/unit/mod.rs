@@ -2,9 +2,13 @@
 
 mod cases;
 mod choice;
+mod covered;
 mod exploring;
+mod project;
 mod report;
+mod sanitizer;
 mod source;
+mod whole;
 mod written;
 
 use crate::args::{GenerateOptions, UnitOptions};
@@ -17,7 +21,7 @@ use cases::test_file;
 use exploring::Exploring;
 use report::Teller;
 use source::Source;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -91,13 +95,4 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
 /// Whether a file was written here. What it includes compiles, so that its types are the reason if it does not.
 fn is_harness(file: &Path) -> bool {
     file.to_string_lossy().ends_with(HARNESS)
-}
-
-/// Writes a file, and the folders that it lies in.
-fn write(path: &Path, text: &str) -> Result<(), Error> {
-    let failed = |reason| Error::Write { path: PathBuf::from(path), reason };
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(failed)?;
-    }
-    std::fs::write(path, text).map_err(failed)
 }

@@ -1,6 +1,7 @@
 //! The file whose functions are tested.
 
 use super::choice;
+use super::project::Project;
 use crate::args::{GenerateOptions, UnitOptions};
 use crate::cc::dependencies;
 use crate::error::Error;
@@ -10,7 +11,6 @@ use byway_clang::{Clang, CompileOptions, Libc};
 use byway_ir::read::read_module;
 use byway_unit::functions::{Function, Functions};
 use std::borrow::Cow;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -24,10 +24,8 @@ pub(super) struct Source {
     pub(super) path: PathBuf,
     /// Other files that it is linked with, as they were given.
     given_others: Vec<PathBuf>,
-    /// The same from the root on.
-    pub(super) others: Vec<PathBuf>,
-    /// The flags that it is compiled with, as they are from any folder.
-    pub(super) flags: Vec<OsString>,
+    /// The project that it belongs to, as tests see it.
+    pub(super) project: Project,
     /// The text of Byway's own header, if it is included and the project has no copy of it.
     pub(super) header: Option<String>,
     pub(super) functions: Functions,
@@ -49,11 +47,15 @@ impl Source {
             true => Some(std::fs::read_to_string(&header).map_err(|reason| Error::File { path: header, reason })?),
             false => None,
         };
+        let mut flags = absolute_paths(compile.flags, &here);
+        if header.is_some() {
+            // Tests have a copy of it in their folder.
+            flags.extend(["-idirafter".into(), options.out.clone().into()]);
+        }
         Ok(Source {
-            path: absolute(&given)?,
+            path: std::path::absolute(&given).map_err(|reason| Error::File { path: given.clone(), reason })?,
             given_others: program.files[1..].to_vec(),
-            others: program.files[1..].iter().map(|file| absolute(file)).collect::<Result<_, _>>()?,
-            flags: absolute_paths(compile.flags, &here),
+            project: Project::seen_from(&options.out, &program.files, &flags)?,
             header,
             functions: Functions::of(&module),
             given,
@@ -71,10 +73,6 @@ impl Source {
     pub(super) fn chosen(&self, units: &UnitOptions) -> Result<Vec<&Function>, Error> {
         choice::functions(self, units)
     }
-}
-
-fn absolute(file: &Path) -> Result<PathBuf, Error> {
-    std::path::absolute(file).map_err(|reason| Error::File { path: file.into(), reason })
 }
 
 /// Whether a source that compiles includes a header.

@@ -1,13 +1,15 @@
 //! The files of tests in their folder.
 
 use super::source::{HEADER, Source};
-use super::write;
+use super::whole::write;
 use crate::error::Error;
 use crate::say::say;
-use byway_unit::suite::build::{Program, makefile};
+use byway_unit::suite::build::{Program, cmake, makefile};
+use byway_unit::suite::document::Document;
 use byway_unit::suite::merge::{MergeError, Merged, merge};
-use byway_unit::suite::write::{Purpose, write as new_file};
+use byway_unit::suite::write::{Purpose, runner, write as new_file};
 use byway_unit::suite::{Framework, TestFile};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 pub(super) struct Written {
@@ -24,22 +26,24 @@ impl Written {
     /// Writes the tests of a function, and those that show its bugs.
     pub(super) fn save(&mut self, file: &TestFile, source: &Source) -> Result<(), Error> {
         for purpose in [Purpose::Tests(self.framework), Purpose::Bugs] {
+            let path = self.folder.join(purpose.file_name(&file.function));
             let is_wanted = file.cases.iter().any(|case| case.bug.is_some() == (purpose == Purpose::Bugs));
-            if !is_wanted {
+            let merged = match earlier(&path)? {
+                Some(earlier) => {
+                    let failed = |reason| Error::Merge { path: path.clone(), reason };
+                    merge(&earlier, file, purpose).map_err(failed)?
+                }
+                None if !is_wanted => continue,
+                None => Merged { text: new_file(file, purpose).text(), ..Merged::default() },
+            };
+            report(&path, &merged);
+            if !is_wanted && merged.is_empty {
+                // Nothing that anybody wrote is in it, and its cases are gone.
+                std::fs::remove_file(&path).map_err(|reason| Error::Write { path, reason })?;
                 continue;
             }
-            let path = self.folder.join(purpose.file_name(&file.function));
-            let text = self.text(&path, || new_file(file, purpose).text(), |earlier| merge(earlier, file, purpose))?;
-            write(&path, &text)?;
-            self.programs.push(Program {
-                function: file.function.clone(),
-                purpose,
-                source: source.path.display().to_string(),
-                sources: source.others.iter().map(|file| file.display().to_string()).collect(),
-                flags: flags(source),
-                libraries: Vec::new(),
-                unity: None,
-            });
+            write(&path, &merged.text)?;
+            self.programs.push(source.project.program(&file.function, purpose));
         }
         Ok(())
     }
@@ -52,49 +56,64 @@ impl Written {
         if let Some(text) = &source.header {
             write(&self.folder.join(HEADER), text)?;
         }
-        let path = self.folder.join("Makefile");
-        let exists = |name: &str| self.folder.join(name).exists();
-        let text = self.text(
-            &path,
-            || makefile::write(&self.programs).text(),
-            |earlier| makefile::merge(earlier, &self.programs, &exists),
-        )?;
-        write(&path, &text)?;
-        say!("make -C {} check builds and runs the tests", self.folder.display());
+        let exists = |name: &str| self.folder.join(format!("{name}.c")).exists();
+        self.build_file("Makefile", makefile::write, &|earlier| makefile::merge(earlier, &self.programs, &exists))?;
+        self.build_file("CMakeLists.txt", cmake::write, &|earlier| cmake::merge(earlier, &self.programs, &exists))?;
+        for (name, text) in runner().into_iter().filter(|_| self.framework == Framework::GoogleTest) {
+            let path = self.folder.join(name);
+            // It has no marks: whoever has changed it keeps it.
+            if !path.exists() {
+                write(&path, text)?;
+            }
+        }
+        say!("make -C {} check builds and runs the tests", shell_words::quote(&self.folder.to_string_lossy()));
         Ok(())
     }
 
-    /// A new file, or an earlier one with what is new.
-    fn text(
+    fn build_file(
         &self,
-        path: &Path,
-        new: impl FnOnce() -> String,
-        merged: impl FnOnce(&str) -> Result<Merged, MergeError>,
-    ) -> Result<String, Error> {
-        let earlier = match std::fs::read_to_string(path) {
-            Ok(earlier) => earlier,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(new()),
-            Err(reason) => return Err(Error::File { path: path.into(), reason }),
-        };
-        let merged = merged(&earlier).map_err(|reason| Error::Merge { path: path.into(), reason })?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        for (what, names) in [
-            ("new", &merged.added),
-            ("changed", &merged.changed),
-            ("kept as you have them", &merged.kept),
-            ("gone", &merged.dropped),
-        ] {
-            if !names.is_empty() {
-                say!("{name}: {what}: {}", names.join(", "));
+        name: &str,
+        new: fn(&[Program]) -> Document,
+        merged: &dyn Fn(&str) -> Result<Merged, MergeError>,
+    ) -> Result<(), Error> {
+        let path = self.folder.join(name);
+        let text = match earlier(&path)? {
+            Some(earlier) => {
+                let merged = merged(&earlier).map_err(|reason| Error::Merge { path: path.clone(), reason })?;
+                // Programs come and go with the files of tests, of which enough is said.
+                report(&path, &Merged { kept: merged.kept, held: merged.held, ..Merged::default() });
+                merged.text
             }
-        }
-        Ok(merged.text)
+            None => new(&self.programs).text(),
+        };
+        write(&path, &text)
     }
 }
 
-/// The flags that tests are compiled with. They are built from their folder, which may have Byway's header.
-fn flags(source: &Source) -> Vec<String> {
-    let flags = source.flags.iter().map(|flag| flag.to_string_lossy().into_owned());
-    let header = source.header.iter().flat_map(|_| ["-idirafter".to_owned(), ".".to_owned()]);
-    flags.chain(header).collect()
+/// The text of a file that is there already.
+fn earlier(path: &Path) -> Result<Option<String>, Error> {
+    match std::fs::read_to_string(path) {
+        Ok(earlier) => Ok(Some(earlier)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(reason) => Err(Error::File { path: path.into(), reason }),
+    }
+}
+
+/// Says what has changed in a file.
+fn report(path: &Path, merged: &Merged) {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let is_generated = |case: &&String| !merged.outdated.contains(*case);
+    let kept: Vec<String> = merged.kept.iter().filter(is_generated).cloned().collect();
+    for (what, names) in [
+        ("new", &merged.added),
+        ("changed", &merged.changed),
+        ("kept as you have them", &kept),
+        ("no longer generated, but yours", &merged.outdated),
+        ("gone", &merged.dropped),
+        ("yours, so not brought up to date", &merged.held),
+    ] {
+        if !names.is_empty() {
+            say!("{name}: {what}: {}", names.join(", "));
+        }
+    }
 }

@@ -46,7 +46,7 @@ BUGS :=
 ";
 
 const RULES: &str = r#"
-run_googletest.o: run_googletest.cpp
+run_googletest.o: run_googletest.cpp run_googletest.h
 	$(CXX) $(GTEST_CFLAGS) $(CXXFLAGS) -c -o $@ run_googletest.cpp
 
 check: $(TESTS)

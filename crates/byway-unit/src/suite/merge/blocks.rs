@@ -20,7 +20,7 @@ pub(in crate::suite) struct Rules<'a> {
 }
 
 /// Parts that a file has only if its cases need them. Others that are missing were removed by somebody.
-const OPTIONAL_PARTS: [&str; 2] = ["capture", "prelude"];
+const OPTIONAL_PARTS: [&str; 3] = ["capture", "floats", "prelude"];
 
 pub(in crate::suite) fn merge(old: &Document, new: &Document, own: &OwnText, rules: &Rules) -> Merged {
     let mut merge =

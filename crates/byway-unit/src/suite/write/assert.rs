@@ -1,8 +1,8 @@
-//! Files that need nothing but a C compiler.
+//! Files that need nothing but a C compiler: plain `assert`, and a `main`.
 
-use super::expect;
 use super::frame::{Dialect, lines};
-use crate::suite::{Case, Check, TestFile};
+use crate::suite::literal::{argument, string};
+use crate::suite::{Case, Check, Compared, TestFile};
 
 /// Plain C.
 pub(super) struct Assert;
@@ -17,15 +17,12 @@ impl Dialect for Assert {
     }
 
     fn includes(&self) -> &'static [&'static str] {
-        &["<signal.h>", "<stdio.h>", "<stdlib.h>", "<string.h>"]
+        &["<stdio.h>", "<stdlib.h>", "<string.h>"]
     }
 
-    fn parts(&self) -> Vec<(&'static str, Vec<String>)> {
-        vec![(
-            "checks",
-            [lines(STATE), vec![String::new()], lines(expect::SAME_FLOAT), vec![String::new()], lines(expect::MACROS)]
-                .concat(),
-        )]
+    /// Whatever the function is built with, its tests check something. The header may well be included again.
+    fn parts(&self, _: &TestFile) -> Vec<(&'static str, Vec<String>)> {
+        vec![("assert", lines("#undef NDEBUG\n#include <assert.h>"))]
     }
 
     fn opening(&self, function: &str, case: &Case) -> Vec<String> {
@@ -37,11 +34,32 @@ impl Dialect for Assert {
     }
 
     fn check(&self, check: &Check) -> Option<String> {
-        Some(expect::check(check))
+        let (actual, expected) = (argument(&check.actual), argument(&check.expected));
+        let condition = match check.how {
+            Compared::Signed | Compared::Unsigned | Compared::Pointer => format!("{actual} == {expected}"),
+            Compared::Truth => match check.expected.as_str() {
+                "true" | "1" => actual,
+                "false" | "0" => format!("!{}", operand(&check.actual)),
+                _ => format!("{actual} == {expected}"),
+            },
+            Compared::Float => float(&check.actual, &check.expected),
+            Compared::Text => format!("strcmp({actual}, {expected}) == 0"),
+            Compared::Bytes(0) => return None,
+            Compared::Bytes(size) => format!("memcmp({actual}, {expected}, {size}) == 0"),
+        };
+        Some(format!("assert({condition});"))
     }
 
     fn output(&self, output: &[u8]) -> Vec<String> {
-        expect::output(output)
+        let expected = string(output);
+        if !output.contains(&0) {
+            return vec![format!("assert(strcmp(byway_output, {expected}) == 0);")];
+        }
+        let size = output.len();
+        vec![
+            format!("assert(byway_output_size == {size});"),
+            format!("assert(memcmp(byway_output, {expected}, {size}) == 0);"),
+        ]
     }
 
     fn list_opening(&self) -> &'static [&'static str] {
@@ -49,7 +67,7 @@ impl Dialect for Assert {
     }
 
     fn entry(&self, function: &str, case: &str) -> String {
-        format!("RUN({function}_{case});")
+        format!("test_{function}_{case}();")
     }
 
     fn main(&self, function: &str) -> Vec<String> {
@@ -57,63 +75,68 @@ impl Dialect for Assert {
     }
 }
 
-const STATE: &str = r#"
-/* The first thing that is not as expected ends a test, and is told on standard error. */
-static const char *byway_test;
-static int byway_tests, byway_failures, byway_failed;
-
-#define RUN(test) \
-    do { \
-        byway_test = #test; \
-        byway_failed = 0; \
-        test_##test(); \
-        byway_test = NULL; \
-        byway_tests++; \
-        byway_failures += byway_failed; \
-    } while (0)
-
-#define BYWAY_FAIL(...) \
-    do { \
-        fprintf(stderr, "%s:%d: %s: ", __FILE__, __LINE__, byway_test); \
-        fprintf(stderr, __VA_ARGS__); \
-        fputc('\n', stderr); \
-        byway_failed = 1; \
-        return; \
-    } while (0)
-"#;
-
-/// A sanitizer has handlers of its own, which say more: they are put back.
-const MAIN: &str = r#"
-static void byway_crashed(int number)
-{
-    fprintf(stderr, "%s: ended by signal %d\n", byway_test != NULL ? byway_test : "main", number);
-    signal(number, SIG_DFL);
-    raise(number);
+/// A comparison of floating-point numbers that is exact: zeros have signs, and what is no number equals itself.
+fn float(actual: &str, expected: &str) -> String {
+    let number = expected.trim_end_matches(['F', 'L']);
+    match number.trim_start_matches('-') {
+        "NAN" => format!("isnan({actual})"),
+        "0" | "0.0" => {
+            let sign = if number.starts_with('-') { "" } else { "!" };
+            format!("{} == 0 && {sign}signbit({actual})", operand(actual))
+        }
+        _ => format!("{} == {expected}", operand(actual)),
+    }
 }
 
-static void byway_left(void)
+/// An expression as an operand: in parentheses unless it is a name, or a member or element of something.
+fn operand(expression: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_.[]->".contains(c);
+    if expression.chars().all(is_plain) { expression.to_owned() } else { format!("({expression})") }
+}
+
+/// A function that ends the program must not pass for one whose tests have passed.
+const MAIN: &str = r#"
+static int byway_finished;
+
+static void byway_check_finished(void)
 {
-    if (byway_test != NULL) {
-        fprintf(stderr, "%s: exit() was called\n", byway_test);
-        _Exit(1);
+    if (!byway_finished) {
+        fputs("FUNCTION: a test called exit()\n", stderr);
+        _Exit(EXIT_FAILURE);
     }
 }
 
 int main(void)
 {
-    static const int crashes[] = {SIGABRT, SIGFPE, SIGILL, SIGSEGV};
-    for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++) {
-        void (*before)(int) = signal(crashes[i], byway_crashed);
-        if (before != SIG_DFL && before != SIG_ERR)
-            signal(crashes[i], before);
-    }
-    atexit(byway_left);
+    atexit(byway_check_finished);
     run_tests();
-    if (byway_failures > 0) {
-        printf("FUNCTION: %d of %d tests failed\n", byway_failures, byway_tests);
-        return EXIT_FAILURE;
-    }
-    printf("FUNCTION: %d test%s passed\n", byway_tests, byway_tests == 1 ? "" : "s");
+    byway_finished = 1;
+    puts("FUNCTION: all tests passed");
     return EXIT_SUCCESS;
 }
 "#;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(actual: &str, expected: &str, how: Compared) -> Option<String> {
+        Assert.check(&Check { actual: actual.to_owned(), expected: expected.to_owned(), how })
+    }
+
+    #[test]
+    fn checks_are_what_people_write() {
+        let is = |actual, expected, how, text: &str| assert_eq!(written(actual, expected, how).as_deref(), Some(text));
+        is("result", "-1", Compared::Signed, "assert(result == -1);");
+        is("result", "false", Compared::Truth, "assert(!result);");
+        is("*flag", "false", Compared::Truth, "assert(!(*flag));");
+        is("p->is_set", "true", Compared::Truth, "assert(p->is_set);");
+        is("result", "0.5F", Compared::Float, "assert(result == 0.5F);");
+        is("result", "-0.0", Compared::Float, "assert(result == 0 && signbit(result));");
+        is("result", "0.0F", Compared::Float, "assert(result == 0 && !signbit(result));");
+        is("result", "-NAN", Compared::Float, "assert(isnan(result));");
+        is("result", "\"a\"", Compared::Text, "assert(strcmp(result, \"a\") == 0);");
+        is("to", "(int[]){1, 2}", Compared::Bytes(8), "assert(memcmp(to, ((int[]){1, 2}), 8) == 0);");
+        assert_eq!(written("to", "\"\"", Compared::Bytes(0)), None);
+    }
+}

@@ -26,7 +26,7 @@ impl Dialect for Bugs {
         &["<stdio.h>", "<string.h>"]
     }
 
-    fn parts(&self) -> Vec<(&'static str, Vec<String>)> {
+    fn parts(&self, _: &TestFile) -> Vec<(&'static str, Vec<String>)> {
         vec![("show", lines(SHOW))]
     }
 
@@ -34,8 +34,8 @@ impl Dialect for Bugs {
         let mut opening = Vec::new();
         if let Some(bug) = &case.bug {
             let place = if bug.place.is_empty() { String::new() } else { format!(" at {}", bug.place) };
-            opening.extend(wrap::comment(&format!("{}{place}", bug.kind), ""));
-            opening.extend(bug.sanitizer.iter().flat_map(|said| wrap::comment(said, "")));
+            let said = bug.sanitizer.as_ref().map_or_else(String::new, |said| format!(". A sanitizer says: {said}"));
+            opening.extend(wrap::comment(&format!("{}{place}{said}", bug.kind), ""));
         }
         opening.extend([format!("static void bug_{function}_{}(void)", case.name), "{".to_owned()]);
         opening

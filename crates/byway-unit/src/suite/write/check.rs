@@ -1,7 +1,6 @@
 //! Files for Check.
 
-use super::expect;
-use super::frame::{Dialect, lines};
+use super::frame::{Dialect, SAME_FLOAT, has_floats, lines};
 use crate::suite::literal::{argument, string};
 use crate::suite::{Case, Check as Expectation, Compared, TestFile};
 
@@ -21,8 +20,9 @@ impl Dialect for Check {
         &["<check.h>", "<stdio.h>", "<stdlib.h>", "<string.h>"]
     }
 
-    fn parts(&self) -> Vec<(&'static str, Vec<String>)> {
-        vec![("checks", [lines(expect::SAME_FLOAT), vec![String::new()], lines(FLOAT)].concat())]
+    fn parts(&self, file: &TestFile) -> Vec<(&'static str, Vec<String>)> {
+        let floats = || ("floats", [lines(SAME_FLOAT), vec![String::new()], lines(FLOAT)].concat());
+        has_floats(file).then(floats).into_iter().collect()
     }
 
     fn opening(&self, function: &str, case: &Case) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::capture;
 use crate::suite::document::{Block, Comments, Document, Item, Kind};
 use crate::suite::literal::{commented, words};
 use crate::suite::wrap::{self, INDENT};
-use crate::suite::{Case, Check, TestFile};
+use crate::suite::{Case, Check, Compared, TestFile};
 
 /// How the pieces of a file look for a framework.
 pub(crate) trait Dialect: Sync {
@@ -18,7 +18,7 @@ pub(crate) trait Dialect: Sync {
     fn includes(&self) -> &'static [&'static str];
 
     /// What the cases need, by names.
-    fn parts(&self) -> Vec<(&'static str, Vec<String>)>;
+    fn parts(&self, file: &TestFile) -> Vec<(&'static str, Vec<String>)>;
 
     /// What comes before the statements of a case.
     fn opening(&self, function: &str, case: &Case) -> Vec<String>;
@@ -50,14 +50,15 @@ pub(crate) fn document(file: &TestFile, dialect: &dyn Dialect) -> Document {
     let mut blocks = vec![Block::line(Kind::Title(dialect.title(&file.function)))];
     blocks.push(part("about", about(file, dialect)));
     blocks.push(part("includes", includes(file, dialect)));
-    blocks.extend(dialect.parts().into_iter().map(|(name, body)| part(name, body)));
+    blocks.extend(dialect.parts(file).into_iter().map(|(name, body)| part(name, body)));
     let longest = file.cases.iter().filter_map(|case| case.output.as_ref().map(Vec::len)).max();
     if let (Some(longest), true) = (longest, file.cases.iter().any(|case| case.bug.is_none())) {
         blocks.push(part("capture", capture::helper(longest)));
     }
     if !file.prelude.is_empty() {
-        let lines = file.prelude.iter().flat_map(|text| text.split('\n'));
-        blocks.push(part("prelude", lines.map(str::to_owned).collect()));
+        let lines: Vec<&str> = file.prelude.iter().flat_map(|text| text.split('\n')).collect();
+        let used = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+        blocks.push(part("prelude", lines[..used].iter().map(|&line| line.to_owned()).collect()));
     }
     let mut entries = Vec::new();
     for (group, cases) in groups(&file.cases) {
@@ -73,7 +74,8 @@ pub(crate) fn document(file: &TestFile, dialect: &dyn Dialect) -> Document {
 /// A case, as it is generated.
 pub(crate) fn case(function: &str, case: &Case, dialect: &dyn Dialect) -> Block {
     let mut body = Vec::new();
-    if !case.covers.is_empty() {
+    // Of a bug there is something else to say.
+    if !case.covers.is_empty() && case.bug.is_none() {
         body.extend(wrap::comment(&format!("Covers {}.", case.covers.join(", ")), ""));
     }
     body.extend(dialect.opening(function, case));
@@ -90,6 +92,9 @@ pub(crate) fn case(function: &str, case: &Case, dialect: &dyn Dialect) -> Block 
     statements(vec![call(case, !checks.is_empty())]);
     if !output.is_empty() {
         statements(vec![capture::STOP.to_owned()]);
+    }
+    if !checks.is_empty() {
+        statements(case.readings.clone());
     }
     statements(checks);
     statements(output);
@@ -132,7 +137,7 @@ fn groups(cases: &[Case]) -> Vec<(String, Vec<&Case>)> {
 fn call(case: &Case, has_checks: bool) -> String {
     let is_looked_at = |name: &str| {
         let expressions = case.checks.iter().flat_map(|check| [&check.actual, &check.expected]);
-        let later = expressions.filter(|_| has_checks).chain(&case.teardown);
+        let later = expressions.filter(|_| has_checks).chain(&case.readings).chain(&case.teardown);
         later.flat_map(|text| words(text)).any(|word| word == name)
     };
     match &case.result {
@@ -169,15 +174,15 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
     };
     lines.push(String::new());
     let mut headers: Vec<&str> = dialect.includes().to_vec();
-    headers.extend(needed(file));
+    headers.extend(needed(file, dialect));
     headers.sort_unstable();
     headers.dedup();
     lines.extend(headers.into_iter().map(|header| format!("#include {header}")));
     lines
 }
 
-/// Names that values are written with, and the headers that have them.
-const NAMES: [(&str, &str); 11] = [
+/// Names that cases are written with, and the headers that have them.
+const NAMES: [(&str, &str); 15] = [
     ("INT_MIN", "<limits.h>"),
     ("INT_MAX", "<limits.h>"),
     ("UINT_MAX", "<limits.h>"),
@@ -186,15 +191,20 @@ const NAMES: [(&str, &str); 11] = [
     ("ULONG_MAX", "<limits.h>"),
     ("NAN", "<math.h>"),
     ("INFINITY", "<math.h>"),
+    ("isnan", "<math.h>"),
+    ("signbit", "<math.h>"),
+    ("bool", "<stdbool.h>"),
     ("true", "<stdbool.h>"),
     ("false", "<stdbool.h>"),
     ("FILE", "<stdio.h>"),
+    ("free", "<stdlib.h>"),
 ];
 
-/// The headers that the values of a file's cases need.
-fn needed(file: &TestFile) -> Vec<&'static str> {
-    let expected = |case: &Case| case.checks.iter().map(|check| check.expected.clone()).collect::<Vec<String>>();
-    let texts: Vec<String> = file.cases.iter().flat_map(|case| [case.setup.clone(), expected(case)].concat()).collect();
+/// The headers that a file's cases need.
+fn needed(file: &TestFile, dialect: &dyn Dialect) -> Vec<&'static str> {
+    let lines = |each: &Case| case(&file.function, each, dialect).body;
+    let is_comment = |line: &String| line.starts_with("/*") || line.starts_with(" *");
+    let texts: Vec<String> = file.cases.iter().flat_map(lines).filter(|line| !is_comment(line)).collect();
     let is_used = |name: &str| texts.iter().any(|text| words(text).any(|word| word == name));
     NAMES.iter().filter(|(name, _)| is_used(name)).map(|(_, header)| *header).collect()
 }
@@ -207,3 +217,14 @@ fn part(name: &str, body: Vec<String>) -> Block {
 pub(super) fn lines(text: &str) -> Vec<String> {
     text.trim_matches('\n').split('\n').map(str::to_owned).collect()
 }
+
+/// Whether a case of the file compares floating-point numbers.
+pub(super) fn has_floats(file: &TestFile) -> bool {
+    file.cases.iter().flat_map(|case| &case.checks).any(|check| check.how == Compared::Float)
+}
+
+/// Whether two floating-point numbers are the same.
+pub(super) const SAME_FLOAT: &str = r"
+#define BYWAY_SAME_FLOAT(a, b) \
+    ((a) == (b) ? (a) != 0 || 1 / (a) == 1 / (b) : (a) != (a) && (b) != (b))
+";

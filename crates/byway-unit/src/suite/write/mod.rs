@@ -10,7 +10,6 @@ mod assert;
 mod bugs;
 mod capture;
 mod check;
-mod expect;
 pub(super) mod frame;
 mod googletest;
 mod unity;

@@ -1,7 +1,6 @@
 //! Files for Unity.
 
-use super::expect;
-use super::frame::{Dialect, lines};
+use super::frame::{Dialect, SAME_FLOAT, has_floats, lines};
 use crate::suite::literal::{argument, string};
 use crate::suite::{Case, Check, Compared, TestFile};
 
@@ -21,11 +20,9 @@ impl Dialect for Unity {
         &["<stdio.h>", "<string.h>", "\"unity.h\""]
     }
 
-    fn parts(&self) -> Vec<(&'static str, Vec<String>)> {
-        vec![
-            ("checks", [lines(expect::SAME_FLOAT), vec![String::new()], lines(FLOAT)].concat()),
-            ("fixture", lines(FIXTURE)),
-        ]
+    fn parts(&self, file: &TestFile) -> Vec<(&'static str, Vec<String>)> {
+        let floats = || ("floats", [lines(SAME_FLOAT), vec![String::new()], lines(FLOAT)].concat());
+        has_floats(file).then(floats).into_iter().chain([("fixture", lines(FIXTURE))]).collect()
     }
 
     fn opening(&self, function: &str, case: &Case) -> Vec<String> {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use byway_unit::suite::build::{Program, cmake, makefile};
-use byway_unit::suite::write::{Purpose, RUNNER_FILE, runner, write};
+use byway_unit::suite::write::{Purpose, runner, write};
 use byway_unit::suite::{Framework, TestFile};
 
 use super::SOURCE;
@@ -25,7 +25,10 @@ impl Project {
         fs::write(code.join("include me/limits_of_ours.h"), "#define LIMIT 1\n").unwrap();
         let included = "#include \"limits_of_ours.h\"\n#ifndef NAME\n#error NAME is missing\n#endif\n";
         fs::write(code.join("code.c"), format!("{included}{SOURCE}")).unwrap();
-        fs::write(tests.join(RUNNER_FILE), runner()).unwrap();
+        fs::write(code.join("other's.c"), "int other(void);\nint other(void) { return 1; }\n").unwrap();
+        for (name, text) in runner() {
+            fs::write(tests.join(name), text).unwrap();
+        }
         let file = TestFile { source: "../my $code's/code.c".to_owned(), ..file.clone() };
         let purposes = [Purpose::Tests(framework), Purpose::Bugs];
         for purpose in purposes {
@@ -55,7 +58,7 @@ pub fn program(file: &TestFile, purpose: Purpose) -> Program {
         function: file.function.clone(),
         purpose,
         source: file.source.clone(),
-        sources: Vec::new(),
+        sources: vec!["../my $code's/other's.c".to_owned()],
         flags: flags.map(str::to_owned).to_vec(),
         libraries: vec!["-lm".to_owned()],
         unity: Some(format!("{}/tests/suite/unity", env!("CARGO_MANIFEST_DIR"))),

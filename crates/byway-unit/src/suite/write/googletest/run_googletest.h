@@ -1,30 +1,33 @@
-//! Checks for files that bring their own macros.
+/* What tests that are compiled as C need of GoogleTest. run_googletest.cpp is linked with them. */
+#ifndef RUN_GOOGLETEST_H
+#define RUN_GOOGLETEST_H
 
-use crate::suite::literal::{argument, string};
-use crate::suite::{Check, Compared};
+#ifdef __cplusplus
+extern "C" {
+#endif
 
-/// A check, by the macros.
-pub(super) fn check(check: &Check) -> String {
-    let (actual, expected) = (argument(&check.actual), argument(&check.expected));
-    let macro_name = match check.how {
-        Compared::Signed => "EXPECT_INT",
-        Compared::Unsigned => "EXPECT_UINT",
-        Compared::Truth => "EXPECT_BOOL",
-        Compared::Float => "EXPECT_FLOAT",
-        Compared::Pointer => "EXPECT_POINTER",
-        Compared::Text => "EXPECT_TEXT",
-        Compared::Bytes(size) => return format!("EXPECT_BYTES({actual}, {expected}, {size});"),
-    };
-    format!("{macro_name}({actual}, {expected});")
+/* Each test program has one: it adds the tests of the program. */
+void byway_add_tests(void);
+
+void byway_add(const char *suite, const char *name, const char *file, int line, void (*test)(void));
+void byway_fail(const char *file, int line, const char *format, ...);
+
+#ifdef __cplusplus
 }
+#endif
 
-/// A check of what was printed.
-pub(super) fn output(output: &[u8]) -> Vec<String> {
-    vec![format!("EXPECT_OUTPUT({});", string(output))]
-}
+#define ADD(suite, name) byway_add(#suite, #name, __FILE__, __LINE__, test_##suite##_##name)
 
-/// The macros. They rely on `BYWAY_FAIL`, which takes a format and its values, tells them and ends the test.
-pub(super) const MACROS: &str = r##"
+/* The first thing that is not as expected ends a test. */
+#define BYWAY_FAIL(...) \
+    do { \
+        byway_fail(__FILE__, __LINE__, __VA_ARGS__); \
+        return; \
+    } while (0)
+
+#define BYWAY_SAME_FLOAT(a, b) \
+    ((a) == (b) ? (a) != 0 || 1 / (a) == 1 / (b) : (a) != (a) && (b) != (b))
+
 #define EXPECT_INT(actual, expected) \
     do { \
         const long long byway_found = (long long)(actual), byway_wanted = (long long)(expected); \
@@ -91,10 +94,5 @@ pub(super) const MACROS: &str = r##"
             || memcmp(byway_output, expected, sizeof(expected) - 1) != 0) \
             BYWAY_FAIL("printed \"%s\", expected \"%s\"", byway_output, expected); \
     } while (0)
-"##;
 
-/// Whether two floating-point numbers are the same.
-pub(super) const SAME_FLOAT: &str = r"
-#define BYWAY_SAME_FLOAT(a, b) \
-    ((a) == (b) ? (a) != 0 || 1 / (a) == 1 / (b) : (a) != (a) && (b) != (b))
-";
+#endif

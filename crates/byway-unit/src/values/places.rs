@@ -1,0 +1,58 @@
+//! Where a test has what a harness observed.
+//!
+//! A harness has a pointer for each parameter that is one, and names what it observes by that: `date->month`. A test
+//! declares the object itself under the name of the parameter: `date.month`.
+
+use crate::functions::Function;
+use crate::plan::{Plan, Pointee, Shape};
+use std::collections::HashSet;
+
+pub(super) struct Places {
+    /// Parameters whose names are objects in the test.
+    objects: HashSet<String>,
+}
+
+impl Places {
+    /// Those of a test. A null pointer stays a pointer, but then nothing is observed behind it.
+    pub(super) fn of(function: &Function, plan: &Plan) -> Places {
+        let params = function.params.iter().zip(&plan.params);
+        let is_object = |shape: &Shape| matches!(shape, Shape::Pointer { to: Pointee::One { .. }, .. });
+        let objects = params.filter(|(_, shape)| is_object(shape)).map(|(param, _)| param.name.to_string());
+        Places { objects: objects.collect() }
+    }
+
+    /// What a harness calls by this name, as an expression in the test.
+    pub(super) fn now(&self, name: &str) -> String {
+        let pointer: String =
+            name.trim_start_matches('*').chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+        if !self.objects.contains(&pointer) {
+            return name.to_owned();
+        }
+        match (name.strip_prefix('*'), name.strip_prefix(&pointer).and_then(|rest| rest.strip_prefix("->"))) {
+            (Some(object), _) => object.to_owned(),
+            (None, Some(member)) => format!("{pointer}.{member}"),
+            (None, None) => name.to_owned(),
+        }
+    }
+
+    /// The address that a parameter is given.
+    pub(super) fn address(&self, param: &str) -> String {
+        if self.objects.contains(param) { format!("&{param}") } else { param.to_owned() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn objects_have_the_names_of_their_parameters() {
+        let places = Places { objects: HashSet::from(["date".to_owned()]) };
+        assert_eq!(places.now("date->month"), "date.month");
+        assert_eq!(places.now("*date"), "date");
+        assert_eq!(places.now("*date[2]"), "date[2]");
+        assert_eq!(places.now("dates->month"), "dates->month");
+        assert_eq!(places.now("result"), "result");
+        assert_eq!(places.address("date"), "&date");
+    }
+}

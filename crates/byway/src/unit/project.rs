@@ -1,0 +1,179 @@
+//! The project that tests belong to, as it is seen from their folder.
+//!
+//! Test files are kept with the project, so they name its files by the way from their folder: it holds on every machine.
+
+use crate::error::Error;
+use byway_unit::suite::build::Program;
+use byway_unit::suite::write::Purpose;
+use std::ffi::OsString;
+use std::path::{Component, Path, PathBuf};
+
+/// Flags that have a path behind them, or in the next argument.
+const WITH_PATH: [&str; 7] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I", "-L"];
+
+/// Those of them that headers are looked for by, so that their value may be no path of a file that exists.
+const SEARCHED: [&str; 2] = ["-include", "-imacros"];
+
+/// Beginnings of flags that are for the linker.
+const OF_LINKER: [&str; 3] = ["-l", "-L", "-Wl,"];
+
+pub(super) struct Project {
+    /// The file of the functions.
+    pub(super) source: String,
+    /// Further files of C.
+    sources: Vec<String>,
+    flags: Vec<String>,
+    libraries: Vec<String>,
+}
+
+impl Project {
+    /// What tests in a folder need to know of a program of these files, the first of which has the functions, and these
+    /// flags.
+    pub(super) fn seen_from(folder: &Path, files: &[PathBuf], flags: &[OsString]) -> Result<Project, Error> {
+        let view = View { folder: settled(folder)? };
+        let mut files = files.iter();
+        let source = files.next().map(|file| view.file(file)).transpose()?.unwrap_or_default();
+        if source.contains('"') {
+            return Err(Error::Usage(format!("{source}: C has no way to include a file of this name; rename it")));
+        }
+        let (mut sources, mut libraries) = (Vec::new(), Vec::new());
+        for file in files {
+            let is_source = file.extension() == Some("c".as_ref());
+            let list = if is_source { &mut sources } else { &mut libraries };
+            list.push(view.argument(file)?);
+        }
+        let mut given = Vec::new();
+        for flag in flags {
+            given.push(utf8(Path::new(flag))?);
+        }
+        let all = view.flags(&given)?;
+        let (linker, flags): (Vec<String>, Vec<String>) =
+            all.into_iter().partition(|flag| OF_LINKER.iter().any(|start| flag.starts_with(start)));
+        libraries.extend(linker);
+        Ok(Project { source, sources, flags, libraries })
+    }
+
+    /// The program of a test file.
+    pub(super) fn program(&self, function: &str, purpose: Purpose) -> Program {
+        Program {
+            function: function.to_owned(),
+            purpose,
+            source: self.source.clone(),
+            sources: self.sources.clone(),
+            flags: self.flags.clone(),
+            libraries: self.libraries.clone(),
+            unity: None,
+        }
+    }
+}
+
+/// How files are named in a folder.
+struct View {
+    folder: PathBuf,
+}
+
+impl View {
+    /// The way to a file, or its name from the root on if the two have nothing in common.
+    fn file(&self, file: &Path) -> Result<String, Error> {
+        let file = settled(file)?;
+        let name = utf8(&way(&self.folder, &file).unwrap_or(file))?;
+        match name.contains(['\n', '\r']) {
+            true => Err(Error::Usage(format!("{name:?}: makefiles have no way to write this name; rename it"))),
+            false => Ok(name),
+        }
+    }
+
+    /// A file as an argument, which must not look like a flag.
+    fn argument(&self, file: &Path) -> Result<String, Error> {
+        let name = self.file(file)?;
+        Ok(if name.starts_with('-') { format!("./{name}") } else { name })
+    }
+
+    /// Flags with their paths, each in one argument with its path where that is how it is spelled.
+    fn flags(&self, given: &[String]) -> Result<Vec<String>, Error> {
+        let mut flags = Vec::new();
+        let mut given = given.iter();
+        while let Some(flag) = given.next() {
+            let Some(option) = WITH_PATH.iter().find(|option| flag.starts_with(**option)) else {
+                flags.push(flag.clone());
+                continue;
+            };
+            match flag.strip_prefix(option) {
+                Some("") => {
+                    flags.push(flag.clone());
+                    flags.extend(given.next().map(|path| self.path(option, path)).transpose()?);
+                }
+                Some(path) => flags.push(format!("{option}{}", self.path(option, path)?)),
+                None => {}
+            }
+        }
+        Ok(flags)
+    }
+
+    fn path(&self, option: &str, path: &str) -> Result<String, Error> {
+        let is_name = SEARCHED.contains(&option) && !Path::new(path).exists();
+        if is_name || path.starts_with('=') { Ok(path.to_owned()) } else { self.file(Path::new(path)) }
+    }
+}
+
+/// A path from the root on without links among its folders, as far as these exist: only then `..` leads back.
+fn settled(path: &Path) -> Result<PathBuf, Error> {
+    let failed = |reason| Error::File { path: path.into(), reason };
+    let path = std::path::absolute(path).map_err(failed)?;
+    // A file itself may be a link, and what it includes lies beside the link.
+    let folder = if path.is_dir() { Some(&*path) } else { path.parent() };
+    let ancestors = folder.unwrap_or(&path).ancestors();
+    let mut existing = ancestors.filter_map(|folder| Some((folder, folder.canonicalize().ok()?)));
+    Ok(match existing.next() {
+        Some((folder, real)) => match path.strip_prefix(folder) {
+            Ok(rest) if rest.as_os_str().is_empty() => real,
+            Ok(rest) => real.join(rest),
+            Err(_) => path,
+        },
+        None => path,
+    })
+}
+
+/// The way from a folder to a file, both from the root on; nothing if the root is all that they share.
+fn way(from: &Path, to: &Path) -> Option<PathBuf> {
+    let (from, to): (Vec<Component>, Vec<Component>) = (from.components().collect(), to.components().collect());
+    let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+    let is_below_root = from[..shared].iter().any(|part| matches!(part, Component::Normal(_)));
+    let up = from[shared..].iter().map(|_| Component::ParentDir);
+    let way: PathBuf = up.chain(to[shared..].iter().copied()).collect();
+    is_below_root.then(|| if way.as_os_str().is_empty() { PathBuf::from(".") } else { way })
+}
+
+fn utf8(path: &Path) -> Result<String, Error> {
+    let refused =
+        || Error::Usage(format!("{}: its name is not UTF-8, which test files are; rename it", path.display()));
+    path.to_str().map(str::to_owned).ok_or_else(refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_lead_over_what_is_shared() {
+        let way = |from: &str, to: &str| way(Path::new(from), Path::new(to));
+        assert_eq!(way("/home/me/project/tests", "/home/me/project/src/a b.c"), Some("../src/a b.c".into()));
+        assert_eq!(way("/home/me", "/home/me/a.c"), Some("a.c".into()));
+        assert_eq!(way("/home/me", "/home/me"), Some(".".into()));
+        assert_eq!(way("/tmp/tests", "/home/me/a.c"), None);
+    }
+
+    #[test]
+    fn flags_keep_their_paths() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let root = folder.path().canonicalize().expect("a path");
+        std::fs::create_dir(root.join("include me")).expect("a folder");
+        std::fs::write(root.join("all.h"), "").expect("a file");
+        let view = View { folder: root.join("tests") };
+        let at = |name: &str| root.join(name).display().to_string();
+        let given = [format!("-I{}", at("include me")), "-DN=-I".into(), "-include".into(), at("all.h")];
+        let given = [&given[..], &["-include".to_owned(), "somewhere.h".to_owned()]].concat();
+        let flags = view.flags(&given).expect("flags");
+        assert_eq!(flags, ["-I../include me", "-DN=-I", "-include", "../all.h", "-include", "somewhere.h"]);
+    }
+}
