@@ -258,7 +258,7 @@ mod tests {
     }
 
     /// Nothing is known of the inputs.
-    fn plain(terms: &Terms, inputs: &[Input], conditions: &[TermId], model: &[u8]) -> Vec<u8> {
+    fn worded(terms: &Terms, inputs: &[Input], conditions: &[TermId], model: &[u8]) -> Vec<u8> {
         plain_inputs(terms, inputs, conditions, model, Wish { layouts: &Layouts::default(), skip: 0 })
     }
 
@@ -273,9 +273,9 @@ mod tests {
         let x = number(&mut terms, 0);
         let limit = terms.constant(6, 32);
         let condition = terms.slt(limit, x);
-        let plain = plain(&terms, &[input(0, 4)], &[condition], &0x0100_0000i32.to_le_bytes());
+        let plain = worded(&terms, &[input(0, 4)], &[condition], &0x0100_0000i32.to_le_bytes());
         assert_eq!(plain, 7i32.to_le_bytes());
-        let plain = plain(&terms, &[input(0, 4)], &[], &(-77i32).to_le_bytes());
+        let plain = worded(&terms, &[input(0, 4)], &[], &(-77i32).to_le_bytes());
         assert_eq!(plain, 0i32.to_le_bytes());
     }
 
@@ -313,7 +313,7 @@ mod tests {
         let mut terms = Terms::default();
         let (first, second, zero) = (terms.var(VarId(0)), terms.var(VarId(1)), terms.constant(0, 8));
         let conditions = [terms.eq(first, second), terms.ne(first, zero)];
-        let plain = plain(&terms, &[input(0, 1), input(1, 1)], &conditions, &[1, 1]);
+        let plain = worded(&terms, &[input(0, 1), input(1, 1)], &conditions, &[1, 1]);
         assert_eq!(plain, *b"aa");
     }
 
@@ -322,7 +322,7 @@ mod tests {
         let mut terms = Terms::default();
         let (second, zero) = (terms.var(VarId(1)), terms.constant(0, 8));
         let is_there = terms.ne(second, zero);
-        let plain = plain(&terms, &[input(0, 5)], &[is_there], &[0x80, 0x80, b'k', 0x80, 1]);
+        let plain = worded(&terms, &[input(0, 5)], &[is_there], &[0x80, 0x80, b'k', 0x80, 1]);
         assert_eq!(plain, [0, b'a', 0, 0, 0]);
     }
 }
