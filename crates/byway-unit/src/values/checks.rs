@@ -1,22 +1,25 @@
 //! What must hold after a call.
 
+use super::Subject;
 use super::frames::Frame;
 use super::literals::{initialiser, is_character};
 use crate::functions::Function;
-use crate::harness::{Harness, result_name};
+use crate::harness::result_name;
 use crate::suite::{Check, Compared, literal};
 use crate::types::{CType, TypeId, Types};
 
 /// The observations of a test, as checks.
-pub(super) fn checks(types: &Types, function: &Function, harness: &Harness, frames: &[Frame]) -> Vec<Check> {
-    frames.iter().filter_map(|frame| check(types, function, harness, frame)).collect()
+pub(super) fn checks(subject: Subject, frames: &[Frame]) -> Vec<Check> {
+    frames.iter().filter_map(|frame| check(subject, frame)).collect()
 }
 
-fn check(types: &Types, function: &Function, harness: &Harness, Frame { name, bytes }: &Frame) -> Option<Check> {
+fn check(subject: Subject, Frame { name, bytes }: &Frame) -> Option<Check> {
+    let Subject { functions, function, harness, .. } = subject;
+    let types = &functions.types;
     if let Some(actual) = name.strip_suffix(" is NULL") {
         return Some(Check { actual: actual.to_owned(), expected: "NULL".to_owned(), how: Compared::Pointer });
     }
-    let result = result_name(function);
+    let result = result_name(functions, function);
     if let Some(param) = name.strip_prefix(result).and_then(|rest| rest.strip_prefix(" in ")) {
         let offset = u64::from_le_bytes(bytes.as_slice().try_into().ok()?);
         return Some(Check {
@@ -38,6 +41,15 @@ fn check(types: &Types, function: &Function, harness: &Harness, Frame { name, by
 /// A number.
 fn value(types: &Types, of: TypeId, name: &str, bytes: &[u8]) -> Option<Check> {
     let how = match types.get(types.plain(of)) {
+        CType::Integer { bytes: 16, .. } => {
+            let actual = format!("{name} == {}", initialiser(types, of, bytes)?);
+            return Some(Check { actual, expected: "true".to_owned(), how: Compared::Truth });
+        }
+        // The parts of `_Complex long double` have bytes that nobody sets.
+        CType::Vector { .. } | CType::Complex { bytes: 8 | 16, .. } => {
+            let how = Compared::Bytes(bytes.len() as u64);
+            return Some(Check { actual: format!("&{name}"), expected: literal::string(bytes), how });
+        }
         CType::Bool => Compared::Truth,
         CType::Float { .. } => Compared::Float,
         CType::Integer { is_signed: false, .. } | CType::Enumeration { is_signed: false, .. } => Compared::Unsigned,

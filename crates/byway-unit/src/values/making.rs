@@ -1,9 +1,10 @@
 //! Statements that make the inputs of a test.
 
 use super::literals::{class, initialiser, is_character, zero};
-use super::{Inputs, stubs, unqualified};
-use crate::functions::{Function, Global};
-use crate::harness::{member_name, result_name};
+use super::stubs::stub_name;
+use super::{Inputs, unqualified};
+use crate::functions::{Function, Global, Param};
+use crate::harness::member_name;
 use crate::plan::{Plan, Pointee, Shape};
 use crate::suite::literal;
 use crate::suite::names::{About, Class, Fact};
@@ -11,23 +12,23 @@ use crate::types::{CType, TypeId, Types};
 use std::collections::HashSet;
 
 pub(super) struct Making<'m> {
-    types: &'m Types,
-    plan: &'m Plan,
-    inputs: Inputs,
+    pub(super) types: &'m Types,
+    pub(super) plan: &'m Plan,
+    pub(super) inputs: Inputs,
     pub(super) setup: Vec<String>,
     pub(super) teardown: Vec<String>,
     /// What the parameters are like.
     pub(super) facts: Vec<Fact>,
     /// Names that are taken.
-    taken: HashSet<String>,
+    pub(super) taken: HashSet<String>,
 }
 
 /// A pointer that was made.
-struct Made {
+pub(super) struct Made {
     /// As an expression.
-    pointer: String,
+    pub(super) pointer: String,
     /// How many elements it points to.
-    count: usize,
+    pub(super) count: usize,
 }
 
 impl<'m> Making<'m> {
@@ -60,15 +61,21 @@ impl<'m> Making<'m> {
         }
     }
 
-    /// Makes the parameters, lengths when it is known how long what they belong to is.
-    pub(super) fn params(&mut self, function: &Function) {
+    /// Makes the parameters. `result` is the name of what the function returns.
+    pub(super) fn params(&mut self, function: &Function, result: &str) {
         self.taken.extend(function.params.iter().map(|param| param.name.to_string()));
-        self.taken.extend([function.name.to_string(), result_name(function).to_owned()]);
-        let mut counts = vec![0; function.params.len()];
-        for (at, (param, shape)) in function.params.iter().zip(&self.plan.params).enumerate() {
+        self.taken.extend([function.name.to_string(), result.to_owned()]);
+        let plan = self.plan;
+        self.arguments(&function.params, &plan.params, None);
+    }
+
+    /// Makes arguments of a call but one, lengths when it is known how long what they belong to is.
+    pub(super) fn arguments(&mut self, params: &[Param], shapes: &[Shape], but: Option<usize>) {
+        let mut counts = vec![0; params.len()];
+        for (at, (param, shape)) in params.iter().zip(shapes).enumerate().filter(|(at, _)| Some(*at) != but) {
             match shape {
                 Shape::Pointer { may_be_null, to } => {
-                    counts[at] = self.pointer_param(param.of, &param.name, *may_be_null, to);
+                    counts[at] = self.pointer_param(param, *may_be_null, to);
                 }
                 Shape::LengthOf { .. } => {}
                 _ => {
@@ -78,7 +85,7 @@ impl<'m> Making<'m> {
                 }
             }
         }
-        for (param, shape) in function.params.iter().zip(&self.plan.params) {
+        for (param, shape) in params.iter().zip(shapes) {
             if let Shape::LengthOf { param: of } = shape {
                 let declared = self.types.declare(unqualified(self.types, param.of), &param.name);
                 self.setup.push(format!("{declared} = {};", counts[*of]));
@@ -87,11 +94,21 @@ impl<'m> Making<'m> {
     }
 
     /// A parameter that is a pointer; how many elements it points to.
-    fn pointer_param(&mut self, of: TypeId, name: &str, may_be_null: bool, to: &Pointee) -> usize {
+    fn pointer_param(&mut self, param: &Param, may_be_null: bool, to: &Pointee) -> usize {
+        let name = &*param.name;
         let variable = self.fresh(&format!("{}_made", identifier(name)));
         let made = self.pointer(name, &variable, may_be_null, to);
-        let declared = self.types.declare(unqualified(self.types, of), name);
-        self.setup.push(format!("{declared} = {};", made.pointer));
+        let declared = self.types.declare(unqualified(self.types, param.of), name);
+        let pointer = match to {
+            _ if made.pointer == "NULL" || !param.is_given_back => made.pointer.clone(),
+            // What the function gives back must have been allocated.
+            Pointee::One { .. } | Pointee::Text { .. } | Pointee::Many { .. } | Pointee::Room { .. } => {
+                let object = made.pointer.strip_prefix('&').unwrap_or(&made.pointer);
+                format!("memcpy(malloc(sizeof {object}), {}, sizeof {object})", made.pointer)
+            }
+            _ => made.pointer.clone(),
+        };
+        self.setup.push(format!("{declared} = {pointer};"));
         self.facts.push(input(
             name,
             match to {
@@ -106,14 +123,14 @@ impl<'m> Making<'m> {
     }
 
     /// A name that nothing else has.
-    fn fresh(&mut self, name: &str) -> String {
+    pub(super) fn fresh(&mut self, name: &str) -> String {
         let numbered = (2..).map(|number| format!("{name}_{number}"));
         let mut all = std::iter::once(name.to_owned()).chain(numbered);
         all.find(|name| self.taken.insert(name.clone())).unwrap_or_default()
     }
 
     /// An object in a variable of its own, and what its pointers point to.
-    fn object(&mut self, of: TypeId, variable: &str, name: &str, shape: &Shape, bytes: &[u8]) {
+    pub(super) fn object(&mut self, of: TypeId, variable: &str, name: &str, shape: &Shape, bytes: &[u8]) {
         let of = unqualified(self.types, of);
         let declared = self.types.declare(of, variable);
         match initialiser(self.types, of, bytes) {
@@ -156,7 +173,7 @@ impl<'m> Making<'m> {
     }
 
     /// What a pointer points to. `variable` is a name for what has to be declared.
-    fn pointer(&mut self, name: &str, variable: &str, may_be_null: bool, to: &Pointee) -> Made {
+    pub(super) fn pointer(&mut self, name: &str, variable: &str, may_be_null: bool, to: &Pointee) -> Made {
         let null = Made { pointer: "NULL".to_owned(), count: 0 };
         if *to == Pointee::Nothing || (may_be_null && self.inputs.choice(&format!("{name} is NULL")) == 1) {
             return null;
@@ -179,7 +196,10 @@ impl<'m> Making<'m> {
                 self.object(*of, variable, &object, shape, &bytes);
                 Made { pointer: format!("&{variable}"), count: 1 }
             }
-            Pointee::Many { of, shape, .. } => self.many(*of, shape, name, variable),
+            Pointee::Many { of, shape, least, most } => {
+                let count = self.inputs.length(name, *least, *most);
+                self.many(*of, shape, name, variable, count)
+            }
             Pointee::Texts { of, count: most, .. } => {
                 let count = self.inputs.choice(&format!("number of {name}")).min(*most as usize);
                 let mut texts: Vec<String> = Vec::new();
@@ -195,8 +215,14 @@ impl<'m> Making<'m> {
             }
             Pointee::Function { stub } => {
                 self.stub(*stub);
-                Made { pointer: stubs::name(*stub), count: 1 }
+                Made { pointer: stub_name(*stub), count: 1 }
             }
+            Pointee::Room { of, count } => {
+                let declared = self.types.declare(unqualified(self.types, *of), &format!("{variable}[{count}]"));
+                self.setup.push(format!("{declared} = {{0}};"));
+                Made { pointer: variable.to_owned(), count: *count as usize }
+            }
+            Pointee::Built(built) => self.built(name, variable, built),
             Pointee::Stream { .. } => {
                 let count = self.inputs.choice(&format!("length of {name}"));
                 let bytes = self.inputs.take(name).unwrap_or_default();
@@ -210,23 +236,11 @@ impl<'m> Making<'m> {
     }
 
     /// An initialiser for the first element of an array that nobody looks at.
-    fn zero(&self, of: TypeId) -> String {
+    pub(super) fn zero(&self, of: TypeId) -> String {
         match self.types.get(self.types.plain(of)) {
             CType::Record { fields: Some(fields), .. } => format!("{{{}}}", zero(self.types, fields)),
             _ => "0".to_owned(),
         }
-    }
-
-    /// What a stub returns in this test.
-    fn stub(&mut self, number: usize) {
-        let stub = &self.plan.stubs[number];
-        let Some(of) = stubs::returned(self.types, stub) else { return };
-        let results = self.inputs.take_all(&format!("{}()", stub.name));
-        let values: Option<Vec<String>> = results.iter().map(|bytes| initialiser(self.types, of, bytes)).collect();
-        let values = values.filter(|values| !values.is_empty()).map_or_else(|| self.zero(of), |all| all.join(", "));
-        let variable = self.fresh(&format!("{}_returns", identifier(&stub.name)));
-        self.setup.push(format!("{} = {{{values}}};", self.types.declare(of, &format!("{variable}[]"))));
-        self.setup.push(format!("{}_results = {variable};", stubs::name(number)));
     }
 
     /// A string of a length.
@@ -235,8 +249,7 @@ impl<'m> Making<'m> {
         literal::string(&bytes)
     }
 
-    fn many(&mut self, of: TypeId, shape: &Shape, name: &str, variable: &str) -> Made {
-        let count = self.inputs.choice(&format!("length of {name}"));
+    fn many(&mut self, of: TypeId, shape: &Shape, name: &str, variable: &str, count: usize) -> Made {
         let bytes = if count > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() };
         let is_void = matches!(self.types.get(self.types.plain(of)), CType::Void);
         let declare = |length: usize| match is_void {
@@ -267,7 +280,7 @@ fn input(name: &str, class: Class) -> Fact {
 }
 
 /// A name for a variable that says where it belongs: `head_next` for `head->next`.
-fn identifier(name: &str) -> String {
+pub(super) fn identifier(name: &str) -> String {
     let mut words = String::new();
     for letter in name.chars() {
         match letter.is_ascii_alphanumeric() || letter == '_' {

@@ -23,16 +23,30 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
     let made: Vec<(Case, Vec<Fact>)> = explored.tests.iter().map(|test| case_of(subject, test)).collect();
     let rows = explored.tests.iter().zip(&made).map(|(test, (case, _))| row(subject, test, case)).collect();
     let facts: Vec<Vec<Fact>> = made.iter().map(|(_, facts)| facts.clone()).collect();
-    let cases = made.into_iter().zip(names(&facts)).map(|((case, _), name)| Case { name, ..case }).collect();
+    let hidden = hidden(source);
+    let is_hidden = hidden.iter().any(|name| **name == *function.name);
+    let call = |case: &Case| match is_hidden {
+        true => case.call.replacen(&*function.name, &format!("{}_of_the_source", function.name), 1),
+        false => case.call.clone(),
+    };
+    let named = made.into_iter().zip(names(&facts));
+    let cases = named.map(|((case, _), name)| Case { name, call: call(&case), ..case }).collect();
     let file = TestFile {
         function: function.name.to_string(),
         source: source.path.display().to_string(),
         source_has_main: source.functions.get("main").is_some(),
+        hidden,
         command: source.command(function),
         prelude: stubs(&source.functions.types, &explored.plan),
         cases,
     };
     (file, rows)
+}
+
+/// Functions that the file keeps to itself, and that the C library has others of.
+fn hidden(source: &Source) -> Vec<String> {
+    let own = source.functions.all.iter().filter(|function| function.is_static);
+    own.map(|function| function.name.to_string()).filter(|name| source.elsewhere.is_in_c_library(name)).collect()
 }
 
 fn inputs(test: &Test) -> impl Iterator<Item = (&str, &[u8])> {
@@ -56,7 +70,7 @@ fn case_of(subject: Subject, test: &Test) -> (Case, Vec<Fact>) {
 }
 
 fn row(subject: Subject, test: &Test, case: &Case) -> Row {
-    let name = result_name(subject.function);
+    let name = result_name(subject.functions, subject.function);
     let result = match (&case.bug, case.checks.iter().find(|check| check.actual == name)) {
         (Some(bug), _) => format!("BUG {} at {}", bug.kind, bug.place),
         (None, Some(check)) => check.expected.clone(),

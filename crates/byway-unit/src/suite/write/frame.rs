@@ -163,10 +163,11 @@ fn about(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
 
 fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
     let source = format!("#include \"{}\"", file.source);
-    let mut lines = match file.source_has_main {
-        true => vec!["#define main main_of_the_source".to_owned(), source, "#undef main".to_owned()],
-        false => vec![source],
-    };
+    let main = file.source_has_main.then_some("main");
+    let hidden: Vec<&str> = main.into_iter().chain(file.hidden.iter().map(String::as_str)).collect();
+    let mut lines: Vec<String> = hidden.iter().map(|name| format!("#define {name} {name}_of_the_source")).collect();
+    lines.push(source);
+    lines.extend(hidden.iter().map(|name| format!("#undef {name}")));
     lines.push(String::new());
     let mut headers: Vec<&str> = dialect.includes().to_vec();
     headers.extend(needed(file));
@@ -177,7 +178,8 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
 }
 
 /// Names that values are written with, and the headers that have them.
-const NAMES: [(&str, &str); 11] = [
+const NAMES: [(&str, &str); 12] = [
+    ("malloc", "<stdlib.h>"),
     ("INT_MIN", "<limits.h>"),
     ("INT_MAX", "<limits.h>"),
     ("UINT_MAX", "<limits.h>"),
@@ -194,7 +196,8 @@ const NAMES: [(&str, &str); 11] = [
 /// The headers that the values of a file's cases need.
 fn needed(file: &TestFile) -> Vec<&'static str> {
     let expected = |case: &Case| case.checks.iter().map(|check| check.expected.clone()).collect::<Vec<String>>();
-    let texts: Vec<String> = file.cases.iter().flat_map(|case| [case.setup.clone(), expected(case)].concat()).collect();
+    let of_cases = file.cases.iter().flat_map(|case| [case.setup.clone(), expected(case)].concat());
+    let texts: Vec<String> = of_cases.chain(file.prelude.iter().cloned()).collect();
     let is_used = |name: &str| texts.iter().any(|text| words(text).any(|word| word == name));
     NAMES.iter().filter(|(name, _)| is_used(name)).map(|(_, header)| *header).collect()
 }
