@@ -4,6 +4,7 @@
 mod support;
 
 mod globals;
+mod memory;
 mod null_checks;
 mod signatures;
 mod subjects;
