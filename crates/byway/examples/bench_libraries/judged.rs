@@ -37,6 +37,11 @@ const JUDGED: &[(&str, &str, &str, &str)] = &[
         "real: a custom_func that answers otherwise the second time",
     ),
     ("utf8proc", "utf8proc_reencode", "out-of-bounds write", "contract: the buffer has a spare byte at its end"),
+    ("yajl", "yajl_buf_ensure_available", "assertion failed", "contract: asserted, a buffer that is NULL"),
+    ("yajl", "yajl_buf_free", "assertion failed", "contract: asserted, a buffer that is NULL"),
+    ("yajl", "yajl_buf_truncate", "assertion failed", "contract: asserted, a length beyond the end"),
+    ("yajl", "yajl_buf_alloc", "null dereference", "contract: the caller's allocator has all its functions"),
+    ("yajl", "yajl_lex_alloc", "null dereference", "contract: the caller's allocator has all its functions"),
 ];
 
 /// What a bug is.
