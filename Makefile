@@ -8,7 +8,7 @@ SUITES := scripts/coreutils.sh scripts/grep.sh scripts/csmith.sh scripts/rust-pr
 # Measurements that `make bench` prints, each a script.
 BENCHES :=
 
-.PHONY: setup setup-test build demo test bench bench-coreutils bench-grep clean
+.PHONY: setup setup-test build demo test bench bench-coreutils bench-grep bench-libraries clean
 
 # Installs what is missing and fetches musl's source; costs next to nothing when all is there.
 setup:
@@ -54,6 +54,12 @@ bench-coreutils: setup-test
 bench-grep: setup-test
 	cargo build --release
 	cargo run --release --quiet -p byway --example bench_grep
+
+# Makes unit tests for every external function of libraries of other people, ten seconds each: an hour.
+bench-libraries: setup-test
+	@./scripts/setup.sh --libraries
+	cargo build --release
+	cargo run --release --quiet -p byway --example bench_libraries
 
 # Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.
 clean:

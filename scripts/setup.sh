@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Brings a Debian machine to the point where Byway builds and runs.
 #
-#   scripts/setup.sh         system packages and musl's source
-#   scripts/setup.sh --test  the same, and the sources of coreutils and grep, which the test suites and benches run
+#   scripts/setup.sh              system packages and musl's source
+#   scripts/setup.sh --test       the same, and the sources of coreutils and grep, which the test suites and benches run
+#   scripts/setup.sh --libraries  the same again, and the sources of libraries that unit tests are made for
 #
 # Sources come from Debian's source packages through a private apt configuration under .deps/apt, so
 # the system's own is neither changed nor needed in a particular shape. Every step leaves its result
@@ -144,7 +145,7 @@ fetch_source() {
     say "fetching the source of $name $version"
     refresh_source_lists
     full=$(private_apt apt-cache showsrc --only-source "$name" 2>/dev/null |
-        sed -n 's/^Version: //p' | grep -E "^$version-" | sort -V | tail -n 1) || true
+        sed -n 's/^Version: //p' | grep -E "^${version//+/[+]}-" | sort -V | tail -n 1) || true
     [ -n "$full" ] || fail \
         "The configured Debian archive has no source package $name $version (Debian 12 carries it)." \
         "Put the unpacked source at $target and run this again."
@@ -172,12 +173,32 @@ lock_deps() {
     flock 9
 }
 
+# Libraries and their versions, as bench_libraries has them.
+libraries=(
+    cjson 1.7.15
+    http-parser 2.9.4
+    libcsv 3.0.3+dfsg
+    utf8proc 2.8.0
+    libinih 55
+    yajl 2.1.0
+    libuecc 7
+)
+
+# A library that an archive has not got is left out of the bench, which says so.
+fetch_libraries() {
+    local at
+    for ((at = 0; at < ${#libraries[@]}; at += 2)); do
+        (fetch_source "${libraries[at]}" "${libraries[at + 1]}") || say "going on without ${libraries[at]}"
+    done
+}
+
 main() {
-    local with_tests=false
+    local with_tests=false with_libraries=false
     case "${1:-}" in
     '') ;;
     --test) with_tests=true ;;
-    *) fail "unknown argument '$1' (only --test is known)" ;;
+    --libraries) with_tests=true with_libraries=true ;;
+    *) fail "unknown argument '$1' (only --test and --libraries are known)" ;;
     esac
 
     require_cargo
@@ -191,6 +212,9 @@ main() {
     if $with_tests; then
         fetch_source coreutils 9.1
         fetch_source grep 3.8
+    fi
+    if $with_libraries; then
+        fetch_libraries
     fi
 }
 

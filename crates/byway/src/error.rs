@@ -42,6 +42,9 @@ pub enum Error {
     /// No inputs can be made for a function.
     #[error(transparent)]
     NoPlan(#[from] byway_unit::plan::NoPlan),
+    /// Functions that could not be explored.
+    #[error("{0} of the functions could not be explored; the reasons are above")]
+    Untested(usize),
     /// A file of tests is not what it was.
     #[error("cannot write {} again: {reason}", .path.display())]
     Merge {
@@ -150,6 +153,25 @@ pub enum Error {
     /// A program that cannot be run.
     #[error(transparent)]
     Run(#[from] RunError),
+}
+
+impl Error {
+    /// Whether it is about one program, so that others may do better.
+    pub(crate) fn is_of_program(&self) -> bool {
+        matches!(
+            self,
+            Error::NoPlan(_)
+                | Error::Merge { .. }
+                | Error::Tool(_)
+                | Error::Read(_)
+                | Error::Link(_)
+                | Error::Lower(_)
+                | Error::Decisions(_)
+                | Error::Native(_)
+                | Error::Mutate(_)
+                | Error::Run(_)
+        )
+    }
 }
 
 /// What to do when the built C library cannot be kept.

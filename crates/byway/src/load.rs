@@ -109,14 +109,14 @@ fn link_with_libc(modules: &[Module], archives: Vec<&dyn Archive>, libc: &Libc) 
 
 /// What files hold.
 #[derive(Default)]
-struct Gathered {
-    modules: Vec<Module>,
-    archives: Vec<TextArchive>,
+pub(crate) struct Gathered {
+    pub(crate) modules: Vec<Module>,
+    pub(crate) archives: Vec<TextArchive>,
     foreign: Vec<Foreign>,
 }
 
 /// Compiles and reads files.
-fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &LoadOptions) -> Result<Gathered, Error> {
+pub(crate) fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &LoadOptions) -> Result<Gathered, Error> {
     let mut gathered = Gathered::default();
     for (index, file) in files.iter().enumerate() {
         let name = file.to_string_lossy().into_owned();

@@ -40,12 +40,14 @@ impl CallGraph {
         &self.callers[function.index()]
     }
 
-    /// A function and all that it may call, directly or not.
-    pub fn reached_from(&self, function: FuncId) -> HashSet<FuncId> {
+    /// A function and all that it may call, directly or not, without going on through some.
+    pub fn reached_without(&self, function: FuncId, stops: impl Fn(FuncId) -> bool) -> HashSet<FuncId> {
         let mut reached = HashSet::from([function]);
         let mut open = vec![function];
         while let Some(caller) = open.pop() {
-            open.extend(self.callees(caller).iter().copied().filter(|callee| reached.insert(*callee)));
+            if caller == function || !stops(caller) {
+                open.extend(self.callees(caller).iter().copied().filter(|callee| reached.insert(*callee)));
+            }
         }
         reached
     }

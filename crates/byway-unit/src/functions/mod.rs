@@ -3,17 +3,22 @@
 mod accesses;
 mod allocations;
 mod constants;
+mod flow;
+mod given_back;
 mod nearest;
 mod null_checks;
 mod reach;
 mod signatures;
 mod variables;
+mod written;
 
 use crate::types::{CType, TypeId, Types};
 use allocations::Allocations;
 use byway_ir::module::Module;
+use given_back::GivenBack;
 use null_checks::NullChecks;
 use reach::Reach;
+use written::Written;
 
 /// A global variable, by its number in [`Functions::globals`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,6 +81,10 @@ pub struct Param {
     /// the module that asks, or to one of the C library that takes null by contract. A function that never asks relies
     /// on its callers.
     pub asks_null: bool,
+    /// It is a pointer to memory that the function writes to and never reads.
+    pub is_only_written: bool,
+    /// It is a pointer to memory that the function may give back.
+    pub is_given_back: bool,
 }
 
 /// A global variable.
@@ -129,6 +138,8 @@ pub struct Undefined {
     pub params: Vec<TypeId>,
     /// It takes further arguments (`...`), or its declaration does not say what it takes.
     pub is_variadic: bool,
+    /// It never returns.
+    pub is_noreturn: bool,
     /// The types are guesses, made of LLVM's: debug information says nothing of functions without a prototype, nor of
     /// those whose address is taken and that are not called by their name, and at `-O0` of none at all.
     pub is_guessed: bool,
@@ -141,6 +152,7 @@ impl Functions {
         let reach = Reach::of(module, &signatures);
         let null_checks = NullChecks::of(module);
         let mut allocations = Allocations::of(module);
+        let (written, given_back) = (Written::of(module), GivenBack::of(module));
         let mut all = Vec::new();
         for (id, mut function) in signatures.functions {
             (function.globals, function.undefined) = reach.from(id);
@@ -148,7 +160,11 @@ impl Functions {
             let count = function.params.len();
             for (position, param) in function.params.iter_mut().enumerate() {
                 let of = signatures.types.get(signatures.types.plain(param.of));
-                param.asks_null = matches!(of, CType::Pointer { .. }) && null_checks.asks(id, position, count);
+                let is_pointer = matches!(of, CType::Pointer { .. });
+                param.asks_null = is_pointer && null_checks.asks(id, position, count);
+                let position = null_checks.position(id, position, count).filter(|_| is_pointer);
+                param.is_only_written = position.is_some_and(|position| written.only(id, position));
+                param.is_given_back = position.is_some_and(|position| given_back.has(id, position));
             }
             all.push(function);
         }

@@ -3,20 +3,11 @@
 //! A function that never asks relies on its callers, so null is no input of it. It asks by itself, or by handing the
 //! parameter on, as it is, to one that asks: of the same module, or of the C library if that takes null by contract.
 
-mod flow;
 mod library;
 
-use super::constants;
-use byway_ir::module::{Call, Callee, Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, ValueId};
-use flow::Flow;
+use super::flow::{Flow, Parameter};
+use byway_ir::module::{Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, ValueId};
 use std::collections::{HashMap, HashSet};
-
-/// A parameter as LLVM counts them, which differs from C if structures are taken or returned by value.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Parameter {
-    function: GlobalId,
-    position: usize,
-}
 
 /// The parameters that are asked about.
 pub(super) struct NullChecks<'m> {
@@ -75,7 +66,7 @@ impl<'m> NullChecks<'m> {
     }
 
     /// Where LLVM has a parameter of C; nothing if the function does nothing with it.
-    fn position(&self, id: GlobalId, position: usize, count: usize) -> Option<usize> {
+    pub(super) fn position(&self, id: GlobalId, position: usize, count: usize) -> Option<usize> {
         let GlobalKind::Function(function) = &self.module.global(id).kind else { return None };
         let value = match self.described.get(&(id, position)) {
             Some(Described::Variable(variable)) => first_stored(function, *variable)?,
@@ -112,12 +103,4 @@ fn first_stored(function: &Function, variable: ValueId) -> Option<ValueId> {
         }
         _ => None,
     })
-}
-
-/// The function that a call names.
-fn callee(module: &Module, call: &Call) -> Option<GlobalId> {
-    match call.callee {
-        Callee::Value(Operand::Const(id)) => constants::address(module, id),
-        _ => None,
-    }
 }

@@ -124,6 +124,8 @@ fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
         is_named: name.is_some(),
         of: *of,
         asks_null: false,
+        is_only_written: false,
+        is_given_back: false,
     });
     params.collect()
 }
@@ -139,6 +141,7 @@ fn declaration(module: &Module, types: &mut TypeReader, symbol: &str, function: 
             returns,
             params,
             is_variadic: is_variadic || !node.has_flag("flags", "DIFlagPrototyped"),
+            is_noreturn: function.noreturn,
             is_guessed: false,
         };
     }
@@ -149,6 +152,7 @@ fn declaration(module: &Module, types: &mut TypeReader, symbol: &str, function: 
         returns: guess(module, types, function.ret),
         params: function.params.iter().map(|param| guess(module, types, param.byval.unwrap_or(param.ty))).collect(),
         is_variadic: function.variadic,
+        is_noreturn: function.noreturn,
         is_guessed: true,
     }
 }

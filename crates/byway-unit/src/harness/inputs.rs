@@ -3,23 +3,23 @@
 use super::code::{Code, literal};
 use super::variable;
 use crate::functions::{Global, Param};
-use crate::plan::{Plan, Pointee, Shape};
+use crate::plan::{Plan, Pointee, Returned, Shape, Stub};
 use crate::types::{CType, TypeId, Types};
 
 /// Elements of an array that are made one by one.
 const MOST_ELEMENTS: u64 = 64;
 
 pub(super) struct Inputs<'p> {
-    types: &'p Types,
+    pub(super) types: &'p Types,
     plan: &'p Plan,
 }
 
 /// Where something is made.
-struct Place<'c> {
+pub(super) struct Place<'c> {
     /// As an expression of C that can be assigned to.
-    lvalue: &'c str,
+    pub(super) lvalue: &'c str,
     /// As inputs name it.
-    name: &'c str,
+    pub(super) name: &'c str,
 }
 
 impl<'p> Inputs<'p> {
@@ -27,25 +27,36 @@ impl<'p> Inputs<'p> {
         Inputs { types, plan }
     }
 
-    /// Functions that stand for those behind pointers.
+    /// Functions that stand for those behind pointers and for those that are missing.
     pub(super) fn stubs(&self, code: &mut Code) {
         for (number, stub) in self.plan.stubs.iter().enumerate() {
-            let CType::Function { returns, params, is_variadic } = self.types.get(stub.of) else { continue };
-            let names: Vec<String> = (1..=params.len()).map(|number| format!("byway_argument_{number}")).collect();
-            let declared = params.iter().zip(&names).map(|(of, name)| (*of, &**name));
-            let name = stub_name(number);
-            code.line(&format!("static {}", self.types.declare_function(&name, declared, *is_variadic, *returns)));
+            let signature = &stub.signature;
+            let names: Vec<String> =
+                (1..=signature.params.len()).map(|number| format!("byway_argument_{number}")).collect();
+            stub.define(self.types, &stub_name(number), &names, "byway_missing_")
+                .iter()
+                .for_each(|line| code.line(line));
             code.open();
             names.iter().for_each(|name| code.line(&format!("(void){name};")));
-            if let Some(shape) = &stub.returns {
-                let plain = self.types.plain(*returns);
+            self.returned(code, stub, &names);
+            code.close();
+            code.line("");
+        }
+    }
+
+    fn returned(&self, code: &mut Code, stub: &Stub, names: &[String]) {
+        match &stub.returns {
+            Returned::Nothing => {}
+            Returned::Never => code.line("for (;;) klee_assume(0);"),
+            Returned::Memory(memory) => code.line(&format!("{};", memory.call(names))),
+            Returned::Number(number) => code.line(&format!("return {};", stub.constant(self.types, *number))),
+            Returned::Shape(shape) => {
+                let plain = self.types.plain(stub.signature.returns);
                 code.line(&format!("{};", self.types.declare(plain, "byway_returned")));
                 let name = format!("{}()", stub.name);
                 self.whole(code, &Place { lvalue: "byway_returned", name: &name }, shape);
                 code.line("return byway_returned;");
             }
-            code.close();
-            code.line("");
         }
     }
 
@@ -153,8 +164,11 @@ impl<'p> Inputs<'p> {
                 let inner = self.behind(*of, lvalue);
                 self.value(code, &Place { lvalue: &inner, name: &object }, shape);
             }
-            Pointee::Many { of, shape, most } => {
-                code.line(&choose("length of", *most));
+            Pointee::Many { of, shape, least, most } => {
+                match least == most {
+                    true => code.line(&format!("unsigned byway_count = {most};")),
+                    false => code.line(&choose("length of", *most)),
+                }
                 let plain = self.types.plain(*of);
                 let size = match self.types.get(plain) {
                     CType::Void => "1".to_owned(),
@@ -186,6 +200,8 @@ impl<'p> Inputs<'p> {
             Pointee::Function { stub } => {
                 code.line(&format!("byway_point(&{lvalue}, (const void *){});", stub_name(*stub)))
             }
+            Pointee::Room { count, .. } => code.line(&format!("byway_point(&{lvalue}, byway_room({count}));")),
+            Pointee::Built(built) => self.built(code, place, built),
             Pointee::Stream { most } => {
                 code.line(&choose("length of", *most));
                 code.line(&format!("byway_point(&{lvalue}, byway_stream(byway_count, {}));", literal(name)));

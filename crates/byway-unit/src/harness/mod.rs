@@ -5,6 +5,7 @@
 //! a name, a byte 31, a length of four bytes and so many bytes. Observations are raw, so that looking at a value makes
 //! no difference to the paths there are.
 
+mod built;
 mod code;
 mod inputs;
 mod observations;
@@ -30,11 +31,16 @@ pub(crate) fn variable(name: &str) -> String {
 /// The first that is observed: the call has come back. A function may end the program instead.
 pub(crate) const CAME_BACK: &str = "came back";
 
+/// Names for what a function returns, the best first.
+const RESULTS: [&str; 4] = ["result", "returned", "what_it_returned", "byway_returned_value"];
+
 /// What is observed of the value that a function returns is named so, and so is the variable of a test: `result`, unless a
-/// parameter is called that.
-pub fn result_name(function: &Function) -> &'static str {
-    let is_taken = function.params.iter().any(|param| &*param.name == "result");
-    if is_taken { "returned" } else { "result" }
+/// parameter or a variable that the function uses is called that.
+pub fn result_name(functions: &Functions, function: &Function) -> &'static str {
+    let params = function.params.iter().map(|param| &*param.name);
+    let globals = function.globals.iter().map(|used| &*functions.global(used.global).name);
+    let taken: Vec<&str> = params.chain(globals).collect();
+    RESULTS.into_iter().find(|name| !taken.contains(name)).unwrap_or(RESULTS[0])
 }
 
 /// A harness.
@@ -67,7 +73,7 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: 
     }
     for (at, (param, shape)) in function.params.iter().zip(&plan.params).enumerate() {
         if !matches!(shape, Shape::LengthOf { .. }) {
-            inputs.param(&mut code, param, shape, length_of(plan, at).map(|at| &*function.params[at].name));
+            inputs.param(&mut code, param, shape, length_of(&plan.params, at).map(|at| &*function.params[at].name));
         }
     }
     let observed = observe(&mut code, functions, function, plan);
@@ -77,6 +83,6 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: 
 }
 
 /// The parameter that is the length of another, if one is.
-fn length_of(plan: &Plan, of: usize) -> Option<usize> {
-    plan.params.iter().position(|shape| *shape == Shape::LengthOf { param: of })
+fn length_of(params: &[Shape], of: usize) -> Option<usize> {
+    params.iter().position(|shape| *shape == Shape::LengthOf { param: of })
 }

@@ -4,7 +4,7 @@ use super::code::{Code, literal};
 use super::inputs::{count_variable, member_name};
 use super::{CAME_BACK, result_name, variable};
 use crate::functions::{Function, Functions, Param};
-use crate::plan::{Plan, Pointee, Shape};
+use crate::plan::{Built, Plan, Pointee, Shape};
 use crate::types::{CType, TypeId, Types};
 use std::collections::HashMap;
 
@@ -36,8 +36,8 @@ pub(super) fn observe(
     code.line("fflush(0);");
     code.line(&format!("byway_observe({}, \"\", 0);", literal(CAME_BACK)));
     let mut observer = Observer { types, observed: HashMap::new() };
-    observer.result(code, function, plan);
-    for (param, shape) in function.params.iter().zip(&plan.params) {
+    observer.result(code, result_name(functions, function), function, plan);
+    for (param, shape) in function.params.iter().zip(&plan.params).filter(|(param, _)| !param.is_given_back) {
         observer.param(code, param, shape);
     }
     for used in function.globals.iter().filter(|used| used.writes) {
@@ -55,8 +55,7 @@ struct Observer<'t> {
 }
 
 impl Observer<'_> {
-    fn result(&mut self, code: &mut Code, function: &Function, plan: &Plan) {
-        let name = result_name(function);
+    fn result(&mut self, code: &mut Code, name: &str, function: &Function, plan: &Plan) {
         let returns = self.types.plain(function.returns);
         let CType::Pointer { to } = self.types.get(returns) else {
             return self.value(code, returns, RESULT, name);
@@ -95,7 +94,11 @@ impl Observer<'_> {
         let count = count_variable(&param.name);
         match to {
             Pointee::Text { .. } => Some(format!("{count} + 1ul")),
+            Pointee::Room { count, .. } => Some(format!("{count}ul")),
             Pointee::One { of, .. } => Some(format!("sizeof({})", self.types.spell(self.types.plain(*of)))),
+            Pointee::Built(built) if self.types.size(built.of).is_some() => {
+                Some(format!("sizeof({})", self.types.spell(self.types.plain(built.of))))
+            }
             Pointee::Many { of, .. } => match self.types.get(self.types.plain(*of)) {
                 CType::Void => Some(format!("{count} * 1ul")),
                 _ => Some(format!("{count} * sizeof({})", self.types.spell(self.types.plain(*of)))),
@@ -118,9 +121,11 @@ impl Observer<'_> {
         code.line(&format!("if ({pointer})"));
         code.open();
         match to {
-            Pointee::One { of, .. } => self.value(code, *of, &format!("(*{pointer})"), &format!("*{}", param.name)),
-            Pointee::Text { .. } | Pointee::Many { .. } => {
-                let is_plain = matches!(to, Pointee::Text { .. })
+            Pointee::One { of, .. } | Pointee::Built(Built { of, .. }) => {
+                self.value(code, *of, &format!("(*{pointer})"), &format!("*{}", param.name));
+            }
+            Pointee::Text { .. } | Pointee::Room { .. } | Pointee::Many { .. } => {
+                let is_plain = matches!(to, Pointee::Text { .. } | Pointee::Room { .. })
                     || matches!(to, Pointee::Many { shape, of, .. } if **shape == Shape::Any && !self.is_record(*of));
                 match (to, self.size_behind(param, shape)) {
                     (_, Some(size)) if is_plain => {

@@ -4,6 +4,9 @@ extern void klee_make_symbolic(void *, __SIZE_TYPE__, const char *);
 extern void klee_assume(__UINTPTR_TYPE__);
 extern void __byway_set_subject(const char *);
 extern void *malloc(__SIZE_TYPE__);
+extern void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);
+extern void *realloc(void *, __SIZE_TYPE__);
+extern void free(void *);
 extern long write(int, const void *, __SIZE_TYPE__);
 extern int fflush(struct _IO_FILE *);
 extern struct _IO_FILE *tmpfile(void);
@@ -27,6 +30,12 @@ static void *byway_object(__SIZE_TYPE__ size, const char *name)
 	void *made = malloc(size);
 	if (made && size > 0) klee_make_symbolic(made, size, name);
 	return made;
+}
+
+/* Room for an object that a function is to make ready. */
+static void *byway_room(__SIZE_TYPE__ size)
+{
+	return calloc(1, size);
 }
 
 /* A string of this length; it ends where its memory ends. */

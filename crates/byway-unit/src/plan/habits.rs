@@ -17,11 +17,14 @@ pub enum Habit {
     Nullable,
     /// A pointer that it never asks about is not.
     Nonnull,
+    /// An object that functions of the file make was made by one of them.
+    Makers,
 }
 
 impl Habit {
     /// All of them.
-    pub const ALL: [Habit; 5] = [Habit::Pairs, Habit::Strings, Habit::Single, Habit::Nullable, Habit::Nonnull];
+    pub const ALL: [Habit; 6] =
+        [Habit::Pairs, Habit::Strings, Habit::Single, Habit::Nullable, Habit::Nonnull, Habit::Makers];
 
     /// Its name, on the command line and in files.
     pub fn name(self) -> &'static str {
@@ -31,6 +34,7 @@ impl Habit {
             Habit::Single => "single",
             Habit::Nullable => "nullable",
             Habit::Nonnull => "nonnull",
+            Habit::Makers => "makers",
         }
     }
 }
@@ -54,7 +58,7 @@ impl fmt::Display for Exception {
 /// A text that names no habit.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
-    "`{0}` is nothing that is assumed; give pairs, strings, single, nullable or nonnull, or one of them for a parameter: pairs:buffer"
+    "`{0}` is nothing that is assumed; give pairs, strings, single, nullable, nonnull or makers, or one of them for a parameter: pairs:buffer"
 )]
 pub struct UnknownHabit(pub String);
 

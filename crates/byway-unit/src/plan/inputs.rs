@@ -1,6 +1,6 @@
 //! The inputs that are made by a plan, and their types.
 
-use super::{Plan, Pointee, Shape};
+use super::{Built, Plan, Pointee, Shape};
 use crate::functions::{Function, Functions};
 use crate::harness::member_name;
 use crate::types::TypeId;
@@ -39,10 +39,17 @@ fn inside(name: &str, shape: &Shape, found: &mut Vec<(String, TypeId)>) {
         }
         Shape::Pointer { to, .. } => match to {
             Pointee::One { of, shape } => whole(&format!("*{name}"), *of, shape, found),
-            Pointee::Many { of, shape, most } => {
+            Pointee::Many { of, shape, most, .. } => {
                 found.push((name.to_owned(), *of));
                 if shape.has_pointers() {
                     (0..*most).for_each(|at| inside(&format!("{name}[{at}]"), shape, found));
+                }
+            }
+            Pointee::Built(Built { makers, steps, .. }) => {
+                for call in makers.iter().chain(steps) {
+                    let others = call.params.iter().zip(&call.shapes).enumerate();
+                    let others = others.filter(|(at, _)| call.object != Some(*at));
+                    others.for_each(|(_, (param, shape))| whole(&param.name, param.of, shape, found));
                 }
             }
             _ => {}

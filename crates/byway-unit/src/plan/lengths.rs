@@ -54,7 +54,7 @@ fn names_it(array: &str, length: &str) -> bool {
 }
 
 /// The words of a name: `bufLen` and `buf_len` have two.
-fn words(name: &str) -> impl Iterator<Item = String> {
+pub(super) fn words(name: &str) -> impl Iterator<Item = String> {
     let mut words = vec![String::new()];
     for letter in name.chars() {
         let starts = letter.is_ascii_uppercase() && !words.last().is_some_and(|word| word.is_empty());

@@ -4,10 +4,15 @@
 //! how long it may be. What the types leave open is assumed as C programmers would: a `char *` is a string, a pointer
 //! followed by a length is an array of that length. Each assumption is kept in words, since it may be wrong.
 
+mod built;
 mod habits;
 mod inputs;
 mod lengths;
 mod shapes;
+mod stubs;
+
+pub use built::{Built, Call};
+pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
 
 pub use habits::{Exception, Habit, Habits, UnknownHabit};
 
@@ -69,7 +74,7 @@ pub struct Plan {
     pub params: Vec<Shape>,
     /// The variables that it reads.
     pub globals: Vec<(GlobalId, Shape)>,
-    /// Functions that stand for those that are called through pointers.
+    /// Functions that stand for those that are called through pointers, and for those that are missing.
     pub stubs: Vec<Stub>,
     /// What was assumed.
     pub assumptions: Vec<Assumption>,
@@ -148,7 +153,9 @@ pub enum Pointee {
         of: TypeId,
         /// What each may be.
         shape: Box<Shape>,
-        /// How many.
+        /// The fewest; the same as `most` if their number is known.
+        least: u32,
+        /// The most.
         most: u32,
     },
     /// Pointers to strings, with a null pointer behind the last.
@@ -170,17 +177,15 @@ pub enum Pointee {
         /// How many.
         most: u32,
     },
-}
-
-/// A function that stands for one that nobody has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stub {
-    /// What calls it, for people and as a part of its name.
-    pub name: Box<str>,
-    /// Its type.
-    pub of: TypeId,
-    /// What it returns may be; nothing if it returns nothing.
-    pub returns: Option<Shape>,
+    /// Memory for so many characters that the function puts there.
+    Room {
+        /// The type of a character.
+        of: TypeId,
+        /// How many.
+        count: u32,
+    },
+    /// An object that functions of the file make.
+    Built(Built),
 }
 
 /// Something that was assumed.
@@ -209,6 +214,14 @@ pub enum Assumed {
     Null(String),
     /// Only one member of a union is made.
     OneMember(String),
+    /// It points to so many rows.
+    Rows(u32),
+    /// It has room for so many characters, since the function only writes there.
+    Room(u32),
+    /// It is a function that is defined nowhere, so a stub stands for it.
+    Stubbed(String),
+    /// It was made by one of these functions.
+    MadeBy(Vec<String>),
 }
 
 impl Assumption {
@@ -219,7 +232,13 @@ impl Assumption {
             Assumed::Text(_) => Habit::Strings,
             Assumed::One => Habit::Single,
             Assumed::NotNull => Habit::Nonnull,
-            Assumed::Bytes(_) | Assumed::Null(_) | Assumed::OneMember(_) => return None,
+            Assumed::MadeBy(_) => Habit::Makers,
+            Assumed::Bytes(_)
+            | Assumed::Null(_)
+            | Assumed::OneMember(_)
+            | Assumed::Rows(_)
+            | Assumed::Room(_)
+            | Assumed::Stubbed(_) => return None,
         };
         Some(Exception { habit, param: Some(param_of(&self.about).into()) })
     }
@@ -241,28 +260,51 @@ impl fmt::Display for Assumption {
             Assumed::NotNull => write!(f, "{about} is not null: nothing asks if it is"),
             Assumed::Null(reason) => write!(f, "{about} is null: {reason}"),
             Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
+            Assumed::Rows(count) => write!(f, "{about} points to {count} rows"),
+            Assumed::Room(count) => write!(f, "{about} has room for {count} characters: it is only written to"),
+            Assumed::Stubbed(does) => write!(f, "{about} is defined nowhere; what stands for it {does}"),
+            Assumed::MadeBy(functions) => write!(f, "{about} was made by {}", functions.join(" or ")),
         }
     }
 }
 
 /// No inputs can be made for a function.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("no input can be made for the parameter {param} of {function}: {reason}")]
-pub struct NoPlan {
-    /// The function.
-    pub function: String,
-    /// The parameter.
-    pub param: String,
-    /// Why not.
-    pub reason: String,
+pub enum NoPlan {
+    /// Of one of its parameters.
+    #[error("no input can be made for the parameter {param} of {function}: {reason}")]
+    Param {
+        /// The function.
+        function: String,
+        /// The parameter.
+        param: String,
+        /// Why not.
+        reason: String,
+    },
+    /// A function that it calls is nowhere, and nothing may stand for it.
+    #[error("{function} calls {missing}, which is defined nowhere: {reason}")]
+    Missing {
+        /// The function.
+        function: String,
+        /// What it calls.
+        missing: String,
+        /// Why nothing stands for it.
+        reason: String,
+    },
 }
 
 impl Plan {
-    /// A plan for a function.
+    /// A plan for a function. `substitute` says what stands for functions that it calls and that are nowhere.
     ///
     /// # Errors
-    /// A type that nothing can be made of.
-    pub fn of(functions: &Functions, function: &Function, bounds: Bounds, habits: Habits) -> Result<Plan, NoPlan> {
-        Planner::new(functions, function, bounds, habits).plan()
+    /// A type that nothing can be made of, or a function that is missing and must not be stubbed.
+    pub fn of(
+        functions: &Functions,
+        function: &Function,
+        bounds: Bounds,
+        habits: Habits,
+        substitute: &Substitute,
+    ) -> Result<Plan, NoPlan> {
+        Planner::new(functions, function, bounds, habits).plan(substitute)
     }
 }

@@ -1,46 +1,68 @@
 //! From types to shapes.
 
 use super::lengths::lengths;
-use super::{Assumed, Assumption, Bounds, Habit, Habits, Member, NoPlan, Plan, Pointee, Shape, Stub};
+use super::stubs::{Stub, Substitute};
+use super::{Assumed, Assumption, Bounds, Habit, Habits, Member, NoPlan, Plan, Pointee, Shape};
 use crate::functions::{Function, Functions};
 use crate::types::{CType, Field, TypeId, Types};
 
+/// Room for what comes of a character of the input: no usual encoding takes more.
+const ROOM: u32 = 8;
+
+/// Rows of a matrix that are made.
+const MOST_ROWS: u64 = 16;
+
 /// Makes the plan of one function.
 pub(super) struct Planner<'f> {
-    functions: &'f Functions,
-    function: &'f Function,
-    bounds: Bounds,
-    habits: Habits,
-    stubs: Vec<Stub>,
-    assumptions: Vec<Assumption>,
+    pub(super) functions: &'f Functions,
+    pub(super) function: &'f Function,
+    pub(super) bounds: Bounds,
+    pub(super) habits: Habits,
+    pub(super) stubs: Vec<Stub>,
+    pub(super) assumptions: Vec<Assumption>,
     /// The records that are being made, one inside of the other.
-    around: Vec<TypeId>,
+    pub(super) around: Vec<TypeId>,
+    /// Functions that are called before the one under test.
+    pub(super) before: Vec<&'f Function>,
+    /// The function is called before the one under test, so its inputs are made without further calls.
+    pub(super) is_before: bool,
 }
 
 /// Why no shape can be made.
-struct Reason(String);
+pub(super) struct Reason(pub(super) String);
 
 impl<'f> Planner<'f> {
     pub(super) fn new(functions: &'f Functions, function: &'f Function, bounds: Bounds, habits: Habits) -> Planner<'f> {
         let (stubs, assumptions, around) = (Vec::new(), Vec::new(), Vec::new());
-        Planner { functions, function, bounds, habits, stubs, assumptions, around }
+        Planner {
+            functions,
+            function,
+            bounds,
+            habits,
+            stubs,
+            assumptions,
+            around,
+            before: Vec::new(),
+            is_before: false,
+        }
     }
 
-    pub(super) fn plan(mut self) -> Result<Plan, NoPlan> {
-        let lengths = self.lengths();
+    pub(super) fn plan(mut self, substitute: &Substitute) -> Result<Plan, NoPlan> {
+        let lengths = self.without_built(self.lengths());
         let mut params = Vec::new();
         for (at, param) in self.function.params.iter().enumerate() {
             let shape = match lengths[at] {
                 Some(param) => Ok(Shape::LengthOf { param }),
                 None => self.param(at, &lengths),
             };
-            params.push(shape.map_err(|Reason(reason)| NoPlan {
+            params.push(shape.map_err(|Reason(reason)| NoPlan::Param {
                 function: self.function.name.to_string(),
                 param: param.name.to_string(),
                 reason,
             })?);
         }
         let globals = self.globals();
+        self.missing(substitute)?;
         Ok(Plan { params, globals, stubs: self.stubs, assumptions: self.assumptions })
     }
 
@@ -51,16 +73,16 @@ impl<'f> Planner<'f> {
         found.map(|(at, of)| of.filter(|of| is_pair(at) && is_pair(*of))).collect()
     }
 
-    fn types(&self) -> &'f Types {
+    pub(super) fn types(&self) -> &'f Types {
         &self.functions.types
     }
 
-    fn assume(&mut self, about: &str, what: Assumed) {
+    pub(super) fn assume(&mut self, about: &str, what: Assumed) {
         self.assumptions.push(Assumption { about: about.to_owned(), what });
     }
 
     /// A parameter that is no length. If one is its length, it is an array.
-    fn param(&mut self, at: usize, lengths: &[Option<usize>]) -> Result<Shape, Reason> {
+    pub(super) fn param(&mut self, at: usize, lengths: &[Option<usize>]) -> Result<Shape, Reason> {
         let param = &self.function.params[at];
         let length = lengths.iter().position(|of| *of == Some(at));
         match (self.types().get(self.types().plain(param.of)), length) {
@@ -70,6 +92,13 @@ impl<'f> Planner<'f> {
                 let element = self.element(*to, &param.name)?;
                 let may_be_null = self.habits.has(Habit::Nullable, &param.name);
                 Ok(self.asked(Shape::Pointer { may_be_null, to: element }, at))
+            }
+            (CType::Pointer { to }, None) if param.is_only_written && self.is_character(*to) => {
+                let count = ROOM * self.bounds.text;
+                self.assume(&param.name, Assumed::Room(count));
+                let to = Pointee::Room { of: *to, count };
+                let may_be_null = self.habits.has(Habit::Nullable, &param.name);
+                Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
             }
             _ => self.shape(param.of, &param.name).map(|shape| self.asked(shape, at)),
         }
@@ -94,11 +123,11 @@ impl<'f> Planner<'f> {
         let most = self.bounds.elements;
         if matches!(self.types().get(self.types().plain(of)), CType::Void) {
             // Bytes; text is longer than arrays are.
-            return Ok(Pointee::Many { of, shape: Box::new(Shape::Any), most: self.bounds.text });
+            return Ok(Pointee::Many { of, shape: Box::new(Shape::Any), least: 0, most: self.bounds.text });
         }
         let shape = Box::new(self.shape(of, &format!("{about}[]"))?);
         let is_character = self.is_character(of);
-        Ok(Pointee::Many { of, shape, most: if is_character { self.bounds.text } else { most } })
+        Ok(Pointee::Many { of, shape, least: 0, most: if is_character { self.bounds.text } else { most } })
     }
 
     /// The variables that the function reads or writes, as far as something can be made of them without pointers. Tests run
@@ -127,7 +156,7 @@ impl<'f> Planner<'f> {
         matches!(self.types().get(self.types().plain(of)), CType::Integer { is_character: true, .. })
     }
 
-    fn shape(&mut self, of: TypeId, about: &str) -> Result<Shape, Reason> {
+    pub(super) fn shape(&mut self, of: TypeId, about: &str) -> Result<Shape, Reason> {
         let types = self.types();
         let plain = types.plain(of);
         match types.get(plain) {
@@ -177,15 +206,23 @@ impl<'f> Planner<'f> {
     }
 
     fn pointer(&mut self, to: TypeId, about: &str) -> Result<Shape, Reason> {
+        match self.built(to, about) {
+            Some(to) => Ok(Shape::Pointer { may_be_null: self.habits.has(Habit::Nullable, about), to }),
+            None => self.unbuilt_pointer(to, about),
+        }
+    }
+
+    /// A pointer to something that no function makes.
+    pub(super) fn unbuilt_pointer(&mut self, to: TypeId, about: &str) -> Result<Shape, Reason> {
         let types = self.types();
         let plain = types.plain(to);
         let may_be_null = self.habits.has(Habit::Nullable, about);
         let is_text = self.habits.has(Habit::Strings, about);
         let to = match types.get(plain) {
-            CType::Function { returns, .. } => self.stub(plain, *returns, about)?,
+            CType::Function { .. } => self.stub(plain, about)?,
             CType::Void => {
                 self.assume(about, Assumed::Bytes(self.bounds.text));
-                Pointee::Many { of: to, shape: Box::new(Shape::Any), most: self.bounds.text }
+                Pointee::Many { of: to, shape: Box::new(Shape::Any), least: 0, most: self.bounds.text }
             }
             CType::Record { tag: Some(tag), .. } if &**tag == "_IO_FILE" => {
                 Pointee::Stream { most: self.bounds.stream }
@@ -201,7 +238,7 @@ impl<'f> Planner<'f> {
             }
             _ if self.is_character(to) && !is_text => {
                 self.assume(about, Assumed::Bytes(self.bounds.text));
-                Pointee::Many { of: to, shape: Box::new(Shape::Any), most: self.bounds.text }
+                Pointee::Many { of: to, shape: Box::new(Shape::Any), least: 0, most: self.bounds.text }
             }
             _ if self.is_character(to) => {
                 self.assume(about, Assumed::Text(self.bounds.text));
@@ -209,6 +246,17 @@ impl<'f> Planner<'f> {
             }
             CType::Pointer { to: inner } if self.is_character(*inner) && is_text => {
                 Pointee::Texts { of: *inner, most: self.bounds.text.min(4), count: self.bounds.elements.min(3) }
+            }
+            // `int m[2][3]` is a pointer to rows of three, and nothing says how many: most are square.
+            CType::Array { count: Some(rows @ 1..=MOST_ROWS), .. } => {
+                let rows = *rows as u32;
+                self.assume(about, Assumed::Rows(rows));
+                Pointee::Many {
+                    of: to,
+                    shape: Box::new(self.shape(to, &format!("{about}[]"))?),
+                    least: rows,
+                    most: rows,
+                }
             }
             _ => self.object(to, plain, about)?,
         };
@@ -228,17 +276,6 @@ impl<'f> Planner<'f> {
             self.assume(about, Assumed::One);
         }
         Ok(Pointee::One { of, shape: Box::new(self.shape(of, &format!("*{about}"))?) })
-    }
-
-    fn stub(&mut self, of: TypeId, returns: TypeId, about: &str) -> Result<Pointee, Reason> {
-        let types = self.types();
-        let returns = match types.get(types.plain(returns)) {
-            CType::Void => None,
-            CType::Pointer { .. } => Some(Shape::Pointer { may_be_null: true, to: Pointee::Nothing }),
-            _ => Some(self.shape(returns, &format!("{about}()"))?),
-        };
-        self.stubs.push(Stub { name: about.into(), of, returns });
-        Ok(Pointee::Function { stub: self.stubs.len() - 1 })
     }
 }
 

@@ -22,6 +22,9 @@ pub struct TestFile {
     pub source: String,
     /// Whether that file has a `main`, which must not be in the way of the one of the tests.
     pub source_has_main: bool,
+    /// Functions that the file keeps to itself and that headers of the C library may declare otherwise: `static int select()`.
+    /// They are called `select_of_the_source` here.
+    pub hidden: Vec<String>,
     /// The command that makes the file again, for a comment.
     pub command: String,
     /// Text between the `#include`s and the first test: stubs, helpers. A line each.

@@ -1,9 +1,11 @@
 //! The inputs of a test in a line, for tables.
 
 use super::literals::{initialiser, is_character};
-use super::{Inputs, Subject, stubs};
+use super::stubs::returned;
+use super::{Inputs, Subject};
+use crate::functions::Param;
 use crate::harness::member_name;
-use crate::plan::{Plan, Pointee, Shape};
+use crate::plan::{Built, Call, Plan, Pointee, Shape, Stub};
 use crate::suite::literal;
 use crate::types::{CType, TypeId, Types};
 
@@ -11,18 +13,9 @@ use crate::types::{CType, TypeId, Types};
 pub fn brief<'i>(subject: Subject, inputs: impl IntoIterator<Item = (&'i str, &'i [u8])>) -> Vec<String> {
     let Subject { functions, function, plan, .. } = subject;
     let mut listing = Listing { types: &functions.types, plan, inputs: Inputs::of(inputs), items: Vec::new() };
-    let mut counts = vec![0; function.params.len()];
-    for (at, (param, shape)) in function.params.iter().zip(&plan.params).enumerate() {
-        match shape {
-            Shape::LengthOf { .. } => {}
-            Shape::Pointer { may_be_null, to } => counts[at] = listing.pointer(&param.name, *may_be_null, to),
-            _ => listing.whole(&param.name, param.of, shape),
-        }
-    }
-    for (param, shape) in function.params.iter().zip(&plan.params) {
-        if let Shape::LengthOf { param: of } = shape {
-            listing.items.push(format!("{} = {}", param.name, counts[*of]));
-        }
+    listing.arguments(&function.params, &plan.params, None);
+    for stub in plan.stubs.iter().filter(|stub| stub.is_missing) {
+        listing.stub(&stub.name, stub);
     }
     for (global, shape) in &plan.globals {
         let global = functions.global(*global);
@@ -39,6 +32,54 @@ struct Listing<'b> {
 }
 
 impl Listing<'_> {
+    /// The arguments of a call but one.
+    fn arguments(&mut self, params: &[Param], shapes: &[Shape], but: Option<usize>) {
+        let mut counts = vec![0; params.len()];
+        for (at, (param, shape)) in params.iter().zip(shapes).enumerate().filter(|(at, _)| Some(*at) != but) {
+            match shape {
+                Shape::LengthOf { .. } => {}
+                Shape::Pointer { may_be_null, to } => counts[at] = self.pointer(&param.name, *may_be_null, to),
+                _ => self.whole(&param.name, param.of, shape),
+            }
+        }
+        for (param, shape) in params.iter().zip(shapes) {
+            if let Shape::LengthOf { param: of } = shape {
+                self.items.push(format!("{} = {}", param.name, counts[*of]));
+            }
+        }
+    }
+
+    /// What made an object, as the calls that did.
+    fn built(&mut self, name: &str, built: &Built) {
+        let maker = self.inputs.chosen("maker", name, built.makers.len());
+        let mut calls: Vec<String> = built.makers.get(maker).map(|call| self.call(call)).into_iter().collect();
+        let step = self.inputs.chosen("step", name, built.steps.len() + 1);
+        calls.extend(step.checked_sub(1).and_then(|step| built.steps.get(step)).map(|call| self.call(call)));
+        self.items.push(format!("{name} = {}", calls.join(" and ")));
+    }
+
+    fn call(&mut self, call: &Call) -> String {
+        let before = self.items.len();
+        self.arguments(&call.params, &call.shapes, call.object);
+        let arguments = self.items.split_off(before);
+        // Parameters are called by the object and the function, which need not be said again.
+        let value = |item: &String| item.split_once(" = ").map_or_else(|| item.clone(), |(_, value)| value.to_owned());
+        format!("{}({})", call.function, arguments.iter().map(value).collect::<Vec<String>>().join(", "))
+    }
+
+    /// What a stub returned.
+    fn stub(&mut self, name: &str, stub: &Stub) {
+        let inputs = format!("{}()", stub.name);
+        self.inputs.gather(&inputs);
+        let Some(of) = returned(self.types, stub) else { return };
+        let count = self.inputs.count(&inputs);
+        let results: Vec<Vec<u8>> = (0..count).filter_map(|_| self.inputs.take(&inputs)).collect();
+        if !results.is_empty() {
+            let values: Vec<String> = results.iter().map(|bytes| self.value(of, bytes)).collect();
+            self.items.push(format!("{name}() = {}", values.join(", ")));
+        }
+    }
+
     /// An object whose bytes are an input of its own.
     fn whole(&mut self, name: &str, of: TypeId, shape: &Shape) {
         let Some(bytes) = self.inputs.take(name) else { return };
@@ -79,7 +120,7 @@ impl Listing<'_> {
             return 0;
         }
         match to {
-            Pointee::Nothing => 0,
+            Pointee::Nothing | Pointee::Room { .. } => 0,
             Pointee::One { of, shape } => {
                 self.whole(&format!("*{name}"), *of, shape);
                 1
@@ -101,22 +142,23 @@ impl Listing<'_> {
                 self.items.push(format!("{name} = {{{}}}", texts.join(", ")));
                 count
             }
-            Pointee::Many { of, shape, .. } => self.many(name, *of, shape),
+            Pointee::Many { of, shape, least, most } => {
+                let count = self.inputs.length(name, *least, *most);
+                self.many(name, *of, shape, count)
+            }
             Pointee::Function { stub } => {
-                let stub = &self.plan.stubs[*stub];
-                let results = self.inputs.take_all(&format!("{}()", stub.name));
-                let of = stubs::returned(self.types, stub);
-                let values: Vec<String> =
-                    of.iter().flat_map(|of| results.iter().map(|bytes| self.value(*of, bytes))).collect();
-                let item = if values.is_empty() { String::new() } else { format!("{name}() = {}", values.join(", ")) };
-                self.items.extend(Some(item).filter(|item| !item.is_empty()));
+                let plan = self.plan;
+                self.stub(name, &plan.stubs[*stub]);
+                1
+            }
+            Pointee::Built(built) => {
+                self.built(name, built);
                 1
             }
         }
     }
 
-    fn many(&mut self, name: &str, of: TypeId, shape: &Shape) -> usize {
-        let count = self.inputs.choice(&format!("length of {name}"));
+    fn many(&mut self, name: &str, of: TypeId, shape: &Shape, count: usize) -> usize {
         let is_void = matches!(self.types.get(self.types.plain(of)), CType::Void);
         if is_void || is_character(self.types, of) {
             let text = self.text(name, count);

@@ -85,7 +85,7 @@ struct Looking<'l> {
 impl Looking<'_> {
     fn look(&self, Frame { name, bytes }: &Frame) -> Found {
         let function = self.subject.function;
-        let result = result_name(function);
+        let result = result_name(self.subject.functions, function);
         let is_result = |name: &str| name == result;
         if let Some(pointer) = name.strip_suffix(" is NULL") {
             let check = Check { actual: self.places.now(pointer), expected: "NULL".to_owned(), how: Compared::Pointer };
@@ -119,7 +119,7 @@ impl Looking<'_> {
         let function = self.subject.function;
         let types = &self.subject.functions.types;
         let offset = u64::from_le_bytes(bytes.try_into().ok()?);
-        let result = result_name(function);
+        let result = result_name(self.subject.functions, function);
         let given = function.params.iter().find(|given| &*given.name == param)?;
         let target = |of: TypeId| match types.get(types.plain(of)) {
             CType::Pointer { to } => Some(types.plain(*to)),
@@ -144,7 +144,7 @@ impl Looking<'_> {
     /// The result as a text: C has several types of characters, and one of texts.
     fn text_result(&self) -> String {
         let (function, types) = (self.subject.function, &self.subject.functions.types);
-        let result = result_name(function);
+        let result = result_name(self.subject.functions, function);
         match types.get(types.plain(function.returns)) {
             CType::Pointer { to } if types.spell(types.plain(*to)) == "char" => result.to_owned(),
             _ => format!("(const char *){result}"),
@@ -155,6 +155,15 @@ impl Looking<'_> {
 /// A number.
 fn value(types: &Types, of: TypeId, actual: &str, bytes: &[u8]) -> Option<Check> {
     let how = match types.get(types.plain(of)) {
+        CType::Integer { bytes: 16, .. } => {
+            let actual = format!("{actual} == {}", initialiser(types, of, bytes)?);
+            return Some(Check { actual, expected: "true".to_owned(), how: Compared::Truth });
+        }
+        // The parts of `_Complex long double` have bytes that nobody sets.
+        CType::Vector { .. } | CType::Complex { bytes: 8 | 16, .. } => {
+            let how = Compared::Bytes(bytes.len() as u64);
+            return Some(Check { actual: format!("&{actual}"), expected: literal::string(bytes), how });
+        }
         CType::Bool => Compared::Truth,
         CType::Float { .. } => Compared::Float,
         CType::Integer { is_signed: false, .. } | CType::Enumeration { is_signed: false, .. } => Compared::Unsigned,

@@ -199,6 +199,9 @@ pub(super) fn number(types: &Types, plain: TypeId, value: i128) -> String {
 
 fn integer_literal(value: i128, bytes: u32, is_signed: bool) -> String {
     match (bytes, is_signed) {
+        (16, _) if u64::try_from(value).is_err() && i64::try_from(value).is_err() => wide_literal(value, is_signed),
+        (16, true) if value == i128::from(i64::MIN) => "LONG_MIN".to_owned(),
+        (16, _) if i32::try_from(value).is_err() => format!("{value}{}", if value < 0 { "L" } else { "UL" }),
         (1..=4, true) if value == i128::from(i32::MIN) => "INT_MIN".to_owned(),
         (1..=4, true) if value == i128::from(i32::MAX) && bytes == 4 => "INT_MAX".to_owned(),
         (_, true) if value == i128::from(i64::MIN) => "LONG_MIN".to_owned(),
@@ -218,9 +221,34 @@ fn bits(value: i128) -> String {
     if value > 0xffff && is_pattern(value) { format!("{value:#x}") } else { value.to_string() }
 }
 
+/// C has no constants of more than 64 bits.
+fn wide_literal(value: i128, is_signed: bool) -> String {
+    let (high, low) = ((value as u128 >> 64) as u64, value as u64);
+    let made = format!("((unsigned __int128){high}UL << 64 | {low}UL)");
+    if is_signed { format!("(__int128){made}") } else { made }
+}
+
+/// An 80-bit number, whose significand is an integer with a power of two. Nothing for what is no number.
+fn long_double(bytes: &[u8]) -> Option<String> {
+    let significand = u64::from_le_bytes(bytes.get(..8)?.try_into().ok()?);
+    let top = u16::from_le_bytes(bytes.get(8..10)?.try_into().ok()?);
+    let (sign, exponent) = (if top >> 15 == 1 { "-" } else { "" }, i32::from(top & 0x7fff));
+    let is_normal = significand >> 63 == 1;
+    match exponent {
+        0 if significand == 0 => Some(format!("{sign}0.0L")),
+        0x7fff if significand << 1 == 0 && is_normal => Some(format!("{sign}INFINITY")),
+        1..0x7fff if is_normal => {
+            let zeros = significand.trailing_zeros();
+            Some(format!("{sign}0x{:x}p{}L", significand >> zeros, exponent - 16383 - 63 + zeros as i32))
+        }
+        _ => None,
+    }
+}
+
 /// A floating-point number that is read back as it was.
 fn float(size: u32, bytes: &[u8]) -> Option<String> {
     let (value, suffix) = match size {
+        16 => return long_double(bytes),
         4 => (f64::from(f32::from_le_bytes(bytes.try_into().ok()?)), "F"),
         8 => (f64::from_le_bytes(bytes.try_into().ok()?), ""),
         _ => return None,
@@ -234,4 +262,36 @@ fn float(size: u32, bytes: &[u8]) -> Option<String> {
             format!("{shortest}{suffix}")
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_more_than_64_bits_are_put_together() {
+        assert_eq!(integer_literal(5, 16, true), "5");
+        assert_eq!(integer_literal(-5_000_000_000, 16, true), "-5000000000L");
+        assert_eq!(integer_literal(i128::from(u64::MAX), 16, true), "18446744073709551615UL");
+        assert_eq!(integer_literal(1 << 64, 16, false), "((unsigned __int128)1UL << 64 | 0UL)");
+        let lowest = "(__int128)((unsigned __int128)9223372036854775808UL << 64 | 0UL)";
+        assert_eq!(integer_literal(i128::MIN, 16, true), lowest);
+    }
+
+    #[test]
+    fn long_doubles_are_exact() {
+        let bytes = |significand: u64, top: u16| {
+            let mut bytes = significand.to_le_bytes().to_vec();
+            bytes.extend(top.to_le_bytes());
+            bytes.resize(16, 0);
+            bytes
+        };
+        assert_eq!(long_double(&bytes(0x8000_0000_0000_0000, 16383)).as_deref(), Some("0x1p0L"));
+        assert_eq!(long_double(&bytes(0xc000_0000_0000_0000, 0x8000 | 16384)).as_deref(), Some("-0x3p0L"));
+        assert_eq!(long_double(&bytes(0x8000_0000_0000_0001, 16383)).as_deref(), Some("0x8000000000000001p-63L"));
+        assert_eq!(long_double(&bytes(0, 0x8000)).as_deref(), Some("-0.0L"));
+        assert_eq!(long_double(&bytes(0x8000_0000_0000_0000, 0x7fff)).as_deref(), Some("INFINITY"));
+        assert_eq!(long_double(&bytes(1, 16383)), None, "no machine makes such a number");
+        assert_eq!(long_double(&bytes(0xc000_0000_0000_0000, 0x7fff)), None);
+    }
 }

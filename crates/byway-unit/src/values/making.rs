@@ -4,8 +4,8 @@ use super::facts::{class_of_characters, content, leaves};
 use super::inside::{Inside, with_pointers};
 use super::literals::{characters, initialiser, is_character, zero};
 use super::{Inputs, declare, stubs, unqualified};
-use crate::functions::{Function, Global};
-use crate::harness::{member_name, result_name};
+use crate::functions::{Function, Global, Param};
+use crate::harness::member_name;
 use crate::plan::{Plan, Pointee, Shape};
 use crate::suite::literal;
 use crate::suite::names::{About, Class, Fact};
@@ -13,9 +13,9 @@ use crate::types::{CType, TypeId, Types};
 use std::collections::{HashMap, HashSet};
 
 pub(super) struct Making<'m> {
-    types: &'m Types,
-    plan: &'m Plan,
-    inputs: Inputs,
+    pub(super) types: &'m Types,
+    pub(super) plan: &'m Plan,
+    pub(super) inputs: Inputs,
     pub(super) setup: Vec<String>,
     pub(super) teardown: Vec<String>,
     /// What the call is given, in the order of the parameters.
@@ -27,19 +27,19 @@ pub(super) struct Making<'m> {
     /// What streams hold before the call, by the names of their variables.
     streams: HashMap<String, Vec<u8>>,
     /// Names that are taken.
-    taken: HashSet<String>,
+    pub(super) taken: HashSet<String>,
 }
 
 /// A pointer that was made.
-struct Made {
+pub(super) struct Made {
     /// As an expression.
-    pointer: String,
+    pub(super) pointer: String,
     /// How many elements it points to.
-    count: usize,
+    pub(super) count: usize,
     /// What it points to is like this.
-    class: Class,
+    pub(super) class: Class,
     /// It points to a variable that was declared for it.
-    has_variable: bool,
+    pub(super) has_variable: bool,
 }
 
 impl<'m> Making<'m> {
@@ -76,16 +76,22 @@ impl<'m> Making<'m> {
         }
     }
 
-    /// Makes the parameters, lengths when it is known how long what they belong to is.
-    pub(super) fn params(&mut self, function: &Function) {
+    /// Makes the parameters. `result` is the name of what the function returns.
+    pub(super) fn params(&mut self, function: &Function, result: &str) {
         self.taken.extend(function.params.iter().map(|param| param.name.to_string()));
-        self.taken.extend([function.name.to_string(), result_name(function).to_owned()]);
-        let mut counts = vec![0; function.params.len()];
-        for (at, (param, shape)) in function.params.iter().zip(&self.plan.params).enumerate() {
-            let mut argument = param.name.to_string();
+        self.taken.extend([function.name.to_string(), result.to_owned()]);
+        let plan = self.plan;
+        self.arguments = self.arguments_of(&function.params, &plan.params, None);
+    }
+
+    /// Makes arguments of a call but one, lengths when it is known how long what they belong to is.
+    pub(super) fn arguments_of(&mut self, params: &[Param], shapes: &[Shape], but: Option<usize>) -> Vec<String> {
+        let mut counts = vec![0; params.len()];
+        let mut arguments: Vec<String> = params.iter().map(|param| param.name.to_string()).collect();
+        for (at, (param, shape)) in params.iter().zip(shapes).enumerate().filter(|(at, _)| Some(*at) != but) {
             match shape {
                 Shape::Pointer { may_be_null, to } => {
-                    (argument, counts[at]) = self.pointer_param(param.of, &param.name, *may_be_null, to);
+                    (arguments[at], counts[at]) = self.pointer_param(param, *may_be_null, to);
                 }
                 Shape::LengthOf { .. } => {}
                 _ => {
@@ -93,19 +99,23 @@ impl<'m> Making<'m> {
                     self.object(param.of, &param.name, &param.name, shape, &bytes);
                 }
             }
-            self.arguments.push(argument);
         }
-        for (param, shape) in function.params.iter().zip(&self.plan.params) {
+        for (param, shape) in params.iter().zip(shapes) {
             if let Shape::LengthOf { param: of } = shape {
                 let declared = declare(self.types, unqualified(self.types, param.of), &param.name);
                 self.setup.push(format!("{declared} = {};", counts[*of]));
             }
         }
+        arguments
     }
 
     /// A parameter that is a pointer: what the call is given for it, and how many elements it points to. What it points to
     /// gets the name of the parameter.
-    fn pointer_param(&mut self, of: TypeId, name: &str, may_be_null: bool, to: &Pointee) -> (String, usize) {
+    fn pointer_param(&mut self, param: &Param, may_be_null: bool, to: &Pointee) -> (String, usize) {
+        let name = &*param.name;
+        if param.is_given_back && !matches!(to, Pointee::Built(_) | Pointee::Function { .. }) {
+            return self.allocated_param(param, may_be_null, to);
+        }
         self.objects = 0;
         let facts = self.facts.len();
         let made = self.pointer(name, name, may_be_null, to);
@@ -117,8 +127,29 @@ impl<'m> Making<'m> {
         if made.has_variable || matches!(to, Pointee::Function { .. }) {
             return (made.pointer, made.count);
         }
-        let declared = declare(self.types, unqualified(self.types, of), name);
+        let declared = declare(self.types, unqualified(self.types, param.of), name);
         self.setup.push(format!("{declared} = {};", made.pointer));
+        (name.to_owned(), made.count)
+    }
+
+    /// The same for what the function gives back, which must have been allocated.
+    fn allocated_param(&mut self, param: &Param, may_be_null: bool, to: &Pointee) -> (String, usize) {
+        let name = &*param.name;
+        let variable = self.fresh(&format!("{}_made", identifier(name)));
+        let facts = self.facts.len();
+        let made = self.pointer(name, &variable, may_be_null, to);
+        self.facts.insert(facts, input(name, made.class));
+        let object = made.pointer.strip_prefix('&').unwrap_or(&made.pointer);
+        let pointer = match to {
+            _ if made.pointer == "NULL" => made.pointer.clone(),
+            Pointee::Many { .. } if made.count == 0 => "malloc(1)".to_owned(),
+            Pointee::One { .. } | Pointee::Text { .. } | Pointee::Many { .. } | Pointee::Room { .. } => {
+                format!("memcpy(malloc(sizeof {object}), {}, sizeof {object})", made.pointer)
+            }
+            _ => made.pointer.clone(),
+        };
+        let declared = declare(self.types, unqualified(self.types, param.of), name);
+        self.setup.push(format!("{declared} = {pointer};"));
         (name.to_owned(), made.count)
     }
 
@@ -144,7 +175,7 @@ impl<'m> Making<'m> {
     }
 
     /// An object in a variable of its own, behind what its pointers point to.
-    fn object(&mut self, of: TypeId, variable: &str, name: &str, shape: &Shape, bytes: &[u8]) {
+    pub(super) fn object(&mut self, of: TypeId, variable: &str, name: &str, shape: &Shape, bytes: &[u8]) {
         let of = unqualified(self.types, of);
         let declared = declare(self.types, of, variable);
         leaves(self.types, of, name, bytes, &mut self.facts);
@@ -219,7 +250,7 @@ impl<'m> Making<'m> {
     }
 
     /// What a pointer points to. `variable` is a name for what has to be declared.
-    fn pointer(&mut self, name: &str, variable: &str, may_be_null: bool, to: &Pointee) -> Made {
+    pub(super) fn pointer(&mut self, name: &str, variable: &str, may_be_null: bool, to: &Pointee) -> Made {
         let made = |pointer: &str, count: usize, class: Class| Made {
             pointer: pointer.to_owned(),
             count,
@@ -251,8 +282,9 @@ impl<'m> Making<'m> {
                 self.object(*of, variable, &object, shape, &bytes);
                 made(&format!("&{variable}"), 1, Class::Present)
             }
-            Pointee::Many { of, shape, .. } => {
-                let (count, class) = self.many(*of, shape, name, variable);
+            Pointee::Many { of, shape, least, most } => {
+                let count = self.inputs.length(name, *least, *most);
+                let (count, class) = self.many(*of, shape, name, variable, count);
                 made(variable, count, class)
             }
             Pointee::Texts { of, count: most, .. } => {
@@ -274,6 +306,12 @@ impl<'m> Making<'m> {
                 self.stub(*stub);
                 made(&stubs::name(self.plan, *stub), 1, Class::Present)
             }
+            Pointee::Room { of, count } => {
+                let declared = declare(self.types, unqualified(self.types, *of), &format!("{variable}[{count}]"));
+                self.setup.push(format!("{declared} = {{{}}};", zero(self.types, *of)));
+                made(variable, *count as usize, Class::Present)
+            }
+            Pointee::Built(built) => self.built(name, variable, built),
             Pointee::Stream { .. } => {
                 let bytes = self.stream(name, variable);
                 made(variable, bytes.len(), Class::of_text(&bytes))
@@ -305,29 +343,13 @@ impl<'m> Making<'m> {
         self.streams.get(stream)
     }
 
-    /// What a stub returns in this test.
-    fn stub(&mut self, number: usize) {
-        let stub = &self.plan.stubs[number];
-        let Some(of) = stubs::returned(self.types, stub) else { return };
-        let results = self.inputs.take_all(&format!("{}()", stub.name));
-        let values: Option<Vec<String>> = results.iter().map(|bytes| initialiser(self.types, of, bytes)).collect();
-        let values =
-            values.filter(|values| !values.is_empty()).map_or_else(|| zero(self.types, of), |all| all.join(", "));
-        let called = format!("{}_returns", identifier(&stub.name));
-        self.facts.extend(content(self.types, of, &results.concat(), results.len()).map(|class| input(&called, class)));
-        let variable = self.fresh(&called);
-        self.setup.push(format!("{} = {{{values}}};", declare(self.types, of, &format!("{variable}[]"))));
-        self.setup.push(format!("{}_results = {variable};", stubs::name(self.plan, number)));
-    }
-
     /// A text of a length.
     fn text(&mut self, name: &str, length: usize) -> Vec<u8> {
         if length > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() }
     }
 
     /// An array: how many elements it has, and what it is like.
-    fn many(&mut self, of: TypeId, shape: &Shape, name: &str, variable: &str) -> (usize, Class) {
-        let count = self.inputs.choice(&format!("length of {name}"));
+    fn many(&mut self, of: TypeId, shape: &Shape, name: &str, variable: &str, count: usize) -> (usize, Class) {
         let bytes = if count > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() };
         let is_void = matches!(self.types.get(self.types.plain(of)), CType::Void);
         let declared = |declarator: &str| match is_void {
@@ -372,7 +394,7 @@ impl<'m> Making<'m> {
     }
 }
 
-fn input(name: &str, class: Class) -> Fact {
+pub(super) fn input(name: &str, class: Class) -> Fact {
     Fact::new(About::Input(name.to_owned(), class))
 }
 

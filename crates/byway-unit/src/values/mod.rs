@@ -4,6 +4,7 @@
 //! there becomes a value here.
 
 mod brief;
+mod built;
 mod checks;
 mod facts;
 mod frames;
@@ -60,11 +61,29 @@ impl Inputs {
         self.by_name.get_mut(name)?.pop_front()
     }
 
-    /// All inputs of a name. Those after the first are numbered.
-    fn take_all(&mut self, name: &str) -> Vec<Vec<u8>> {
-        let numbered = (1..).map(|number| format!("{name}_{number}"));
-        let names = std::iter::once(name.to_owned()).chain(numbered);
-        names.map_while(|name| self.take(&name)).collect()
+    /// Those of a name after the first, which were numbered, under that name too.
+    fn gather(&mut self, name: &str) {
+        let mut all = self.by_name.remove(name).unwrap_or_default();
+        for number in 1.. {
+            let Some(more) = self.by_name.remove(&format!("{name}_{number}")) else { break };
+            all.extend(more);
+        }
+        self.by_name.insert(name.to_owned(), all);
+    }
+
+    /// How many there are of a name.
+    fn count(&self, name: &str) -> usize {
+        self.by_name.get(name).map_or(0, VecDeque::len)
+    }
+
+    /// Which of so many functions was chosen for an object. Where there is no choice, a test has none.
+    fn chosen(&mut self, what: &str, name: &str, count: usize) -> usize {
+        if count > 1 { self.choice(&format!("{what} of {name}")) } else { 0 }
+    }
+
+    /// How many elements an array has: as many as were chosen, if there was a choice.
+    fn length(&mut self, name: &str, least: u32, most: u32) -> usize {
+        if least == most { most as usize } else { self.choice(&format!("length of {name}")) }
     }
 
     /// A number that was chosen.
@@ -86,12 +105,13 @@ pub fn case<'i>(
     for (global, shape) in &plan.globals {
         making.global(functions.global(*global), shape);
     }
-    making.params(function);
+    making.missing();
+    let name = result_name(functions, function);
+    making.params(function, name);
     let (output, frames) = take_apart(written);
     let found = Checks::of(subject, &frames, &mut making);
     let returns = unqualified(types, function.returns);
     let is_void = matches!(types.get(types.plain(returns)), CType::Void);
-    let name = result_name(function);
     let mut facts = [making.facts, found.facts].concat();
     if !output.is_empty() {
         facts.push(Fact::new(About::Prints));
@@ -120,7 +140,8 @@ fn declare(types: &Types, of: TypeId, name: &str) -> String {
 /// A type without the qualifiers of its outermost part.
 fn unqualified(types: &Types, of: TypeId) -> TypeId {
     match types.get(of) {
-        CType::Qualified { of, .. } => *of,
+        // What is atomic is another type, and may be stored otherwise.
+        CType::Qualified { by, of } if !by.is_atomic => *of,
         _ => of,
     }
 }

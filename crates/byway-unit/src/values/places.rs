@@ -17,7 +17,9 @@ impl Places {
     pub(super) fn of(function: &Function, plan: &Plan) -> Places {
         let params = function.params.iter().zip(&plan.params);
         let is_object = |shape: &Shape| matches!(shape, Shape::Pointer { to: Pointee::One { .. }, .. });
-        let objects = params.filter(|(_, shape)| is_object(shape)).map(|(param, _)| param.name.to_string());
+        let objects = params
+            .filter(|(param, shape)| is_object(shape) && !param.is_given_back)
+            .map(|(param, _)| param.name.to_string());
         Places { objects: objects.collect() }
     }
 

@@ -1,11 +1,13 @@
-//! Functions that stand for those behind pointers, in a test file.
+//! Functions that stand for those behind pointers, and for those that are missing, in a test file.
 
-use super::making::identifier;
-use super::unqualified;
-use crate::plan::{Plan, Shape, Stub};
-use crate::types::{CType, TypeId, Types};
+use super::facts::content;
+use super::literals::{initialiser, zero};
+use super::making::{Making, identifier, input};
+use super::{declare, unqualified};
+use crate::plan::{Plan, Pointee, Returned, Shape, Stub};
+use crate::types::{TypeId, Types};
 
-/// The name of a stub: `stub_order` for what is called through `order`.
+/// The name of a stub that is called through a pointer: `stub_order` for what is called through `order`.
 pub(super) fn name(plan: &Plan, number: usize) -> String {
     let of = |stub: &Stub| format!("stub_{}", identifier(&stub.name));
     let name = of(&plan.stubs[number]);
@@ -13,12 +15,21 @@ pub(super) fn name(plan: &Plan, number: usize) -> String {
     if earlier == 0 { name } else { format!("{name}_{}", earlier + 1) }
 }
 
+/// The variable that points to what a stub returns next.
+fn results(plan: &Plan, number: usize) -> String {
+    let stub = &plan.stubs[number];
+    if stub.is_missing { format!("{}_results", stub.name) } else { format!("{}_results", name(plan, number)) }
+}
+
 /// What a stub returns, if it is anything that a test says.
 pub(super) fn returned(types: &Types, stub: &Stub) -> Option<TypeId> {
-    let CType::Function { returns, .. } = types.get(stub.of) else { return None };
-    match stub.returns {
-        Some(Shape::Pointer { .. }) | None => None,
-        Some(_) => Some(unqualified(types, *returns)),
+    match &stub.returns {
+        Returned::Shape(Shape::Pointer { to: Pointee::Nothing, .. })
+        | Returned::Nothing
+        | Returned::Never
+        | Returned::Memory(_)
+        | Returned::Number(_) => None,
+        Returned::Shape(_) => Some(unqualified(types, stub.signature.returns)),
     }
 }
 
@@ -26,25 +37,84 @@ pub(super) fn returned(types: &Types, stub: &Stub) -> Option<TypeId> {
 pub fn stubs(types: &Types, plan: &Plan) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, stub) in plan.stubs.iter().enumerate() {
-        let CType::Function { returns, params, is_variadic } = types.get(stub.of) else { continue };
-        let name = name(plan, number);
-        let names: Vec<String> = (1..=params.len()).map(|number| format!("argument_{number}")).collect();
-        let declared = params.iter().zip(&names).map(|(of, name)| (*of, &**name));
+        let names: Vec<String> = (1..=stub.signature.params.len()).map(|number| format!("argument_{number}")).collect();
         let result = returned(types, stub);
-        lines.push(format!("/* Called through {}: it returns what a test says, call by call. */", stub.name));
+        let what = if stub.is_missing { "Stands for" } else { "Called through" };
+        let does = match &stub.returns {
+            Returned::Never => ": no test comes here".to_owned(),
+            Returned::Nothing => ": it does nothing".to_owned(),
+            Returned::Memory(_) => ": it deals with memory".to_owned(),
+            _ if result.is_some() => ": it returns what a test says, call by call".to_owned(),
+            _ => ": it returns the same always".to_owned(),
+        };
+        lines.push(format!("/* {what} {}{does}. */", stub.name));
+        let results = results(plan, number);
         if let Some(of) = result {
-            lines.push(format!("static {};", types.declare(of, &format!("*{name}_results"))));
+            lines.push(format!("static {};", declare(types, of, &format!("*{results}"))));
         }
-        lines.push(format!("static {}", types.declare_function(&name, declared, *is_variadic, *returns)));
+        lines.extend(stub.define(types, &name(plan, number), &names, "missing_"));
         lines.push("{".to_owned());
         lines.extend(names.iter().map(|name| format!("    (void){name};")));
-        match (result, &stub.returns) {
-            (Some(_), _) => lines.push(format!("    return *{name}_results++;")),
-            (None, Some(_)) => lines.push("    return NULL;".to_owned()),
-            (None, None) => {}
+        match &stub.returns {
+            Returned::Nothing => {}
+            Returned::Never => lines.push("    __builtin_trap();".to_owned()),
+            Returned::Memory(memory) => lines.push(format!("    {};", memory.call(&names))),
+            Returned::Number(number) => lines.push(format!("    return {};", stub.constant(types, *number))),
+            Returned::Shape(_) if result.is_some() => lines.push(format!("    return *{results}++;")),
+            Returned::Shape(_) => lines.push("    return NULL;".to_owned()),
         }
         lines.push("}".to_owned());
         lines.push(String::new());
     }
     lines
+}
+
+impl Making<'_> {
+    /// Says what the functions that are missing return in this test.
+    pub(super) fn missing(&mut self) {
+        let plan = self.plan;
+        for (number, _) in plan.stubs.iter().enumerate().filter(|(_, stub)| stub.is_missing) {
+            self.stub(number);
+        }
+    }
+
+    /// What a stub returns in this test.
+    pub(super) fn stub(&mut self, number: usize) {
+        let plan = self.plan;
+        let stub = &plan.stubs[number];
+        let Some(of) = returned(self.types, stub) else { return };
+        let name = format!("{}()", stub.name);
+        let variable = self.fresh(&format!("{}_returns", identifier(&stub.name)));
+        let values = match &stub.returns {
+            Returned::Shape(Shape::Pointer { may_be_null, to }) => self.pointers(&name, &variable, *may_be_null, to),
+            _ => self.numbers(&name, of),
+        };
+        let values = if values.is_empty() { zero(self.types, of) } else { values.join(", ") };
+        self.setup.push(format!("{} = {{{values}}};", declare(self.types, of, &format!("{variable}[]"))));
+        self.setup.push(format!("{} = {variable};", results(plan, number)));
+    }
+
+    fn numbers(&mut self, name: &str, of: TypeId) -> Vec<String> {
+        self.inputs.gather(name);
+        let count = self.inputs.count(name);
+        let taken: Vec<Vec<u8>> = (0..count).filter_map(|_| self.inputs.take(name)).collect();
+        let called = format!("{}_returns", identifier(name));
+        self.facts.extend(content(self.types, of, &taken.concat(), count).map(|class| input(&called, class)));
+        let values: Option<Vec<String>> = taken.iter().map(|bytes| initialiser(self.types, of, bytes)).collect();
+        values.unwrap_or_default()
+    }
+
+    /// Pointers that calls returned; what they point to is made before.
+    fn pointers(&mut self, name: &str, variable: &str, may_be_null: bool, to: &Pointee) -> Vec<String> {
+        let is_null = format!("{name} is NULL");
+        for input in [is_null.clone(), format!("length of {name}"), name.to_owned(), format!("*{name}")] {
+            self.inputs.gather(&input);
+        }
+        let count = self.inputs.count(&is_null);
+        let made = (1..=count).map(|call| {
+            let variable = self.fresh(&format!("{variable}_{call}"));
+            self.pointer(name, &variable, may_be_null, to).pointer
+        });
+        made.collect()
+    }
 }

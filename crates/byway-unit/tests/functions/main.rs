@@ -3,6 +3,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod allocations;
 mod globals;
 mod memory;
 mod null_checks;

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::project::{BoundSettings, FunctionSettings, Settings};
-use byway_unit::plan::{Bounds, Exception, Habits, UnknownHabit};
+use byway_unit::plan::{Bounds, Exception, Habits, StubChoice, Stubs, StubsError, UnknownHabit};
 use byway_unit::suite::Framework;
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
@@ -41,10 +41,17 @@ pub(super) struct UnitCli {
     stream_length: Option<u32>,
     /// Does not assume something about parameters, in a list: pairs (a pointer followed by a length is an array of that
     /// length), strings (a `char *` ends with a zero), single (a pointer to an object points to one, not to an array), nullable
-    /// (a pointer that the function compares with null may be null), nonnull (other pointers are not null); for one
-    /// parameter alone as in pairs:buffer [repeatable]
+    /// (a pointer that the function compares with null may be null), nonnull (other pointers are not null),
+    /// makers (an object was made by functions of the file that make such objects); for one parameter alone as in pairs:buffer [repeatable]
     #[arg(long, value_name = "WHAT[:PARAMETER]", value_delimiter = ',', value_parser = parse_exception)]
     assume_not: Vec<Exception>,
+    /// What stands for a function that is defined nowhere: `symbolic`, `none` (what calls it is not tested), or the number that
+    /// it returns [default: symbolic] [repeatable]
+    #[arg(long, value_name = "NAME=WHAT", value_parser = parse_stub)]
+    stub: Vec<(String, StubChoice)>,
+    /// Nothing stands for functions that are defined nowhere, unless --stub names them
+    #[arg(long)]
+    no_stubs: bool,
 }
 
 /// What unit tests are written for.
@@ -90,6 +97,8 @@ pub struct UnitOptions {
     usual_exceptions: Vec<Exception>,
     /// What the project wants for single functions.
     single: BTreeMap<String, FunctionSettings>,
+    /// What stands for functions that are missing.
+    pub stubs: Stubs,
 }
 
 impl UnitOptions {
@@ -156,6 +165,10 @@ impl UnitCli {
             exceptions: self.assume_not,
             usual_exceptions: project.assume_not.clone(),
             single,
+            stubs: Stubs {
+                usual: if self.no_stubs { StubChoice::Nothing } else { StubChoice::Symbolic },
+                named: self.stub.into_iter().collect(),
+            },
         }))
     }
 
@@ -168,6 +181,8 @@ impl UnitCli {
             ("--depth", self.depth.is_some()),
             ("--stream-length", self.stream_length.is_some()),
             ("--assume-not", !self.assume_not.is_empty()),
+            ("--stub", !self.stub.is_empty()),
+            ("--no-stubs", self.no_stubs),
         ];
         given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
     }
@@ -181,4 +196,9 @@ fn parse_bound(text: &str, range: &RangeInclusive<u32>) -> Result<u32, String> {
     let found = text.parse().ok().filter(|number| range.contains(number));
     let (least, most) = range.clone().into_inner();
     found.ok_or_else(|| format!("give a number from {least} to {most}"))
+}
+
+fn parse_stub(text: &str) -> Result<(String, StubChoice), String> {
+    let (name, what) = text.split_once('=').ok_or("a stub is given as NAME=WHAT")?;
+    Ok((name.trim().to_owned(), what.trim().parse().map_err(|error: StubsError| error.to_string())?))
 }

@@ -4,22 +4,27 @@ use crate::unit::HARNESS;
 use byway_ir::graph::CallGraph;
 use byway_ir::program::{FuncId, Function, Program};
 use std::collections::HashSet;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The functions that count.
 #[derive(Clone, Debug)]
 pub(crate) struct Scope {
-    /// All that a harness can come to but its own; all of the program if it is none.
+    /// All that the function under test can come to if the program is a harness; all of the program if it is none.
     functions: Option<Arc<HashSet<FuncId>>>,
 }
 
 impl Scope {
-    /// If a program is a harness, only what it can come to is tested.
+    /// If a program is a harness, only what its function can come to is tested, not what makes the inputs.
     pub(crate) fn of(program: &Program) -> Scope {
         let main = program.functions.iter().position(|f| &*f.name == "main" && is_of_harness(program, f));
         let functions = main.map(|main| {
-            let mut reached = CallGraph::of(program).reached_from(FuncId(main as u32));
-            reached.retain(|id| !is_of_harness(program, program.function(*id)));
+            let function = under_test(program, main).unwrap_or(main);
+            let calls = CallGraph::of(program);
+            let is_own = |id: FuncId| is_of_harness(program, program.function(id));
+            // A pointer to a function may lead to whatever has an address, the harness among it.
+            let mut reached = calls.reached_without(FuncId(function as u32), is_own);
+            reached.retain(|id| !is_own(*id));
             Arc::new(reached)
         });
         Scope { functions }
@@ -44,7 +49,18 @@ impl Scope {
     }
 }
 
+/// The function that a harness is called after, by its number.
+fn under_test(program: &Program, main: usize) -> Option<usize> {
+    let name = Path::new(file_of(program, &program.functions[main])?).file_name()?.to_str()?.strip_suffix(HARNESS)?;
+    program.functions.iter().position(|f| &*f.name == name && !is_of_harness(program, f))
+}
+
 fn is_of_harness(program: &Program, function: &Function) -> bool {
-    let first = function.positions.iter().find_map(|position| program.source.get(*position));
-    first.is_some_and(|first| program.source.file(first).ends_with(HARNESS))
+    file_of(program, function).is_some_and(|file| file.ends_with(HARNESS))
+}
+
+/// The file that a function stands in.
+fn file_of<'p>(program: &'p Program, function: &Function) -> Option<&'p str> {
+    let first = function.positions.iter().find_map(|position| program.source.get(*position))?;
+    Some(program.source.file(first))
 }

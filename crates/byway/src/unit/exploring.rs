@@ -13,7 +13,7 @@ use byway_suite::store::tests;
 use byway_suite::test::Test;
 use byway_unit::functions::Function;
 use byway_unit::harness::{Harness, harness};
-use byway_unit::plan::{Bounds, Plan};
+use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
 use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
 use std::path::PathBuf;
@@ -82,10 +82,16 @@ impl Exploring<'_> {
         inputs.filter_map(|(name, of)| Some((name, layout(of)?))).filter(|(_, layout)| layout.size > 0).collect()
     }
 
+    fn plan(&self, function: &Function, bounds: Bounds) -> Result<Plan, NoPlan> {
+        let is_defined = |name: &str| self.source.elsewhere.defines(name);
+        let substitute = Substitute { stubs: &self.units.stubs, is_defined: &is_defined };
+        Plan::of(&self.source.functions, function, bounds, self.units.habits(&function.name), &substitute)
+    }
+
     /// Writes a harness.
     fn harness(&self, function: &Function, bounds: Bounds) -> Result<(Plan, Harness), Error> {
         let functions = &self.source.functions;
-        let plan = Plan::of(functions, function, bounds, self.units.habits(&function.name))?;
+        let plan = self.plan(function, bounds)?;
         let made = harness(functions, function, &plan, &self.source.path.display().to_string());
         write(&self.file(function), &made.text)?;
         Ok((plan, made))
@@ -125,8 +131,7 @@ impl Exploring<'_> {
 
     /// The smallest sizes of inputs with which most branches are covered in a short time.
     fn sizes(&self, function: &Function) -> Result<Bounds, Error> {
-        let functions = &self.source.functions;
-        let plan = |bounds| Plan::of(functions, function, bounds, self.units.habits(&function.name));
+        let plan = |bounds| self.plan(function, bounds);
         let first = self.units.bounds(&function.name);
         let second = self.units.grown(&function.name, first);
         if second == first {

@@ -3,6 +3,7 @@
 mod cases;
 mod choice;
 mod covered;
+mod elsewhere;
 mod exploring;
 mod project;
 mod report;
@@ -54,7 +55,7 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
     let functions = source.chosen(units)?;
     let mut written = Written::new(&options.out, units.framework);
     let exploring = Exploring { options, units, source: &source, interrupt };
-    let (mut all, mut unmade, chosen) = (Vec::new(), Vec::new(), functions.len());
+    let (mut all, mut unmade, mut failed, chosen) = (Vec::new(), Vec::new(), 0, functions.len());
     for function in functions {
         if interrupt.load(Ordering::Relaxed) {
             break;
@@ -78,6 +79,11 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
                 let _ = std::fs::remove_file(source_file);
                 unmade.push(function.name.to_string());
             }
+            // What one function needs and cannot be had is no reason to leave out the others.
+            Err(error) if error.is_of_program() && units.all => {
+                say!("error: {}: {error}; it gets no tests", function.name);
+                failed += 1;
+            }
             Err(error) => {
                 // What there is already can be built.
                 written.finish(&source)?;
@@ -89,7 +95,7 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
         return Err(Error::Usage(format!("nothing was written: no inputs can be made for {}", unmade.join(", "))));
     }
     written.finish(&source)?;
-    Ok(all)
+    if failed > 0 { Err(Error::Untested(failed)) } else { Ok(all) }
 }
 
 /// Whether a file was written here. What it includes compiles, so that its types are the reason if it does not.

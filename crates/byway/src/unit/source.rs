@@ -1,6 +1,7 @@
 //! The file whose functions are tested.
 
 use super::choice;
+use super::elsewhere::Elsewhere;
 use super::project::Project;
 use crate::args::{GenerateOptions, UnitOptions};
 use crate::cc::dependencies;
@@ -29,6 +30,8 @@ pub(super) struct Source {
     /// The text of Byway's own header, if it is included and the project has no copy of it.
     pub(super) header: Option<String>,
     pub(super) functions: Functions,
+    /// What is defined besides.
+    pub(super) elsewhere: Elsewhere,
 }
 
 impl Source {
@@ -58,6 +61,7 @@ impl Source {
             project: Project::seen_from(&options.out, &program.files, &flags)?,
             header,
             functions: Functions::of(&module),
+            elsewhere: Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?,
             given,
         })
     }

@@ -168,10 +168,11 @@ fn about(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
 
 fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
     let source = format!("#include \"{}\"", file.source);
-    let mut lines = match file.source_has_main {
-        true => vec!["#define main main_of_the_source".to_owned(), source, "#undef main".to_owned()],
-        false => vec![source],
-    };
+    let main = file.source_has_main.then_some("main");
+    let hidden: Vec<&str> = main.into_iter().chain(file.hidden.iter().map(String::as_str)).collect();
+    let mut lines: Vec<String> = hidden.iter().map(|name| format!("#define {name} {name}_of_the_source")).collect();
+    lines.push(source);
+    lines.extend(hidden.iter().map(|name| format!("#undef {name}")));
     lines.push(String::new());
     let mut headers: Vec<&str> = dialect.includes().to_vec();
     headers.extend(needed(file, dialect));
@@ -182,7 +183,8 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
 }
 
 /// Names that cases are written with, and the headers that have them.
-const NAMES: [(&str, &str); 15] = [
+const NAMES: [(&str, &str); 16] = [
+    ("malloc", "<stdlib.h>"),
     ("INT_MIN", "<limits.h>"),
     ("INT_MAX", "<limits.h>"),
     ("UINT_MAX", "<limits.h>"),
@@ -204,7 +206,8 @@ const NAMES: [(&str, &str); 15] = [
 fn needed(file: &TestFile, dialect: &dyn Dialect) -> Vec<&'static str> {
     let lines = |each: &Case| case(&file.function, each, dialect).body;
     let is_comment = |line: &String| line.starts_with("/*") || line.starts_with(" *");
-    let texts: Vec<String> = file.cases.iter().flat_map(lines).filter(|line| !is_comment(line)).collect();
+    let of_cases = file.cases.iter().flat_map(lines);
+    let texts: Vec<String> = of_cases.chain(file.prelude.iter().cloned()).filter(|line| !is_comment(line)).collect();
     let is_used = |name: &str| texts.iter().any(|text| words(text).any(|word| word == name));
     NAMES.iter().filter(|(name, _)| is_used(name)).map(|(_, header)| *header).collect()
 }

@@ -4,9 +4,18 @@
 //! others (`for (node = list; node != NULL; ...)`). So local variables are followed from each store to the reads that
 //! may see it; one that comes behind another assignment (`list = list->next`) sees something else.
 
-use super::{Parameter, callee};
-use byway_ir::module::{BlockId, Call, CastOp, ConstKind, Function, InstKind, Module, Operand, ValueId};
+use super::constants;
+use byway_ir::module::{
+    BlockId, Call, Callee, CastOp, ConstKind, Function, GlobalId, InstKind, Module, Operand, Type, ValueId,
+};
 use std::collections::{HashMap, HashSet};
+
+/// A parameter as LLVM counts them, which differs from C if structures are taken or returned by value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Parameter {
+    pub function: GlobalId,
+    pub position: usize,
+}
 
 /// What is done with a parameter.
 #[derive(Default)]
@@ -15,6 +24,9 @@ pub(super) struct Uses {
     pub is_compared: bool,
     /// The parameters of other functions, or of the same one, that it is handed on as.
     pub handed_to: Vec<Parameter>,
+    /// It is all that is handed to a function behind a pointer that returns nothing, but for a context before it: that is
+    /// how memory is given back where it can be chosen what does it.
+    pub is_given_away: bool,
 }
 
 /// A function, by who uses what.
@@ -144,7 +156,12 @@ impl<'m> Flow<'m> {
 
     /// Notes which parameters a value is handed on as; whether the call only gives it back.
     fn hand_on(&self, call: &Call, value: ValueId, uses: &mut Uses) -> bool {
-        let Some(function) = callee(self.module, call) else { return false };
+        let Some(function) = callee(self.module, call) else {
+            let is_last = call.args.last().is_some_and(|arg| arg.value == Operand::Local(value));
+            let is_short = call.args.len() <= 2 && matches!(self.module.types.get(call.ret), Type::Void);
+            uses.is_given_away |= is_last && is_short;
+            return false;
+        };
         let name = &self.module.global(function).name;
         for (position, arg) in call.args.iter().enumerate() {
             // A copy of what it points to is made before the call.
@@ -170,5 +187,13 @@ impl<'m> Flow<'m> {
             }
             _ => true,
         })
+    }
+}
+
+/// The function that a call names.
+fn callee(module: &Module, call: &Call) -> Option<GlobalId> {
+    match call.callee {
+        Callee::Value(Operand::Const(id)) => constants::address(module, id),
+        _ => None,
     }
 }

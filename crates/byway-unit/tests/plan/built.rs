@@ -1,0 +1,74 @@
+//! Objects that functions of the file make.
+
+use crate::support::functions_of;
+use crate::{assumed, plan};
+use byway_unit::plan::{Built, Plan, Pointee, Shape};
+
+fn built(plan: &Plan, at: usize) -> Option<&Built> {
+    match &plan.params[at] {
+        Shape::Pointer { to: Pointee::Built(built), .. } => Some(built),
+        _ => None,
+    }
+}
+
+fn makers(plan: &Plan, at: usize) -> Vec<&str> {
+    built(plan, at).into_iter().flat_map(|built| &built.makers).map(|call| &*call.function).collect()
+}
+
+fn steps(plan: &Plan, at: usize) -> Vec<&str> {
+    built(plan, at).into_iter().flat_map(|built| &built.steps).map(|call| &*call.function).collect()
+}
+
+#[test]
+fn what_callers_have_is_made_ready_by_an_initialiser() {
+    let found = functions_of(
+        "struct parser { char *buffer; unsigned long size; int state; };\n\
+         int parser_init(struct parser *p, int options) { p->buffer = 0; p->state = options; return 0; }\n\
+         int parser_feed(struct parser *p, const char *data, unsigned long len) { p->state += len > 2 && *data; return 1; }\n\
+         void parser_set(struct parser *p, int state) { p->state = state; }\n\
+         void parser_free(struct parser *p) { p->buffer = 0; }\n\
+         int parser_state(const struct parser *p) { return p->state; }\n\
+         int parser_copy(struct parser *to, const struct parser *from) { *to = *from; return 1; }\n\
+         int parser_resize(struct parser *p, unsigned long size) { p->size = size; return 1; }\n",
+        &[],
+    );
+    let state = plan(&found, "parser_state");
+    assert_eq!(makers(&state, 0), ["parser_init"]);
+    assert_eq!(steps(&state, 0), ["parser_feed", "parser_set", "parser_resize"], "what takes most comes first");
+    assert_eq!(assumed(&state)[0], "p was made by parser_init");
+    let call = &built(&state, 0).unwrap().makers[0];
+    assert_eq!(&*call.params[1].name, "p_parser_init_options");
+    assert_eq!(call.object, Some(0));
+    let copy = plan(&found, "parser_copy");
+    assert_eq!((makers(&copy, 0), makers(&copy, 1)), (vec!["parser_init"], vec!["parser_init"]));
+    let init = plan(&found, "parser_init");
+    assert_eq!(makers(&init, 0), [""; 0], "what makes it ready takes whatever there is");
+    let resize = plan(&found, "parser_resize");
+    assert_eq!(makers(&resize, 0), ["parser_init"], "a size that follows an object is not that of an array");
+    assert_eq!(resize.params[1], Shape::Any);
+}
+
+#[test]
+fn what_is_hidden_or_has_pointers_is_what_functions_return() {
+    let found = functions_of(
+        "typedef struct tree tree; struct leaf { int value; }; struct box { int *inside; };\n\
+         void *malloc(unsigned long); tree *elsewhere(tree *);\n\
+         tree *tree_of(const char *text) { return *text ? malloc(8) : 0; }\n\
+         static tree *tree_own(void) { return 0; }\n\
+         int tree_size(const tree *t) { return tree_own() == elsewhere((tree *)t); }\n\
+         struct leaf *leaf_at(int at) { static struct leaf all[3]; return all + (at & 1); }\n\
+         int leaf_value(const struct leaf *l) { return l->value; }\n\
+         struct box *box_of(int by) { (void)by; return 0; }\n\
+         int box_value(const struct box *b) { return *b->inside; }\n",
+        &["-fno-builtin"],
+    );
+    assert_eq!(makers(&plan(&found, "tree_size"), 0), ["tree_of"]);
+    assert_eq!(makers(&plan(&found, "leaf_value"), 0), [""; 0], "its type says all about it");
+    assert_eq!(makers(&plan(&found, "box_value"), 0), ["box_of"]);
+}
+
+#[test]
+fn rows_are_as_many_as_they_are_long() {
+    let found = functions_of("int corner(int m[][3]) { return m[2][2]; }\n", &[]);
+    assert_eq!(assumed(&plan(&found, "corner"))[0], "m points to 3 rows");
+}

@@ -1,0 +1,161 @@
+//! Unit tests of functions with all kinds of types, names and needs: they are made, compile without a warning under both
+//! compilers, and pass.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// What the generated files must compile with.
+const FLAGS: &str = "CFLAGS=-g -Wall -Wextra -Werror";
+
+struct Made {
+    folder: TempDir,
+    printed: String,
+}
+
+impl Made {
+    /// The tests of all functions of a file beside this one.
+    fn of(file: &str, options: &[&str]) -> Made {
+        let folder = tempfile::Builder::new().prefix("byway kinds ").tempdir().expect("a folder");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kinds").join(file);
+        let output = Command::new(env!("CARGO_BIN_EXE_byway"))
+            .arg("gen")
+            .arg(source)
+            .args(["--all-functions", "--time", "500ms", "--seed", "1", "--out"])
+            .arg(folder.path())
+            .args(options)
+            .output()
+            .expect("byway runs");
+        let printed = text(&output);
+        assert!(output.status.success(), "{}\n{printed}", output.status);
+        Made { folder, printed }
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.file(name)).unwrap_or_else(|error| panic!("{name}: {error}\n{}", self.printed))
+    }
+
+    /// Builds and runs the tests with both compilers; these functions must have some.
+    fn check(&self, functions: &[&str]) {
+        for function in functions {
+            assert!(self.file(&format!("test_{function}.c")).exists(), "{function} has no tests:\n{}", self.printed);
+        }
+        for compiler in ["CC=gcc", "CC=clang-19"] {
+            let make = |target: &str| {
+                Command::new("make")
+                    .arg("-C")
+                    .arg(self.folder.path())
+                    .args([compiler, FLAGS, target])
+                    .output()
+                    .expect("make runs")
+            };
+            assert!(make("clean").status.success());
+            let output = make("check");
+            assert!(output.status.success(), "{compiler}\n{}\n{}", text(&output), self.printed);
+        }
+    }
+}
+
+fn text(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+#[test]
+fn numbers_that_few_programs_have() {
+    let made = Made::of("numbers.c", &[]);
+    made.check(&[
+        "wide_sign",
+        "wide_square",
+        "wide_negate",
+        "complex_real",
+        "complex_make",
+        "long_half",
+        "long_sign",
+        "vector_first",
+        "vector_add",
+        "vector_sum",
+        "atomic_step",
+        "atomic_value",
+        "volatile_read",
+        "truth_all",
+        "small_sum",
+    ]);
+}
+
+#[test]
+fn structures_and_unions_of_all_kinds() {
+    let made = Made::of("records.c", &[]);
+    made.check(&[
+        "word_high",
+        "flags_level",
+        "flags_raise",
+        "message_first",
+        "old_message_count",
+        "nested_sum",
+        "grid_cell",
+        "array_pointer",
+        "matrix_corner",
+        "huge_used",
+        "sorter_compare",
+        "pair_swap",
+        "either_make",
+        "node_push",
+        "node_sum",
+        "colour_next",
+    ]);
+}
+
+#[test]
+fn names_that_are_in_the_way() {
+    let made = Made::of("names.c", &[]);
+    made.check(&[
+        "unnamed",
+        "own_names",
+        "macros",
+        "reserved",
+        "same_as_local",
+        "counted",
+        "sets_result",
+        "isblank_",
+        "ffs",
+        "takes_list",
+        "uses_inline",
+        "uses_select",
+        "variadic_sum",
+        "prints",
+    ]);
+    assert!(made.read("test_uses_select.c").contains("#define select select_of_the_source"));
+}
+
+#[test]
+fn functions_that_are_defined_nowhere_are_stubbed() {
+    let made = Made::of("missing.c", &[]);
+    made.check(&["average", "named", "quality", "by_value", "loudness", "scaled", "checked", "old_style"]);
+    assert!(made.read("test_average.c").contains("__attribute__((weak)) int sensor_read(int argument_1)"));
+    assert!(made.read("test_named.c").contains("\"xy"), "a text is what a stub returns, too");
+    assert!(made.printed.contains("sensor_read is defined nowhere"), "{}", made.printed);
+}
+
+#[test]
+fn what_stands_for_a_function_can_be_chosen() {
+    let made = Made::of("missing.c", &["--no-stubs", "--stub", "sensor_read=7", "--stub", "scale=symbolic"]);
+    made.check(&["average", "scaled"]);
+    assert!(made.read("test_average.c").contains("return (int)7;"));
+    assert!(made.printed.contains("named calls name_of, which is defined nowhere"), "{}", made.printed);
+    assert!(!made.file("test_named.c").exists());
+}
+
+#[test]
+fn objects_are_made_by_the_functions_that_make_them() {
+    let made = Made::of("makers.c", &[]);
+    let all =
+        ["stack_init", "stack_push", "stack_top", "stack_free", "text_new", "text_is", "text_delete", "number_write"];
+    made.check(&all);
+    assert!(!made.printed.contains("BUG"), "{}", made.printed);
+    assert!(made.read("test_stack_top.c").contains("stack_init(&stack_made, "));
+    assert!(made.read("test_text_is.c").contains("text_new("));
+}
