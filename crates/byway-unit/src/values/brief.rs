@@ -21,7 +21,8 @@ pub fn brief<'i>(subject: Subject, inputs: impl IntoIterator<Item = (&'i str, &'
     }
     for (param, shape) in function.params.iter().zip(&plan.params) {
         if let Shape::LengthOf { param: of } = shape {
-            listing.items.push(format!("{} = {}", param.name, counts[*of]));
+            let length = listing.inputs.length(&param.name, counts[*of]);
+            listing.items.push(format!("{} = {length}", param.name));
         }
     }
     for (global, shape) in &plan.globals {
