@@ -22,7 +22,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// The folder for what is explored, in that of the tests.
-const EXPLORED: &str = "explored";
+pub(super) const EXPLORED: &str = "explored";
 
 /// What of the time is for a look at each size.
 const LOOK: u32 = 16;
