@@ -64,15 +64,26 @@ impl Versions {
         make(&self.out())
     }
 
+    /// The new version, as the tests include it.
+    fn included(&self) -> String {
+        let tests = std::fs::read_dir(self.out()).expect("a folder").map(|entry| entry.expect("an entry").path());
+        let tests = tests.filter(|path| path.extension() == Some("c".as_ref()));
+        let text: String = tests.map(|path| std::fs::read_to_string(path).expect("a text")).collect();
+        let name = self.new.file_name().expect("a name").to_string_lossy().into_owned();
+        let mut paths = text.lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
+        paths.find(|path| path.ends_with(&name)).expect("the new version is included").to_owned()
+    }
+
     /// The same on the old version.
     pub fn make_diff_on_old(&self) -> (bool, String) {
         let folder = self.folder.path().join("on old");
         std::fs::create_dir_all(&folder).expect("a folder");
+        let included = self.included();
         for entry in std::fs::read_dir(self.out()).expect("a folder") {
             let path = entry.expect("an entry").path();
             if path.extension() == Some("c".as_ref()) || path.ends_with("Makefile") {
                 let text = std::fs::read_to_string(&path).expect("a text");
-                let text = text.replace(&self.new.display().to_string(), &self.old.display().to_string());
+                let text = text.replace(&included, &self.old.display().to_string());
                 std::fs::write(folder.join(path.file_name().expect("a name")), text).expect("a file");
             }
         }
