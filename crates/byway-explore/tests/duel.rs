@@ -2,7 +2,7 @@
 
 mod support;
 
-use byway_explore::{Budget, Duel, Explorer, Finished, Stopped, Told, strategy};
+use byway_explore::{Budget, Duel, Explorer, Finished, Rivalry, Stopped, Told, strategy};
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
 use byway_vm::kernel::{Kernel, Stream};
@@ -34,7 +34,7 @@ fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
 fn compare(first: &Arc<Program>, second: &Arc<Program>) -> (Option<Arc<[u8]>>, bool) {
     let (mut a, mut b, mut solver) = (Quiet, Quiet, Solver::new(Settings::default()));
     let (mut a, mut b) = (machine(first, &mut a), machine(second, &mut b));
-    let mut duel = Duel::new(&mut a, &mut b, &mut solver);
+    let mut duel = Duel::new(&mut a, &mut b, &mut solver, Rivalry::Mutant);
     let mut is_same = true;
     for model in paths(first) {
         match duel.compare(model, 100).expect("both run") {
@@ -110,4 +110,67 @@ fn versions_are_told_apart_exactly_if_an_input_does() {
         }
         assert_eq!(is_same, differing.is_empty(), "{name}");
     }
+}
+
+/// What is told about a change, on all paths of the new version.
+fn changes(new: &Arc<Program>, old: &Arc<Program>) -> (Vec<u8>, bool) {
+    let (mut a, mut b, mut solver) = (Quiet, Quiet, Solver::new(Settings::default()));
+    let (mut a, mut b) = (machine(new, &mut a), machine(old, &mut b));
+    let mut duel = Duel::new(&mut a, &mut b, &mut solver, Rivalry::Change { steps: 10_000 });
+    let (mut apart, mut is_same) = (Vec::new(), true);
+    for model in paths(new) {
+        match duel.compare(model, 100).expect("both run") {
+            Told::Apart(model) => apart.push(model.first().copied().unwrap_or(0)),
+            Told::Same => {}
+            Told::Unknown => is_same = false,
+        }
+    }
+    apart.sort_unstable();
+    (apart.clone(), is_same && apart.is_empty())
+}
+
+#[test]
+fn failures_are_a_behaviour_of_a_change() {
+    let good = version("good", "return c == 3 ? 1 : 100 / (c + 1);");
+    let fails = version("fails", "return c == 3 ? 100 / (c - 3) : 100 / (c + 1);");
+    let fails_otherwise =
+        version("fails otherwise", "return c == 3 ? *(volatile char *)(long)(c - 3) : 100 / (c + 1);");
+    let ends_not = version("ends not", "while (c == 3); return 100 / (c + 1);");
+    assert_eq!(changes(&good, &good), (vec![], true));
+    assert_eq!(changes(&fails, &fails), (vec![], true));
+    assert_eq!(changes(&ends_not, &ends_not), (vec![], false), "what does not end may differ later");
+    for (new, old) in
+        [(&good, &fails), (&fails, &good), (&fails, &fails_otherwise), (&ends_not, &good), (&good, &ends_not)]
+    {
+        assert_eq!(changes(new, old), (vec![3], false));
+    }
+}
+
+#[test]
+fn what_is_written_before_a_failure_is_not_looked_at() {
+    let new = version("writes a", "if (c == 3) { out('a'); return 1 / (c - 3); } return 0;");
+    let old = version("writes b", "if (c == 3) { out('b'); return 1 / (c - 3); } return 0;");
+    assert_eq!(changes(&new, &old), (vec![], true));
+}
+
+/// A program of inputs `a` and `b` that asks for them in an order.
+fn asking(name: &str, order: [&str; 2], body: &str) -> Arc<Program> {
+    let ask = order.map(|input| format!("__byway_make_symbolic(&{input}, 1, \"{input}\");")).concat();
+    compile(
+        name,
+        &format!(
+            "long __byway_syscall(long, long, long, long, long, long, long);
+             int main(void) {{ unsigned char a, b; {ask}
+             __byway_syscall(231, {body}, 0, 0, 0, 0, 0); return 0; }}"
+        ),
+    )
+}
+
+#[test]
+fn inputs_are_known_by_their_names() {
+    let a_first = asking("a first", ["a", "b"], "a - b > 7");
+    let b_first = asking("b first", ["b", "a"], "a > b + 7");
+    let mixed_up = asking("mixed up", ["b", "a"], "b - a > 7");
+    assert_eq!(changes(&a_first, &b_first), (vec![], true));
+    assert!(!changes(&a_first, &mixed_up).1);
 }

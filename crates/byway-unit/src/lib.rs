@@ -9,3 +9,4 @@ pub mod plan;
 pub mod suite;
 pub mod types;
 pub mod values;
+pub mod versions;

@@ -120,6 +120,8 @@ pub struct Machine<'c> {
     pub(crate) inputs: Vector<Input>,
     /// The bytes of all inputs in the order in which the program asks for them, if they are not symbolic.
     pub(crate) given: Option<Arc<[Vec<u8>]>>,
+    /// Inputs that have their variables already, by their names.
+    pub(crate) known_inputs: Arc<[Input]>,
     pub(crate) point: Point,
     pub(crate) tracer: Tracer,
     /// The branches that can be watched.
@@ -176,6 +178,7 @@ impl<'c> Machine<'c> {
             model: Arc::from([]),
             inputs: Vector::new(),
             given: None,
+            known_inputs: Arc::default(),
             point: Point::default(),
             tracer,
             edges: Arc::default(),
@@ -388,6 +391,12 @@ impl<'c> Machine<'c> {
     /// another size, or for more, ends the run.
     pub fn give_inputs(&mut self, inputs: Arc<[Vec<u8>]>) {
         self.given = Some(inputs);
+    }
+
+    /// From now on inputs of these names and sizes are these, in whatever order the program asks for them; the variables of
+    /// all others come behind theirs. So two programs that share terms have the same inputs.
+    pub fn know_inputs(&mut self, inputs: Arc<[Input]>) {
+        self.known_inputs = inputs;
     }
 
     /// Puts another function in the place of one that is not running, and gives back what was there. `None` if somebody else

@@ -77,7 +77,8 @@ impl<'p> Inputs<'p> {
         }
     }
 
-    /// Makes a parameter; `length` is the one that is to hold how many elements it has.
+    /// Makes a parameter; `length` is the one that is to hold how many elements it has. Whoever asks whether there is
+    /// anything may be told a length all the same.
     pub(super) fn param(&self, code: &mut Code, param: &Param, shape: &Shape, length: Option<&str>) {
         let lvalue = variable(&param.name);
         let place = Place { lvalue: &lvalue, name: &param.name };
@@ -86,6 +87,10 @@ impl<'p> Inputs<'p> {
                 let mut counted = length.map(variable).into_iter().collect::<Vec<String>>();
                 counted.extend(to.has_count().then(|| count_variable(&param.name)));
                 self.pointer(code, &place, *may_be_null, to, &counted);
+                if let (true, Some(length), Some(most)) = (may_be_null, length, to.most()) {
+                    let (variable, name) = (variable(length), literal(length));
+                    code.line(&format!("else {variable} = byway_length_of_nothing({name}, {most});"));
+                }
             }
             _ => self.whole(code, &place, shape),
         }
@@ -222,7 +227,20 @@ impl<'p> Inputs<'p> {
 impl Pointee {
     /// Whether there are as many as is chosen.
     pub(super) fn has_count(&self) -> bool {
-        matches!(self, Pointee::Text { .. } | Pointee::Many { .. } | Pointee::Texts { .. } | Pointee::Stream { .. })
+        self.most().is_some()
+    }
+
+    /// How many there are at most, if that is chosen.
+    fn most(&self) -> Option<u32> {
+        match self {
+            Pointee::Text { most, .. } | Pointee::Many { most, .. } | Pointee::Stream { most } => Some(*most),
+            Pointee::Texts { count, .. } => Some(*count),
+            Pointee::Nothing
+            | Pointee::One { .. }
+            | Pointee::Function { .. }
+            | Pointee::Room { .. }
+            | Pointee::Built(_) => None,
+        }
     }
 }
 

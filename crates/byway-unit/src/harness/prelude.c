@@ -24,6 +24,16 @@ static unsigned byway_choose(const char *name, unsigned count)
 	return count - 1;
 }
 
+/* A length for what is not there: none, or as much as there may be. */
+static unsigned byway_length_of_nothing(const char *name, unsigned most)
+{
+	unsigned char chosen = 0;
+	klee_make_symbolic(&chosen, 1, name);
+	klee_assume((chosen == 0) | (chosen == most));
+	if (chosen == 0) return 0;
+	return most;
+}
+
 /* So many bytes, each of them an input. */
 static void *byway_object(__SIZE_TYPE__ size, const char *name)
 {

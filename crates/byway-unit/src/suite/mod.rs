@@ -42,6 +42,8 @@ pub struct Case {
     pub group: String,
     /// What it covers, for a comment.
     pub covers: Vec<String>,
+    /// What else there is to say, a comment each.
+    pub remarks: Vec<String>,
     /// C statements that make the inputs, a line each, without indentation.
     pub setup: Vec<String>,
     /// The C expression that calls the function, without a semicolon.

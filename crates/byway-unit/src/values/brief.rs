@@ -44,7 +44,8 @@ impl Listing<'_> {
         }
         for (param, shape) in params.iter().zip(shapes) {
             if let Shape::LengthOf { param: of } = shape {
-                self.items.push(format!("{} = {}", param.name, counts[*of]));
+                let length = self.inputs.length_param(&param.name, counts[*of]);
+                self.items.push(format!("{} = {length}", param.name));
             }
         }
     }

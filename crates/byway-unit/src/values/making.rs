@@ -103,7 +103,11 @@ impl<'m> Making<'m> {
         for (param, shape) in params.iter().zip(shapes) {
             if let Shape::LengthOf { param: of } = shape {
                 let declared = declare(self.types, unqualified(self.types, param.of), &param.name);
-                self.setup.push(format!("{declared} = {};", counts[*of]));
+                let length = self.inputs.length_param(&param.name, counts[*of]);
+                self.setup.push(format!("{declared} = {length};"));
+                if length > 0 && counts[*of] == 0 {
+                    self.facts.push(input(&param.name, Class::of_length(length as u64)));
+                }
             }
         }
         arguments

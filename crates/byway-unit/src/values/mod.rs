@@ -86,6 +86,11 @@ impl Inputs {
         if least == most { most as usize } else { self.choice(&format!("length of {name}")) }
     }
 
+    /// The length of so many elements. If there are none, since they are behind a null pointer, it was chosen.
+    fn length_param(&mut self, name: &str, count: usize) -> usize {
+        if count > 0 { count } else { self.choice(name) }
+    }
+
     /// A number that was chosen.
     fn choice(&mut self, name: &str) -> usize {
         self.take(name).and_then(|bytes| bytes.first().copied()).map_or(0, usize::from)

@@ -10,3 +10,4 @@ mod null_checks;
 mod signatures;
 mod subjects;
 mod undefined;
+mod versions;

@@ -52,7 +52,7 @@ fn changes(merged: &Merged) -> [String; 5] {
 
 #[test]
 fn nothing_new_changes_nothing() {
-    for purpose in [TESTS, Purpose::Bugs, Purpose::Tests(Framework::Check)] {
+    for purpose in [TESTS, Purpose::Bugs, Purpose::Differences, Purpose::Tests(Framework::Check)] {
         let text = write(&file(), purpose).text();
         let merged = merge(&text, &file(), purpose).unwrap();
         assert_eq!(merged, Merged { text, ..Merged::default() });

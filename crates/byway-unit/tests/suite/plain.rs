@@ -89,7 +89,8 @@ fn a_main_in_the_source_is_not_in_the_way() {
 
 #[test]
 fn lines_are_not_too_long() {
-    for purpose in [TESTS, Purpose::Bugs, Purpose::Tests(Framework::Unity), Purpose::Tests(Framework::Check)] {
+    let frameworks = [Framework::Unity, Framework::Check].map(Purpose::Tests);
+    for purpose in [TESTS, Purpose::Bugs, Purpose::Differences].into_iter().chain(frameworks) {
         let text = write(&file(), purpose).text();
         for line in text.lines() {
             assert!(line.chars().count() <= 100 && line == line.trim_end(), "{line}");

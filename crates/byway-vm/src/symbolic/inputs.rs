@@ -29,16 +29,27 @@ impl Machine<'_> {
             self.inputs.push_back(Input { name: name.to_string(), size, first: VarId(0) });
             return Ok(());
         }
-        let first = self.inputs.last().map_or(0, |input| input.first.0 + input.size as u32);
+        let name = self.unused_name(name);
+        let first = self.first_variable(&name, size);
         for offset in 0..size {
-            let var = VarId(first + offset as u32);
+            let var = VarId(first.0 + offset as u32);
             let term: TermId = self.symbolic.terms.var(var);
             let value = self.model.get(var.index()).copied().unwrap_or(0);
             self.memory.set_symbolic(address + offset, term, value);
         }
-        let name = self.unused_name(name);
-        self.inputs.push_back(Input { name, size, first: VarId(first) });
+        self.inputs.push_back(Input { name, size, first });
         Ok(())
+    }
+
+    /// The variable of the first byte of a new input.
+    fn first_variable(&self, name: &str, size: u64) -> VarId {
+        let behind = |input: &Input| input.first.0 + input.size as u32;
+        if self.known_inputs.is_empty() {
+            return VarId(self.inputs.last().map_or(0, behind));
+        }
+        let known = self.known_inputs.iter().find(|known| known.name == name && known.size == size);
+        let next = || VarId(self.known_inputs.iter().chain(&self.inputs).map(behind).max().unwrap_or(0));
+        known.map_or_else(next, |known| known.first)
     }
 
     /// The bytes that were given for the next input.

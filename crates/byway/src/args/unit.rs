@@ -7,6 +7,7 @@ use byway_unit::suite::Framework;
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Unit tests.
@@ -20,6 +21,10 @@ pub(super) struct UnitCli {
     /// Makes unit tests for each function of the first file that others can call
     #[arg(long)]
     all_functions: bool,
+    /// Compares the functions with those of an earlier version of the file: lists inputs on which they differ, and writes
+    /// tests of what the earlier one did; exit code 1 if any differs
+    #[arg(long, value_name = "OLD.c")]
+    against: Option<PathBuf>,
     /// What unit tests are written for [default: assert]
     #[arg(long, value_name = "WHICH", value_enum)]
     framework: Option<WrittenFor>,
@@ -85,6 +90,8 @@ pub struct UnitOptions {
     pub functions: Vec<String>,
     /// All that others can call.
     pub all: bool,
+    /// The file of an earlier version that they are compared with instead.
+    pub against: Option<PathBuf>,
     /// What tests are written for.
     pub framework: Framework,
     /// How much is made, as the command line says.
@@ -154,6 +161,7 @@ impl UnitCli {
         Ok(Some(UnitOptions {
             functions,
             all: self.all_functions,
+            against: self.against,
             framework: self.framework.map(Into::into).or(project.framework).unwrap_or_default(),
             given: BoundSettings {
                 text_length: self.text_length,
@@ -175,6 +183,7 @@ impl UnitCli {
     /// An option that means nothing without unit tests.
     fn needless(&self) -> Option<&'static str> {
         let given = [
+            ("--against", self.against.is_some()),
             ("--framework", self.framework.is_some()),
             ("--text-length", self.text_length.is_some()),
             ("--array-length", self.array_length.is_some()),

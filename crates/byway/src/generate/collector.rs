@@ -1,6 +1,7 @@
 //! Runs become tests and bugs.
 
 use super::coverage::{Coverage, Share};
+use super::observed::{objects, observed, plain_bug};
 use super::pool::Pool;
 use super::progress::Display;
 use crate::args::Keep;
@@ -8,9 +9,9 @@ use crate::error::Error;
 use byway_explore::{End, Finished, Observer, Progress};
 use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
-use byway_suite::test::{FoundBug, Object, Observed, Test};
+use byway_suite::test::{FoundBug, Object, Test};
 use byway_suite::trace::Trace;
-use byway_vm::bug::{Bug, BugKind};
+use byway_vm::bug::Bug;
 use byway_vm::kernel::Stream;
 use byway_vm::machine::{Machine, Outcome};
 use std::collections::{BTreeMap, HashSet};
@@ -133,7 +134,7 @@ impl Collector {
 
     fn save(&mut self, machine: &mut Machine, run: &Finished, outcome: &Outcome, covers_new: bool) {
         let number = self.findings.tests + 1;
-        let plain = bug_of(outcome).map(|bug| self.plain_bug(bug));
+        let plain = bug_of(outcome).map(|bug| plain_bug(bug, &self.functions));
         let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
         let candidate = Candidate { run: run.number, model: run.model.clone(), shows_bug: is_new_bug };
         let is_wanted = covers_new || is_new_bug;
@@ -155,11 +156,11 @@ impl Collector {
         let Draft { run, model, outcome, covers, is_new_bug } = draft;
         let number = self.findings.tests + 1;
         self.findings.tests = number;
-        let found = bug_of(outcome).map(|bug| (bug, self.plain_bug(bug)));
+        let found = bug_of(outcome).map(|bug| (bug, plain_bug(bug, &self.functions)));
         let (stdout, stderr) = (machine.output(Stream::Stdout), machine.output(Stream::Stderr));
         self.findings.output_dropped += machine.output_dropped(Stream::Stdout) + machine.output_dropped(Stream::Stderr);
         let trace = machine.branch_trace();
-        let inputs = inputs(machine, model);
+        let inputs = objects(machine.inputs(), model);
         let test = Test {
             number,
             run,
@@ -252,20 +253,6 @@ impl Collector {
         self.findings.bugs.push(KnownBug { bug: bug.clone(), test, run, runs: 1 });
         true
     }
-
-    /// A bug at the innermost place in the user's code. What a function requires is for its caller to see to.
-    fn plain_bug(&self, bug: &Bug) -> FoundBug {
-        let own = || bug.stack.iter().filter(|entry| self.functions.contains(&entry.function));
-        let caller = own().nth(1).filter(|_| bug.kind == BugKind::PreconditionFailed);
-        let place = caller.or_else(|| own().next()).or(bug.stack.first());
-        FoundBug {
-            kind: bug.kind.name().to_owned(),
-            message: bug.detail.clone(),
-            function: place.map(|entry| entry.function.clone()).unwrap_or_default(),
-            file: place.and_then(|entry| entry.file.clone()),
-            line: place.map_or(0, |entry| entry.line),
-        }
-    }
 }
 
 impl Observer for Collector {
@@ -298,30 +285,6 @@ fn bug_of(outcome: &Outcome) -> Option<&Bug> {
         Outcome::Bug(bug) => Some(bug),
         _ => None,
     }
-}
-
-fn observed(outcome: &Outcome, bug: Option<&FoundBug>) -> Observed {
-    match outcome {
-        Outcome::Exited(status) => Observed::Exited(*status),
-        Outcome::Bug(_) => Observed::Bug(bug.cloned().unwrap_or_default()),
-        Outcome::Killed(signal) => Observed::Killed(*signal),
-        Outcome::Deadlock(what) => Observed::Deadlock(what.clone()),
-        Outcome::StepLimit
-        | Outcome::MemoryLimit
-        | Outcome::OtherInput(_)
-        | Outcome::Discarded(_)
-        | Outcome::Decision(_) => Observed::StepLimit,
-    }
-}
-
-/// The inputs that the program asked for, with their bytes under the model.
-fn inputs(machine: &Machine, model: &[u8]) -> Vec<Object> {
-    let byte = |at: usize| model.get(at).copied().unwrap_or(0);
-    let object = |input: &byway_vm::symbolic::Input| {
-        let first = input.first.index();
-        Object { name: input.name.clone(), bytes: (first..first + input.size as usize).map(byte).collect() }
-    };
-    machine.inputs().map(object).collect()
 }
 
 /// A bug for people: what happened, where, and with which inputs.

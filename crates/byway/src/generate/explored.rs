@@ -8,7 +8,7 @@ use byway_suite::program::{EngineSettings, Explored, Invocation, Mapped, Stdin};
 use std::path::{Path, PathBuf};
 
 /// The program, as it is started and was made.
-pub(super) fn of(options: &GenerateOptions, target: &Target, scope: &Scope) -> Result<Explored, Error> {
+pub(crate) fn of(options: &GenerateOptions, target: &Target, scope: &Scope) -> Result<Explored, Error> {
     Ok(Explored {
         modules: target.modules.clone(),
         clang_flags: options.target.program.load.clang_flags.clone(),

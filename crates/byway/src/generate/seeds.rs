@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// Reads all inputs of folders: `.ktest` files give the bytes of their objects, other files are taken as they are. A folder
 /// that `byway gen` wrote gives its tests.
-pub(super) fn read(folders: &[PathBuf]) -> Result<Vec<Arc<[u8]>>, Error> {
+pub(crate) fn read(folders: &[PathBuf]) -> Result<Vec<Arc<[u8]>>, Error> {
     let mut seeds: Vec<Arc<[u8]>> = Vec::new();
     for folder in folders {
         let tests = folder.join("tests");

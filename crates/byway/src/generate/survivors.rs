@@ -12,7 +12,7 @@ use crate::mutate::known::NamedMutant;
 use crate::mutate::setting;
 use crate::quiet::Quiet;
 use crate::target::Target;
-use byway_explore::{Accountant, Duel, Told};
+use byway_explore::{Accountant, Duel, Rivalry, Told};
 use byway_ir::link::LinkedModules;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
@@ -291,7 +291,8 @@ impl Rival {
     fn compare(&mut self, mutant: Program, paths: &[&Candidate]) -> Result<Compared, Error> {
         let mut mutant = machine(Arc::new(mutant), &self.setting)?;
         self.machine.restore(&self.root);
-        let mut duel = Duel::new(&mut self.machine, &mut mutant, &mut self.solver).until(self.limits.deadline);
+        let mut duel =
+            Duel::new(&mut self.machine, &mut mutant, &mut self.solver, Rivalry::Mutant).until(self.limits.deadline);
         let mut is_same = paths.len() <= MOST_PATHS;
         for path in paths.iter().take(MOST_PATHS) {
             if self.limits.is_over() {

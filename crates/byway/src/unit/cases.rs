@@ -27,22 +27,13 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
     let made: Vec<(Case, Vec<Fact>)> =
         explored.tests.iter().map(|test| case_of(subject, test, &explored.summary)).collect();
     let rows = explored.tests.iter().zip(&made).map(|(test, (case, _))| row(subject, test, case)).collect();
-    let hidden = hidden(source);
-    let is_hidden = hidden.iter().any(|name| **name == *function.name);
-    let renamed = |(case, facts): (Case, Vec<Fact>)| match is_hidden {
-        true => {
-            let call = case.call.replacen(&*function.name, &format!("{}_of_the_source", function.name), 1);
-            (Case { call, ..case }, facts)
-        }
-        false => (case, facts),
-    };
     let kept = explored.tests.iter().zip(made).filter(|(test, _)| can_be_kept(test));
-    let in_file = kept.map(|(_, made)| renamed(made));
+    let in_file = kept.map(|(_, (case, facts))| (source.called(function, case), facts));
     let file = TestFile {
         function: function.name.to_string(),
         source: source.project.source.clone(),
         source_has_main: source.functions.get("main").is_some(),
-        hidden,
+        hidden: source.hidden(),
         command: source.command(function),
         prelude: stubs(&source.functions.types, &explored.plan),
         cases: arrange(in_file.collect()),
@@ -53,12 +44,6 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
 /// Whether a program of tests can have this one: where a call does not come back, no other test has its turn.
 fn can_be_kept(test: &Test) -> bool {
     matches!(test.outcome, Observed::Bug(_)) || came_back(&test.stdout)
-}
-
-/// Functions that the file keeps to itself, and that the C library has others of.
-fn hidden(source: &Source) -> Vec<String> {
-    let own = source.functions.all.iter().filter(|function| function.is_static);
-    own.map(|function| function.name.to_string()).filter(|name| source.elsewhere.is_in_c_library(name)).collect()
 }
 
 fn inputs(test: &Test) -> impl Iterator<Item = (&str, &[u8])> {

@@ -13,7 +13,7 @@ use byway_suite::store::tests;
 use byway_suite::test::Test;
 use byway_unit::functions::Function;
 use byway_unit::harness::{Harness, harness};
-use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
+use byway_unit::plan::{Bounds, NoPlan, Plan};
 use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// The folder for what is explored, in that of the tests.
-const EXPLORED: &str = "explored";
+pub(super) const EXPLORED: &str = "explored";
 
 /// What of the time is for a look at each size.
 const LOOK: u32 = 16;
@@ -83,9 +83,7 @@ impl Exploring<'_> {
     }
 
     fn plan(&self, function: &Function, bounds: Bounds) -> Result<Plan, NoPlan> {
-        let is_defined = |name: &str| self.source.elsewhere.defines(name);
-        let substitute = Substitute { stubs: &self.units.stubs, is_defined: &is_defined };
-        Plan::of(&self.source.functions, function, bounds, self.units.habits(&function.name), &substitute)
+        self.source.plan(self.units, function, bounds)
     }
 
     /// Writes a harness.

@@ -1,5 +1,6 @@
 //! Unit tests: functions are explored in harnesses, and what comes of it is written as C.
 
+mod against;
 mod cases;
 mod choice;
 mod covered;
@@ -31,6 +32,9 @@ use written::Written;
 /// What the names of harnesses end with. They are nobody's code, so nothing in them counts.
 pub(crate) const HARNESS: &str = ".byway.c";
 
+/// What there is to make of tests.
+const CHECK: &str = "check builds and runs the tests";
+
 /// A function that got tests.
 #[derive(Debug)]
 pub struct Tested {
@@ -44,6 +48,9 @@ pub struct Tested {
 pub fn generate_units(options: &GenerateOptions, units: &UnitOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
+    if let Some(old) = &units.against {
+        return against::compare(options, units, old, &interrupt);
+    }
     let tested = run(options, units, &interrupt)?;
     let has_bugs = tested.iter().any(|tested| !tested.summary.bugs.is_empty());
     Ok(if options.fail_on_bug && has_bugs { ExitCode::from(BUG_FOUND) } else { ExitCode::SUCCESS })
@@ -86,7 +93,7 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
             }
             Err(error) => {
                 // What there is already can be built.
-                written.finish(&source)?;
+                written.finish(&source, CHECK)?;
                 return Err(error);
             }
         }
@@ -94,7 +101,7 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
     if unmade.len() == chosen {
         return Err(Error::Usage(format!("nothing was written: no inputs can be made for {}", unmade.join(", "))));
     }
-    written.finish(&source)?;
+    written.finish(&source, CHECK)?;
     if failed > 0 { Err(Error::Untested(failed)) } else { Ok(all) }
 }
 

@@ -11,6 +11,8 @@ use crate::project::absolute_paths;
 use byway_clang::{Clang, CompileOptions, Libc};
 use byway_ir::read::read_module;
 use byway_unit::functions::{Function, Functions};
+use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
+use byway_unit::suite::Case;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -71,6 +73,32 @@ impl Source {
         let files = [&self.given].into_iter().chain(&self.given_others).map(|file| file.to_string_lossy());
         let words = ["byway", "gen"].into_iter().map(Cow::from).chain(files);
         shell_words::join(words.chain(["--function".into(), (&*function.name).into()]))
+    }
+
+    /// How the inputs of a function are made.
+    pub(super) fn plan(&self, units: &UnitOptions, function: &Function, bounds: Bounds) -> Result<Plan, NoPlan> {
+        let is_defined = |name: &str| self.elsewhere.defines(name);
+        let substitute = Substitute { stubs: &units.stubs, is_defined: &is_defined };
+        Plan::of(&self.functions, function, bounds, units.habits(&function.name), &substitute)
+    }
+
+    /// Functions that the file keeps to itself, and that the C library has others of. In a test file they have another name.
+    pub(super) fn hidden(&self) -> Vec<String> {
+        let own = self.functions.all.iter().filter(|function| self.is_hidden(function));
+        own.map(|function| function.name.to_string()).collect()
+    }
+
+    fn is_hidden(&self, function: &Function) -> bool {
+        function.is_static && self.elsewhere.is_in_c_library(&function.name)
+    }
+
+    /// A case that calls a function by the name that it has in a test file.
+    pub(super) fn called(&self, function: &Function, case: Case) -> Case {
+        if !self.is_hidden(function) {
+            return case;
+        }
+        let call = case.call.replacen(&*function.name, &format!("{}_of_the_source", function.name), 1);
+        Case { call, ..case }
     }
 
     /// The functions that tests are wanted for.

@@ -25,31 +25,37 @@ impl Written {
 
     /// Writes the tests of a function, and those that show its bugs.
     pub(super) fn save(&mut self, file: &TestFile, source: &Source) -> Result<(), Error> {
-        for purpose in [Purpose::Tests(self.framework), Purpose::Bugs] {
-            let path = self.folder.join(purpose.file_name(&file.function));
-            let is_wanted = file.cases.iter().any(|case| case.bug.is_some() == (purpose == Purpose::Bugs));
-            let merged = match earlier(&path)? {
-                Some(earlier) => {
-                    let failed = |reason| Error::Merge { path: path.clone(), reason };
-                    merge(&earlier, file, purpose).map_err(failed)?
-                }
-                None if !is_wanted => continue,
-                None => Merged { text: new_file(file, purpose).text(), ..Merged::default() },
-            };
-            report(&path, &merged);
-            if !is_wanted && merged.is_empty {
-                // Nothing that anybody wrote is in it, and its cases are gone.
-                std::fs::remove_file(&path).map_err(|reason| Error::Write { path, reason })?;
-                continue;
+        self.save_as(file, source, Purpose::Tests(self.framework))?;
+        self.save_as(file, source, Purpose::Bugs)
+    }
+
+    /// Writes one of the files of a function, if there are cases for it or have been.
+    pub(super) fn save_as(&mut self, file: &TestFile, source: &Source, purpose: Purpose) -> Result<(), Error> {
+        let path = self.folder.join(purpose.file_name(&file.function));
+        let is_wanted = match purpose {
+            Purpose::Differences => !file.cases.is_empty(),
+            _ => file.cases.iter().any(|case| case.bug.is_some() == (purpose == Purpose::Bugs)),
+        };
+        let merged = match earlier(&path)? {
+            Some(earlier) => {
+                let failed = |reason| Error::Merge { path: path.clone(), reason };
+                merge(&earlier, file, purpose).map_err(failed)?
             }
-            write(&path, &merged.text)?;
-            self.programs.push(source.project.program(&file.function, purpose));
+            None if !is_wanted => return Ok(()),
+            None => Merged { text: new_file(file, purpose).text(), ..Merged::default() },
+        };
+        report(&path, &merged);
+        if !is_wanted && merged.is_empty {
+            // Nothing that anybody wrote is in it, and its cases are gone.
+            return std::fs::remove_file(&path).map_err(|reason| Error::Write { path, reason });
         }
+        write(&path, &merged.text)?;
+        self.programs.push(source.project.program(&file.function, purpose));
         Ok(())
     }
 
-    /// Writes what builds them.
-    pub(super) fn finish(&self, source: &Source) -> Result<(), Error> {
+    /// Writes what builds them, and says which goal of it to make, and what for.
+    pub(super) fn finish(&self, source: &Source, goal: &str) -> Result<(), Error> {
         if self.programs.is_empty() {
             return Ok(());
         }
@@ -66,7 +72,7 @@ impl Written {
                 write(&path, text)?;
             }
         }
-        say!("make -C {} check builds and runs the tests", shell_words::quote(&self.folder.to_string_lossy()));
+        say!("make -C {} {goal}", shell_words::quote(&self.folder.to_string_lossy()));
         Ok(())
     }
 

@@ -34,7 +34,7 @@ enable_testing()
 /// The lines that build a program.
 fn program(program: &Program) -> Vec<String> {
     let name = program.name();
-    let is_test = program.purpose != Purpose::Bugs;
+    let is_test = matches!(program.purpose, Purpose::Tests(_));
     let exclude = if is_test { "" } else { " EXCLUDE_FROM_ALL" };
     let sources: String = program.sources.iter().map(|source| format!(" {}", quoted(&here(source)))).collect();
     let mut lines = vec![format!("add_executable({name}{exclude} {}{sources})", program.file())];
@@ -43,7 +43,7 @@ fn program(program: &Program) -> Vec<String> {
         lines.push(format!("target_compile_options({name} PRIVATE {})", options.join(" ")));
     }
     match program.purpose {
-        Purpose::Bugs => {
+        Purpose::Bugs | Purpose::Differences => {
             lines.push(format!("target_compile_options({name} PRIVATE {SANITIZERS})"));
             lines.push(format!("target_link_libraries({name} PRIVATE -fsanitize=address,undefined)"));
         }

@@ -25,6 +25,7 @@ const STYLE: Style = Style { settings: SETTINGS, program, rules: RULES };
 const SETTINGS: &str = r"
 # make check    builds and runs all tests
 # make bugs     builds programs with sanitizers and shows what goes wrong
+# make diff     builds with sanitizers and runs tests of what earlier versions did
 # make clean    removes what was built
 # CC, CFLAGS, LDFLAGS and LDLIBS are respected; for GoogleTest CXX and CXXFLAGS too.
 CFLAGS ?= -g -Wall -Wextra
@@ -40,9 +41,10 @@ GTEST_CFLAGS = $(shell pkg-config --cflags gtest)
 GTEST_LIBS = $(shell pkg-config --libs gtest) -pthread
 
 .DEFAULT_GOAL := check
-.PHONY: check bugs clean FORCE
+.PHONY: check bugs diff clean FORCE
 TESTS :=
 BUGS :=
+DIFFERENCES :=
 ";
 
 const RULES: &str = r#"
@@ -56,8 +58,11 @@ bugs: $(BUGS)
 	@for program in $(BUGS); do for bug in `./$$program`; do \
 		echo "== $$bug"; ./$$program $$bug 2>&1 || true; done; done
 
+diff: $(DIFFERENCES)
+	@failed=0; for test in $(DIFFERENCES); do ./$$test || failed=1; done; exit $$failed
+
 clean:
-	rm -f $(TESTS) $(BUGS) $(TESTS:=.o) $(TESTS:=_*.o) run_googletest.o
+	rm -f $(TESTS) $(BUGS) $(DIFFERENCES) $(TESTS:=.o) $(TESTS:=_*.o) run_googletest.o
 "#;
 
 /// The lines that build a program.
@@ -65,13 +70,19 @@ fn program(program: &Program) -> Vec<String> {
     let (name, file) = (program.name(), program.file());
     let compile = words(["$(CC)".to_owned()].into_iter().chain(program.flags.iter().map(|flag| quoted(flag))));
     let libraries = words(program.libraries.iter().map(|library| quoted(library)).chain(["$(LDLIBS)".to_owned()]));
-    let list = if program.purpose == Purpose::Bugs { "BUGS" } else { "TESTS" };
+    let list = match program.purpose {
+        Purpose::Tests(_) => "TESTS",
+        Purpose::Bugs => "BUGS",
+        Purpose::Differences => "DIFFERENCES",
+    };
     let others = program.sources.iter().map(|source| prerequisite(source));
     let mut needs = words([format!("{name}: {file}"), prerequisite(&program.source)].into_iter().chain(others));
     // All C files at once, where one command compiles and links.
     let files = words([file.clone()].into_iter().chain(program.sources.iter().map(|source| quoted(source))));
     let recipe = match program.purpose {
-        Purpose::Bugs => vec![format!("{compile} $(CFLAGS) $(SANITIZE) -o $@ {files} $(LDFLAGS) {libraries}")],
+        Purpose::Bugs | Purpose::Differences => {
+            vec![format!("{compile} $(CFLAGS) $(SANITIZE) -o $@ {files} $(LDFLAGS) {libraries}")]
+        }
         Purpose::Tests(Framework::Assert) => vec![format!("{compile} $(CFLAGS) -o $@ {files} $(LDFLAGS) {libraries}")],
         Purpose::Tests(Framework::Unity) => {
             let unity = program.unity.as_ref().map_or("$(UNITY)".to_owned(), |folder| {

@@ -5,15 +5,33 @@ use crate::suite::literal::{argument, string};
 use crate::suite::{Case, Check, Compared, TestFile};
 
 /// Plain C.
-pub(super) struct Assert;
+pub(super) enum Assert {
+    /// Tests of what the function does.
+    Tests,
+    /// Tests of what an earlier version of it did.
+    Differences,
+}
 
 impl Dialect for Assert {
     fn title(&self, function: &str) -> String {
-        format!("tests of {function}")
+        match self {
+            Assert::Tests => format!("tests of {function}"),
+            Assert::Differences => format!("differences of {function}"),
+        }
     }
 
     fn about(&self, file: &TestFile) -> Vec<String> {
-        vec![format!("Tests of {}() in {}. `make check` builds and runs them.", file.function, file.source)]
+        let TestFile { function, source, .. } = file;
+        match self {
+            Assert::Tests => vec![format!("Tests of {function}() in {source}. `make check` builds and runs them.")],
+            Assert::Differences => vec![
+                format!(
+                    "Inputs on which {function}() in {source} does something else than an earlier version. The checks are of \
+                     what that one did, unless a comment says otherwise, so tests fail as long as the two differ."
+                ),
+                "`make diff` builds them with sanitizers and runs them.".to_owned(),
+            ],
+        }
     }
 
     fn includes(&self) -> &'static [&'static str] {

@@ -78,6 +78,7 @@ pub(crate) fn case(function: &str, case: &Case, dialect: &dyn Dialect) -> Block 
     if !case.covers.is_empty() && case.bug.is_none() {
         body.extend(wrap::comment(&format!("Covers {}.", case.covers.join(", ")), ""));
     }
+    body.extend(case.remarks.iter().flat_map(|remark| wrap::comment(remark, "")));
     body.extend(dialect.opening(function, case));
     let mut statements = |statements: Vec<String>| {
         let lines = statements.iter().flat_map(|statement| statement.split('\n'));

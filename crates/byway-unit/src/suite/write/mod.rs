@@ -25,13 +25,15 @@ pub(super) use frame::Dialect;
 use googletest::GoogleTest;
 use unity::Unity;
 
-/// Which of the two files of a function.
+/// Which of the files of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// Its tests, for a framework.
     Tests(Framework),
     /// A program that shows its bugs.
     Bugs,
+    /// Tests of what an earlier version did, on which this one does something else.
+    Differences,
 }
 
 impl Purpose {
@@ -47,23 +49,25 @@ impl Purpose {
             Self::Tests(_) if function.starts_with("test_") => function.to_owned(),
             Self::Tests(_) => format!("test_{function}"),
             Self::Bugs => format!("bug_{function}"),
+            Self::Differences => format!("diff_{function}"),
         }
     }
 
     pub(super) fn dialect(self) -> &'static dyn Dialect {
         match self {
-            Self::Tests(Framework::Assert) => &Assert,
+            Self::Tests(Framework::Assert) => &Assert::Tests,
             Self::Tests(Framework::Unity) => &Unity,
             Self::Tests(Framework::Check) => &Check,
             Self::Tests(Framework::GoogleTest) => &GoogleTest,
             Self::Bugs => &Bugs,
+            Self::Differences => &Assert::Differences,
         }
     }
 
     /// The cases of a file that are for this purpose, each once, under names that C takes and that differ.
     pub(super) fn select(self, file: &TestFile) -> TestFile {
         let mut file = file.without_duplicates();
-        file.cases.retain(|case| case.bug.is_some() == (self == Self::Bugs));
+        file.cases.retain(|case| self == Self::Differences || case.bug.is_some() == (self == Self::Bugs));
         let mut taken = std::collections::HashSet::new();
         for case in &mut file.cases {
             case.name = super::names::unique(&case.name, &mut taken);

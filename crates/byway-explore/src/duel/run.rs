@@ -1,0 +1,139 @@
+//! A run of one version.
+
+use byway_expr::{Evaluator, TermId, Terms};
+use byway_vm::bug::BugKind;
+use byway_vm::kernel::Stream;
+use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
+use byway_vm::symbolic::Input;
+use byway_vm::trace::BranchTrace;
+use std::sync::Arc;
+
+/// What anybody can see of a run.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The inputs that it asked for, in their order.
+    pub inputs: Vec<Input>,
+    /// What it wrote to standard output.
+    pub stdout: Vec<u8>,
+    /// What it wrote to standard error.
+    pub stderr: Vec<u8>,
+    /// The branches that it took.
+    pub trace: BranchTrace,
+}
+
+/// A run of one version.
+pub(super) struct Run {
+    /// What held on its way.
+    pub(super) conditions: Vec<TermId>,
+    pub(super) outcome: Outcome,
+    pub(super) end: End,
+    /// The status that it exited with, if that depends on the inputs.
+    pub(super) status: Option<TermId>,
+    pub(super) output: [Output; 2],
+    /// It wrote more than is kept.
+    pub(super) is_cut: bool,
+    pub(super) inputs: Arc<[Input]>,
+    pub(super) trace: BranchTrace,
+    pub(super) steps: u64,
+}
+
+/// How a run ended, as anybody outside sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    Exited(u8),
+    Killed(i32),
+    Bug(BugKind),
+    Endless,
+    Discarded,
+}
+
+impl End {
+    fn of(outcome: &Outcome) -> End {
+        match outcome {
+            Outcome::Exited(status) => End::Exited(*status as u8),
+            Outcome::Killed(signal) => End::Killed(*signal),
+            Outcome::Bug(bug) => End::Bug(bug.kind),
+            Outcome::StepLimit | Outcome::MemoryLimit | Outcome::Deadlock(_) => End::Endless,
+            Outcome::Discarded(_) | Outcome::OtherInput(_) | Outcome::Decision(_) => End::Discarded,
+        }
+    }
+}
+
+/// What a run wrote to a stream.
+#[derive(PartialEq, Eq)]
+pub(super) struct Output {
+    pub(super) bytes: Vec<u8>,
+    pub(super) terms: Vec<(u64, TermId)>,
+}
+
+impl Output {
+    /// A byte as a term.
+    pub(super) fn byte(&self, terms: &mut Terms, at: u64) -> TermId {
+        match self.terms.binary_search_by_key(&at, |(place, _)| *place) {
+            Ok(index) => self.terms[index].1,
+            Err(_) => terms.constant(self.bytes.get(at as usize).copied().unwrap_or(0).into(), 8),
+        }
+    }
+}
+
+impl Run {
+    /// How it ends and what it writes under other inputs that take its path.
+    pub(super) fn under(&self, terms: &Terms, model: &[u8]) -> (End, [Vec<u8>; 2]) {
+        let mut evaluator = Evaluator::new(model);
+        let end = match self.status {
+            Some(status) => End::Exited(evaluator.eval(terms, status) as u8),
+            None => self.end,
+        };
+        let output = [0, 1].map(|stream| {
+            let Output { bytes, terms: symbolic } = &self.output[stream];
+            let mut bytes = bytes.clone();
+            for &(at, term) in symbolic {
+                if let Some(byte) = bytes.get_mut(at as usize) {
+                    *byte = evaluator.eval(terms, term) as u8;
+                }
+            }
+            bytes
+        });
+        (end, output)
+    }
+
+    pub(super) fn seen(self) -> Seen {
+        let [stdout, stderr] = self.output.map(|output| output.bytes);
+        Seen { outcome: self.outcome, inputs: self.inputs.to_vec(), stdout, stderr, trace: self.trace }
+    }
+}
+
+/// Runs a program from its start.
+pub(super) fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, steps: u64) -> Result<Run, RunError> {
+    machine.resume(root, model);
+    let begun = machine.steps();
+    let mut conditions = Vec::new();
+    let outcome = loop {
+        let left = steps.saturating_sub(machine.steps() - begun);
+        match machine.run_slice(left)? {
+            Outcome::Decision(decision) => {
+                conditions.push(decision.holds);
+                machine.grant();
+            }
+            outcome => break outcome,
+        }
+    };
+    let end = End::of(&outcome);
+    let output = [Stream::Stdout, Stream::Stderr]
+        .map(|stream| Output { bytes: machine.output(stream), terms: machine.symbolic_output(stream) });
+    let is_cut = [Stream::Stdout, Stream::Stderr].iter().any(|stream| machine.output_dropped(*stream) > 0);
+    let status = machine.symbolic_status().filter(|_| matches!(end, End::Exited(_)));
+    Ok(Run {
+        conditions,
+        outcome,
+        end,
+        status,
+        output,
+        is_cut,
+        inputs: machine.inputs().cloned().collect(),
+        trace: machine.branch_trace().clone(),
+        steps: machine.steps() - begun,
+    })
+}

@@ -1,0 +1,47 @@
+//! What the engine saw of a run, as plain data.
+
+use byway_suite::test::{FoundBug, Object, Observed};
+use byway_vm::bug::{Bug, BugKind};
+use byway_vm::machine::Outcome;
+use byway_vm::symbolic::Input;
+use std::collections::HashSet;
+
+/// How a run ended; `bug` is what it ended with, if it did.
+pub(crate) fn observed(outcome: &Outcome, bug: Option<&FoundBug>) -> Observed {
+    match outcome {
+        Outcome::Exited(status) => Observed::Exited(*status),
+        Outcome::Bug(_) => Observed::Bug(bug.cloned().unwrap_or_default()),
+        Outcome::Killed(signal) => Observed::Killed(*signal),
+        Outcome::Deadlock(what) => Observed::Deadlock(what.clone()),
+        Outcome::StepLimit
+        | Outcome::MemoryLimit
+        | Outcome::OtherInput(_)
+        | Outcome::Discarded(_)
+        | Outcome::Decision(_) => Observed::StepLimit,
+    }
+}
+
+/// A bug at the innermost place in the user's code, which consists of the functions of these names. What a function
+/// requires is for its caller to see to.
+pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>) -> FoundBug {
+    let own = || bug.stack.iter().filter(|entry| functions.contains(&entry.function));
+    let caller = own().nth(1).filter(|_| bug.kind == BugKind::PreconditionFailed);
+    let place = caller.or_else(|| own().next()).or(bug.stack.first());
+    FoundBug {
+        kind: bug.kind.name().to_owned(),
+        message: bug.detail.clone(),
+        function: place.map(|entry| entry.function.clone()).unwrap_or_default(),
+        file: place.and_then(|entry| entry.file.clone()),
+        line: place.map_or(0, |entry| entry.line),
+    }
+}
+
+/// The inputs that a program asked for, with their bytes under the model.
+pub(crate) fn objects<'i>(inputs: impl Iterator<Item = &'i Input>, model: &[u8]) -> Vec<Object> {
+    let byte = |at: usize| model.get(at).copied().unwrap_or(0);
+    let object = |input: &Input| {
+        let first = input.first.index();
+        Object { name: input.name.clone(), bytes: (first..first + input.size as usize).map(byte).collect() }
+    };
+    inputs.map(object).collect()
+}

@@ -1,0 +1,57 @@
+//! Whether versions differ in reality, too.
+
+use super::difference::{Behaviour, Difference};
+use super::versions::Version;
+use crate::args::GenerateOptions;
+use crate::error::Error;
+use crate::replay::explanation;
+use byway_clang::{Clang, Libc};
+use byway_suite::native::{Confirmer, Limits, NativeProgram, Runner, compare, mark_of};
+use byway_suite::test::Observed;
+
+/// Runs the versions natively on inputs on which they differ. For each difference: nothing if both did what the engine saw,
+/// or why it is not confirmed.
+pub(super) fn confirm(
+    options: &GenerateOptions,
+    [new, old]: [&Version; 2],
+    differences: &[Difference],
+) -> Result<Vec<Option<String>>, Error> {
+    let clang = Clang::find()?;
+    let libc = Libc::open(&clang, &mut |_| {})?;
+    let limits = Limits { time: options.test_time, isolation: options.isolation, ..Limits::default() };
+    let mut new = Native::build(&clang, &libc, new, limits)?;
+    let mut old = Native::build(&clang, &libc, old, limits)?;
+    let mut reasons = Vec::new();
+    for difference in differences {
+        let of_new = new.run(&difference.new)?.map(|why| format!("the new version: {why}"));
+        let of_old = old.run(&difference.old)?.map(|why| format!("the old version: {why}"));
+        reasons.push(of_new.or(of_old));
+    }
+    Ok(reasons)
+}
+
+/// Native builds of a version.
+struct Native<'v> {
+    runner: Runner,
+    confirmer: Confirmer<'v>,
+    _program: NativeProgram,
+}
+
+impl<'v> Native<'v> {
+    fn build(clang: &'v Clang, libc: &Libc, version: &'v Version, limits: Limits) -> Result<Native<'v>, Error> {
+        let program = NativeProgram::build(clang, libc, &version.explored.modules)?;
+        let runner = Runner::new(&program.path(), &version.explored.invocation, limits)?;
+        Ok(Native { runner, confirmer: Confirmer::new(clang, &version.explored, limits), _program: program })
+    }
+
+    /// Runs a version; why it does not do what the engine saw, if it does not. Bugs are for sanitizers to see.
+    fn run(&mut self, behaviour: &Behaviour) -> Result<Option<String>, Error> {
+        let test = &behaviour.test;
+        if matches!(test.outcome, Observed::Bug(_)) {
+            let verdict = self.confirmer.confirm(test)?;
+            return Ok((!verdict.is_confirmed()).then(|| explanation(&verdict).to_owned()));
+        }
+        let run = self.runner.run(&test.inputs, mark_of(test))?;
+        Ok(compare(test, &run).map(|divergence| divergence.what.to_string()))
+    }
+}

@@ -1,0 +1,181 @@
+//! Inputs on which two versions of a function differ, as people see them.
+
+use super::versions::Version;
+use crate::generate::observed::{objects, observed, plain_bug};
+use byway_explore::Seen;
+use byway_suite::test::{Observed, Test};
+use byway_suite::trace::Trace;
+use byway_unit::suite::names::Fact;
+use byway_unit::suite::{Case, Check, Compared, literal};
+use byway_unit::values::{Subject, brief, case};
+use byway_vm::machine::Outcome;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// A difference.
+pub(super) struct Difference {
+    /// The inputs in short.
+    pub(super) brief: String,
+    /// How they are made. It has no name and no checks yet.
+    inputs: Case,
+    pub(super) facts: Vec<Fact>,
+    pub(super) new: Behaviour,
+    pub(super) old: Behaviour,
+}
+
+/// What a version does.
+pub(super) struct Behaviour {
+    /// As a test of the version's harness.
+    pub(super) test: Test,
+    checks: Vec<Check>,
+    output: Option<Vec<u8>>,
+}
+
+/// What differences have in common that are of one kind.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Kind {
+    ends: [String; 2],
+    /// What is not the same afterwards.
+    about: BTreeSet<String>,
+}
+
+impl Difference {
+    /// What the new and the old version do, seen by the engine under a model.
+    pub(super) fn of(subject: Subject, [new, old]: [&Version; 2], model: &[u8], seen: [Seen; 2]) -> Difference {
+        let [new, old] = [(new, &seen[0]), (old, &seen[1])].map(|(version, seen)| test(version, model, seen));
+        let is_further = |name: &str| new.inputs.iter().all(|object| object.name != name);
+        let further: Vec<_> = old.inputs.iter().filter(|object| is_further(&object.name)).cloned().collect();
+        let all = || new.inputs.iter().chain(&further).map(|object| (&*object.name, &*object.bytes));
+        let (old_case, _) = case(subject, all(), &old.stdout);
+        let (mut inputs, facts) = case(subject, all(), &new.stdout);
+        let brief = brief(subject, all()).join(", ");
+        let (checks, output) = (std::mem::take(&mut inputs.checks), inputs.output.take());
+        let old = Behaviour::of(old_case.checks, old_case.output, old);
+        Difference { brief, inputs, facts, new: Behaviour::of(checks, output, new), old }
+    }
+
+    /// Whether a person would see it. What no check looks at is no difference: the bits of what is no number, say.
+    pub(super) fn is_visible(&self) -> bool {
+        self.new.end() != self.old.end() || !self.kind().about.is_empty()
+    }
+
+    pub(super) fn kind(&self) -> Kind {
+        let names = |one: &Behaviour, other: &Behaviour| -> Vec<String> {
+            one.only(other).map(|check| check.actual.clone()).collect()
+        };
+        let mut about: BTreeSet<String> = names(&self.new, &self.old).into_iter().collect();
+        about.extend(names(&self.old, &self.new));
+        if self.new.output != self.old.output {
+            about.insert("standard output".to_owned());
+        }
+        if self.new.is_end() && self.old.is_end() && self.new.test.stderr != self.old.test.stderr {
+            about.insert("standard error".to_owned());
+        }
+        Kind { ends: [self.new.end(), self.old.end()], about }
+    }
+
+    /// What the new and the old version do, each in words: no more than what differs.
+    pub(super) fn words(&self) -> [String; 2] {
+        [self.new.unlike(&self.old), self.old.unlike(&self.new)]
+    }
+
+    /// A test of what the old version does, or of what the new one does where the old one fails.
+    pub(super) fn case(&self, name: String) -> Case {
+        let [new, old] = self.words();
+        let (expected, remark) = match self.old.is_end() {
+            true => (&self.old, format!("The new version: {new}.")),
+            false => (
+                &self.new,
+                format!("The old version: {old}. What is checked here is what the new version does: {new}."),
+            ),
+        };
+        let (checks, output) = (expected.checks.clone(), expected.output.clone());
+        Case { name, checks, output, remarks: vec![remark], ..self.inputs.clone() }
+    }
+}
+
+impl Behaviour {
+    fn of(checks: Vec<Check>, output: Option<Vec<u8>>, test: Test) -> Behaviour {
+        match test.outcome {
+            Observed::Exited(_) => Behaviour { checks, output, test },
+            // What was seen before a failure is no result.
+            _ => Behaviour { checks: Vec::new(), output: None, test },
+        }
+    }
+
+    /// Whether it comes to an end that can be tested.
+    pub(super) fn is_end(&self) -> bool {
+        matches!(self.test.outcome, Observed::Exited(_))
+    }
+
+    /// Whether it does what it may not.
+    pub(super) fn is_bug(&self) -> bool {
+        matches!(self.test.outcome, Observed::Bug(_))
+    }
+
+    /// How it ends, in words; nothing if it just returns.
+    fn end(&self) -> String {
+        match &self.test.outcome {
+            Observed::Exited(0) => String::new(),
+            Observed::Exited(status) => format!("exits with status {status}"),
+            Observed::Killed(signal) => format!("ended by signal {signal}"),
+            Observed::StepLimit => "no end within the steps of a run (--steps)".to_owned(),
+            Observed::Deadlock(what) => format!("waits for ever: {what}"),
+            Observed::Bug(bug) => bug.kind.clone(),
+        }
+    }
+
+    /// Where it goes wrong.
+    fn place(&self) -> String {
+        let Observed::Bug(bug) = &self.test.outcome else { return String::new() };
+        let Some(file) = &bug.file else { return String::new() };
+        let name = Path::new(file).file_name().map_or(file.into(), |name| name.to_string_lossy());
+        format!(" at {name}:{}", bug.line)
+    }
+
+    /// The checks that another one does not meet.
+    fn only<'b>(&'b self, other: &'b Behaviour) -> impl Iterator<Item = &'b Check> {
+        self.checks.iter().filter(|check| !other.checks.iter().any(|of_other| is_same(check, of_other)))
+    }
+
+    /// What it does and another one does not.
+    fn unlike(&self, other: &Behaviour) -> String {
+        let mut words = Vec::new();
+        if !self.end().is_empty() {
+            words.push(format!("{}{}", self.end(), self.place()));
+        }
+        words.extend(self.only(other).map(|check| format!("{} == {}", check.actual, check.expected)));
+        if self.output != other.output {
+            words.extend(self.output.iter().map(|output| format!("prints {}", literal::string(output))));
+        }
+        if self.is_end() && self.test.stderr != other.test.stderr {
+            words.push(format!("writes {} to standard error", literal::string(&self.test.stderr)));
+        }
+        if words.is_empty() { "returns".to_owned() } else { words.join(", ") }
+    }
+}
+
+/// Whether two checks are met by the same values: what is no number has a sign, but no check sees it.
+fn is_same(a: &Check, b: &Check) -> bool {
+    let is_no_number = |check: &Check| check.how == Compared::Float && check.expected.trim_start_matches('-') == "NAN";
+    a == b || a.actual == b.actual && is_no_number(a) && is_no_number(b)
+}
+
+/// What was seen of a version, as a test of its harness.
+fn test(version: &Version, model: &[u8], seen: &Seen) -> Test {
+    let bug = match &seen.outcome {
+        Outcome::Bug(bug) => Some(plain_bug(bug, &version.own_functions)),
+        _ => None,
+    };
+    Test {
+        number: 0,
+        run: 0,
+        outcome: observed(&seen.outcome, bug.as_ref()),
+        inputs: objects(seen.inputs.iter(), model),
+        world: None,
+        covers: Vec::new(),
+        stdout: seen.stdout.clone(),
+        stderr: seen.stderr.clone(),
+        trace: Trace { count: seen.trace.count, hash: seen.trace.hash },
+    }
+}

@@ -1,0 +1,288 @@
+//! `byway gen NEW.c --against OLD.c`: the inputs on which two versions of a function differ.
+//!
+//! Both versions are called by the same harness, so inputs of the same names are made in the same way and the same things
+//! are observed. Each is a program of its own: nothing of the two can get in each other's way. The new version is
+//! explored, and on each of its paths the old one is explored under what holds there ([`byway_explore::Duel`]); what the two
+//! write at the end, observations among it, is compared as terms, for all inputs of the two paths at once.
+
+mod confirm;
+mod difference;
+mod plainer;
+mod record;
+mod report;
+mod search;
+mod versions;
+
+use super::exploring::EXPLORED;
+use super::is_harness;
+use super::source::Source;
+use super::written::Written;
+use crate::args::{GenerateOptions, UnitOptions};
+use crate::error::{BUG_FOUND, Error};
+use crate::say::say;
+use byway_clang::ToolError;
+use byway_unit::functions::Function;
+use byway_unit::harness::harness;
+use byway_unit::plan::{Bounds, Plan};
+use byway_unit::suite::TestFile;
+use byway_unit::suite::names::{Fact, names};
+use byway_unit::suite::write::Purpose;
+use byway_unit::values::{Subject, stubs};
+use byway_unit::versions::{Common, common};
+use difference::Difference;
+use plainer::{Witness, plainer};
+use record::Record;
+use search::{Found, search, with_duel};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use versions::{Version, with_file};
+
+/// Differences of one kind that are shown.
+const OF_A_KIND: usize = 3;
+
+/// Differences that are shown.
+const SHOWN: usize = 12;
+
+/// What of the time is for inputs that are larger than those for which nothing differs.
+const LARGER: u32 = 4;
+
+/// The two files.
+struct Sources {
+    new: Source,
+    old: Source,
+}
+
+/// What a comparison came to.
+struct Outcome {
+    differences: Vec<Difference>,
+    /// For each, why it is not confirmed natively, if it is not; nothing at all if that was not tried.
+    unconfirmed: Option<Vec<Option<String>>>,
+    /// Paths of the new version on which the two differ, and all on which they were compared.
+    differing: u64,
+    paths: u64,
+    /// Why there may be other differences.
+    doubts: Vec<String>,
+    /// If nothing differs: sizes of inputs up to which that is sure.
+    proved: Option<Bounds>,
+    seconds: f64,
+}
+
+/// Compares functions of a file with those of an earlier version of it. The exit code is 1 if any differs.
+pub(super) fn compare(
+    options: &GenerateOptions,
+    units: &UnitOptions,
+    old: &Path,
+    interrupt: &Arc<AtomicBool>,
+) -> Result<ExitCode, Error> {
+    let sources = Sources::read(options, old)?;
+    let functions = sources.new.chosen(units)?;
+    if units.all {
+        sources.say_what_is_gone(units);
+    }
+    let comparing = Comparing { options, units, sources: &sources, interrupt };
+    let mut written = Written::new(&options.out, units.framework);
+    let mut records = Vec::new();
+    for function in functions {
+        if interrupt.load(Ordering::Relaxed) {
+            break;
+        }
+        let Some(common) = sources.common(function) else { continue };
+        match comparing.compare(&common, &mut written) {
+            Ok(outcome) => {
+                report::end(&outcome);
+                records.push(Record::of(&function.name, &outcome));
+            }
+            Err(Error::NoPlan(reason)) => say!("note: {reason}; it is not compared"),
+            Err(Error::Tool(ToolError::DoesNotCompile { source_file, diagnostics })) if is_harness(&source_file) => {
+                let first = diagnostics.lines().find(|line| line.contains("error: ")).unwrap_or(&diagnostics);
+                say!("note: {} is not compared: {first}", function.name);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    if records.is_empty() && !interrupt.load(Ordering::Relaxed) {
+        return Err(Error::Usage(format!("--against {}: there is no function to compare", old.display())));
+    }
+    let differ = records.iter().any(Record::differs);
+    record::write(&options.out, &records)?;
+    if differ {
+        written.finish(&sources.new, "diff builds and runs tests of what the old version did")?;
+    }
+    Ok(if differ { ExitCode::from(BUG_FOUND) } else { ExitCode::SUCCESS })
+}
+
+impl Sources {
+    fn read(options: &GenerateOptions, old: &Path) -> Result<Sources, Error> {
+        let new = Source::read(options)?;
+        Ok(Sources { new, old: Source::read(&with_file(options, old.to_owned()))? })
+    }
+
+    /// Says which functions there were before and are no more.
+    fn say_what_is_gone(&self, units: &UnitOptions) {
+        let mut all = units.clone();
+        all.functions.clear();
+        all.exceptions.clear();
+        // There may have been none.
+        for function in self.old.chosen(&all).unwrap_or_default() {
+            if self.new.functions.get(&function.name).is_none() {
+                say!("note: {} is only in the old version", function.name);
+            }
+        }
+    }
+
+    /// What the versions of a function have in common. If they cannot be compared, that is said.
+    fn common(&self, function: &Function) -> Option<Common> {
+        let name = &function.name;
+        let Some(earlier) = self.old.functions.get(name) else {
+            say!("note: {name} is only in the new version");
+            return None;
+        };
+        let common = common((&self.new.functions, function), (&self.old.functions, earlier))
+            .map_err(|reason| say!("note: {name} is not compared: {reason}"))
+            .ok()?;
+        for variable in &common.not_shared {
+            say!("note: {name}: {variable} is not looked at, since the versions do not share it");
+        }
+        Some(common)
+    }
+}
+
+/// Compares functions.
+struct Comparing<'c> {
+    options: &'c GenerateOptions,
+    units: &'c UnitOptions,
+    sources: &'c Sources,
+    interrupt: &'c Arc<AtomicBool>,
+}
+
+impl Comparing<'_> {
+    /// Compares the versions of a function, and writes tests on which they differ, if they do. As long as they do not, and
+    /// there is no doubt about it, larger inputs are made.
+    fn compare(&self, common: &Common, written: &mut Written) -> Result<Outcome, Error> {
+        let function = &common.function;
+        let begun = Instant::now();
+        let time = self.units.time(&function.name).unwrap_or(self.options.time);
+        let (mut bounds, mut proved) = (self.units.bounds(&function.name), None);
+        let mut plan = self.plan(function, bounds)?;
+        report::begin(self.sources, function, &plan);
+        loop {
+            let left = match proved {
+                None => time,
+                Some(_) => (time / LARGER).saturating_sub(begun.elapsed()),
+            };
+            let mut outcome = self.compare_within(function, &plan, left, written)?;
+            let is_same = outcome.differences.is_empty() && outcome.doubts.is_empty();
+            let larger = self.units.grown(&function.name, bounds);
+            let next = self.plan(function, larger)?;
+            let is_over = begun.elapsed() >= time / LARGER || self.interrupt.load(Ordering::Relaxed);
+            if !is_same || is_over || next == plan {
+                outcome.proved = proved;
+                outcome.seconds = begun.elapsed().as_secs_f64();
+                return Ok(outcome);
+            }
+            proved = Some(bounds);
+            (bounds, plan) = (larger, next);
+        }
+    }
+
+    fn plan(&self, function: &Function, bounds: Bounds) -> Result<Plan, Error> {
+        Ok(self.sources.new.plan(self.units, function, bounds)?)
+    }
+
+    /// Compares the versions of a function on inputs of some sizes.
+    fn compare_within(
+        &self,
+        function: &Function,
+        plan: &Plan,
+        time: Duration,
+        written: &mut Written,
+    ) -> Result<Outcome, Error> {
+        let Comparing { options, sources: Sources { new, old }, interrupt, .. } = self;
+        // The types are the same in both, as far as they matter here, so the new ones do for both.
+        let of = |source: &Source| harness(&new.functions, function, plan, &source.path.display().to_string());
+        let made = of(new);
+        let folder = options.out.join(EXPLORED).join(&*function.name);
+        let new_version = Version::load(options, &folder, "new", &made.text)?;
+        let old_version = Version::load(options, &folder, "old", &of(old).text)?;
+        let both = [&new_version, &old_version];
+        let subject = Subject { functions: &new.functions, function, plan, harness: &made };
+        let found = search(options, time, both, interrupt)?;
+        let mut outcome = self.outcome(both, subject, found)?;
+        if !outcome.differences.is_empty() {
+            if options.replay && !interrupt.load(Ordering::Relaxed) {
+                outcome.unconfirmed = Some(confirm::confirm(options, both, &outcome.differences)?);
+            }
+            written.save_as(&self.test_file(subject, &outcome.differences), new, Purpose::Differences)?;
+        }
+        Ok(outcome)
+    }
+
+    /// Chooses the differences that are shown: some of each kind.
+    fn outcome(&self, both: [&Version; 2], subject: Subject, found: Found) -> Result<Outcome, Error> {
+        let mut kinds = BTreeMap::new();
+        let mut invisible = 0;
+        let describe = |model: &[u8], seen| Difference::of(subject, both, model, seen);
+        let (shown, _) =
+            with_duel(self.options, both, None, self.interrupt, |duel| -> Result<Vec<Difference>, Error> {
+                let mut shown: Vec<Difference> = Vec::new();
+                for model in &found.models {
+                    let seen = duel.watch(model.clone())?;
+                    let inputs = seen[0].inputs.clone();
+                    let difference = describe(model, seen);
+                    if !difference.is_visible() {
+                        invisible += 1;
+                        continue;
+                    }
+                    let known = kinds.entry(difference.kind()).or_insert(0);
+                    *known += 1;
+                    if *known <= OF_A_KIND && shown.len() < SHOWN {
+                        let witness = Witness { model: model.clone(), inputs, difference };
+                        let plainest = plainer(duel, subject, witness, &describe)?;
+                        if shown.iter().all(|known| known.brief != plainest.brief) {
+                            shown.push(plainest);
+                        }
+                    }
+                }
+                Ok(shown)
+            })?;
+        let mut differences = shown?;
+        // A crash ends a program of tests, so it comes last.
+        differences.sort_by_key(|difference| !difference.new.is_end());
+        let mut doubts = found.doubts;
+        if invisible > 0 {
+            doubts.push(format!("{invisible} paths differ in what no check looks at"));
+        }
+        Ok(Outcome {
+            differing: found.models.len() as u64 - invisible,
+            differences,
+            unconfirmed: None,
+            paths: found.paths,
+            doubts,
+            proved: None,
+            seconds: 0.0,
+        })
+    }
+
+    /// The tests on which the versions differ.
+    fn test_file(&self, subject: Subject, differences: &[Difference]) -> TestFile {
+        let Sources { new, old } = self.sources;
+        let function = &subject.function.name;
+        let facts: Vec<Vec<Fact>> = differences.iter().map(|difference| difference.facts.clone()).collect();
+        let named = differences.iter().zip(names(&facts));
+        let cases = named.map(|(difference, name)| new.called(subject.function, difference.case(name))).collect();
+        let against = old.given.to_string_lossy();
+        TestFile {
+            function: function.to_string(),
+            source: new.project.source.clone(),
+            source_has_main: new.functions.get("main").is_some(),
+            hidden: new.hidden(),
+            command: format!("{} --against {}", new.command(subject.function), shell_words::quote(&against)),
+            prelude: stubs(&new.functions.types, subject.plan),
+            cases,
+        }
+    }
+}

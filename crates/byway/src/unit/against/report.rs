@@ -1,0 +1,84 @@
+//! What comes of a comparison, on the terminal.
+
+use super::{Outcome, Sources};
+use crate::columns::table;
+use crate::generate::plural;
+use crate::say::say;
+use byway_unit::functions::Function;
+use byway_unit::plan::{Bounds, Plan};
+
+/// Columns that inputs and the new behaviour may take.
+const WIDTHS: [usize; 2] = [40, 28];
+
+/// Characters of a cell that are shown.
+const MOST: usize = 240;
+
+/// Says what is compared, and what is assumed about its inputs.
+pub(super) fn begin(sources: &Sources, function: &Function, plan: &Plan) {
+    let (new, old) = (sources.new.given.display(), sources.old.given.display());
+    say!("{}  {new}:{} against {old}", sources.new.functions.prototype(function), function.line);
+    for assumption in &plan.assumptions {
+        say!("  assumed: {assumption}");
+    }
+}
+
+/// Prints the differences of a function, or that there are none.
+pub(super) fn end(outcome: &Outcome) {
+    let Outcome { differences, differing, paths, doubts, seconds, .. } = outcome;
+    if differences.is_empty() {
+        return same(outcome);
+    }
+    let mut rows = vec![["inputs", "old", "new"].map(str::to_owned)];
+    for difference in differences {
+        let [new, old] = difference.words();
+        let inputs = if difference.brief.is_empty() { "-".to_owned() } else { difference.brief.clone() };
+        rows.push([inputs, old, new].map(shortened));
+    }
+    for line in table(&rows, WIDTHS).lines() {
+        say!("  {line}");
+    }
+    let rest = if doubts.is_empty() { "every path of both was explored".to_owned() } else { doubts.join("; ") };
+    let how = confirmed(outcome);
+    say!("  the versions DIFFER on {differing} of {}{how}; {rest}, {seconds:.1} s", plural(*paths, "path"));
+    for (number, reason) in outcome.unconfirmed.iter().flatten().enumerate() {
+        if let Some(reason) = reason {
+            say!("  note: number {} is not confirmed: {reason}", number + 1);
+        }
+    }
+}
+
+/// There is no difference, as far as is known.
+fn same(outcome: &Outcome) {
+    let Outcome { paths, doubts, seconds, proved, .. } = outcome;
+    let paths = plural(*paths, "path");
+    match (doubts.as_slice(), proved) {
+        ([], _) => say!("  no difference found; every path of both was explored ({paths}), {seconds:.1} s"),
+        (doubts, Some(Bounds { text, elements, .. })) => {
+            let sizes = format!("texts up to {text} characters and arrays up to {elements} elements");
+            say!("  no difference found; every path of both was explored for {sizes}");
+            say!("  and {paths} for larger ones, {seconds:.1} s: {}", doubts.join("; "));
+        }
+        (doubts, None) => {
+            say!("  no difference found on {paths}, {seconds:.1} s; there may be one: {}", doubts.join("; "));
+        }
+    }
+}
+
+/// How many of the differences that are shown are real.
+fn confirmed(outcome: &Outcome) -> String {
+    let shown = outcome.differences.len();
+    match &outcome.unconfirmed {
+        Some(reasons) => {
+            let confirmed = reasons.iter().filter(|reason| reason.is_none()).count();
+            format!(", {shown} shown, {confirmed} of these confirmed natively")
+        }
+        None => format!(", {shown} shown"),
+    }
+}
+
+fn shortened(text: String) -> String {
+    match text.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}...", &text[..at]),
+        None => text,
+    }
+}

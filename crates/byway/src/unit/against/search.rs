@@ -1,0 +1,206 @@
+//! The search for inputs on which two versions differ: the new one is explored, and the old one is compared with it on
+//! each of its paths.
+
+use super::versions::Version;
+use crate::args::GenerateOptions;
+use crate::error::Error;
+use crate::generate::seeds;
+use crate::quiet::Quiet;
+use byway_explore::{
+    Budget, Criteria, Criterion, Duel, End, Explorer, Finished, Observer, Progress, Rivalry, Statistics, Stopped, Told,
+    strategy,
+};
+use byway_solver::{Settings, Solver};
+use byway_vm::machine::{Machine, Outcome, RunError};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Questions to the solver about one path of the new version.
+const QUESTIONS: u32 = 256;
+
+/// Time for one of them.
+const QUESTION_TIME: Duration = Duration::from_secs(1);
+
+/// Paths on which the versions differ, after which there is no need for more.
+const ENOUGH: usize = 50;
+
+/// How long the search goes on after the first difference, at least; if that took longer to find, as long as it took.
+const MORE: Duration = Duration::from_secs(1);
+
+/// What the search came to.
+pub(super) struct Found {
+    /// Inputs on which the versions differ, one for each path of the new version.
+    pub(super) models: Vec<Arc<[u8]>>,
+    /// Paths of the new version on which they were compared.
+    pub(super) paths: u64,
+    /// Why there may be more differences; none if there are no more.
+    pub(super) doubts: Vec<String>,
+}
+
+/// Searches until nothing is left, the time is over, or there are enough.
+pub(super) fn search(
+    options: &GenerateOptions,
+    time: Duration,
+    [new, old]: [&Version; 2],
+    interrupt: &Arc<AtomicBool>,
+) -> Result<Found, Error> {
+    let strategy = strategy::plan(&options.search)?.build_for(&new.target.program)?;
+    let seeds = seeds::read(&options.seed_dirs)?;
+    let enough = Arc::new(AtomicBool::new(false));
+    let mut solver = solver(options.query_time, &enough);
+    let budget = Budget {
+        runs: options.runs.unwrap_or(u64::MAX),
+        time,
+        steps: options.steps,
+        memory: options.memory,
+        query: options.query_time,
+        tries: options.tries,
+        interrupt: enough.clone(),
+        ..Budget::default()
+    };
+    let mut console = Quiet::default();
+    let mut machine = new.target.machine(&mut console)?;
+    let (mut stopped, mut statistics) = (Stopped::Interrupt, Statistics::default());
+    let deadline = Instant::now().checked_add(time);
+    let (mut rivals, fixed) = with_duel(options, [new, old], deadline, &enough, |duel| {
+        let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
+        // A path is compared for all of its inputs at once, so nothing but paths is wanted.
+        explorer.set_criteria([Criterion::Branch].into_iter().collect::<Criteria>());
+        let begun = Instant::now();
+        let mut rivals = Rivals { duel, interrupt, enough: &enough, begun, until: None, found: Compared::default() };
+        stopped = explorer.explore(&seeds, &mut rivals);
+        statistics = explorer.statistics().clone();
+        // Taking apart a million edges would take seconds.
+        std::mem::forget(explorer);
+        rivals.found
+    })?;
+    if let Some(error) = rivals.failed.take() {
+        return Err(error.into());
+    }
+    let fixed = fixed.into_iter().chain(machine.concretised().keys().map(|why| (*why).to_owned()));
+    let doubts = doubts(stopped, &statistics, &rivals, fixed);
+    Ok(Found { models: rivals.apart, paths: rivals.paths, doubts })
+}
+
+/// Does something with the two versions, each on a machine of its own, that asks nothing after a deadline; also says which
+/// values were fixed there.
+pub(super) fn with_duel<T>(
+    options: &GenerateOptions,
+    [new, old]: [&Version; 2],
+    deadline: Option<Instant>,
+    interrupt: &Arc<AtomicBool>,
+    act: impl FnOnce(&mut Duel) -> T,
+) -> Result<(T, Vec<String>), Error> {
+    let (mut new_console, mut old_console) = (Quiet::default(), Quiet::default());
+    let mut first = new.target.machine(&mut new_console)?;
+    let mut second = old.target.machine(&mut old_console)?;
+    let mut solver = solver(QUESTION_TIME.min(options.query_time), interrupt);
+    let rivalry = Rivalry::Change { steps: options.steps };
+    let done = act(&mut Duel::new(&mut first, &mut second, &mut solver, rivalry).until(deadline));
+    let fixed = [&first, &second].into_iter().flat_map(|machine| machine.concretised().keys());
+    Ok((done, fixed.map(|why| (*why).to_owned()).collect()))
+}
+
+fn solver(time_limit: Duration, interrupt: &Arc<AtomicBool>) -> Solver {
+    Solver::new(Settings { time_limit, interrupt: Some(interrupt.clone()), ..Settings::default() })
+}
+
+/// Compares the versions on each path that is found.
+struct Rivals<'r, 'd, 'm, 'a, 'b> {
+    duel: &'d mut Duel<'m, 'a, 'b>,
+    interrupt: &'r AtomicBool,
+    /// Ends the exploration.
+    enough: &'r AtomicBool,
+    begun: Instant,
+    /// When it ends at the latest, once there is a difference.
+    until: Option<Instant>,
+    found: Compared,
+}
+
+/// What comparing came to.
+#[derive(Default)]
+struct Compared {
+    apart: Vec<Arc<[u8]>>,
+    /// There is no need for more differences.
+    is_enough: bool,
+    paths: u64,
+    /// Paths on which it is not known whether they differ.
+    unknown: u64,
+    /// Paths on which the old version comes to something that cannot be run.
+    unsupported: BTreeMap<String, u64>,
+    failed: Option<RunError>,
+}
+
+impl Rivals<'_, '_, '_, '_, '_> {
+    /// Ends the exploration if there is a reason to.
+    fn end_if_over(&mut self) {
+        self.found.is_enough |= self.until.is_some_and(|until| Instant::now() >= until);
+        if self.found.is_enough || self.found.failed.is_some() || self.interrupt.load(Ordering::Relaxed) {
+            self.enough.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Observer for Rivals<'_, '_, '_, '_, '_> {
+    fn finished(&mut self, _: &mut Machine, run: Finished) {
+        let is_test = matches!(&run.end, End::Program(outcome) if !matches!(outcome, Outcome::Discarded(_)));
+        let is_path = is_test && !run.duplicate;
+        if !is_path || self.found.failed.is_some() {
+            return;
+        }
+        self.found.paths += 1;
+        match self.duel.compare(run.model, QUESTIONS) {
+            Ok(Told::Apart(model)) => {
+                let now = Instant::now();
+                self.until.get_or_insert_with(|| now + (now - self.begun).max(MORE));
+                self.found.apart.push(model);
+                self.found.is_enough |= self.found.apart.len() >= ENOUGH;
+            }
+            Ok(Told::Same) => {}
+            Ok(Told::Unknown) => self.found.unknown += 1,
+            Err(RunError::Unsupported { what, .. }) => *self.found.unsupported.entry(what).or_insert(0) += 1,
+            Err(error) => self.found.failed = Some(error),
+        }
+        self.end_if_over();
+    }
+
+    fn progress(&mut self, _: Progress) {
+        self.end_if_over();
+    }
+}
+
+/// Why the versions may differ elsewhere, in words.
+fn doubts(
+    stopped: Stopped,
+    statistics: &Statistics,
+    compared: &Compared,
+    fixed: impl Iterator<Item = String>,
+) -> Vec<String> {
+    let mut doubts = Vec::new();
+    match stopped {
+        Stopped::FrontierEmpty => {}
+        Stopped::Interrupt if compared.is_enough => doubts.push("there may be more".to_owned()),
+        Stopped::Declined => doubts.push("the strategy wants none of the paths that are left".to_owned()),
+        Stopped::Runs => doubts.push("the given number of runs is used up".to_owned()),
+        Stopped::Time => doubts.push("the time is over".to_owned()),
+        Stopped::Memory => doubts.push("the memory is used up".to_owned()),
+        Stopped::Interrupt => doubts.push("it was interrupted".to_owned()),
+    }
+    let mut fixed: Vec<String> = fixed.collect();
+    fixed.sort_unstable();
+    fixed.dedup();
+    doubts.extend(fixed.into_iter().map(|why| format!("values were fixed: {why}")));
+    let unsupported = statistics.unsupported.iter().chain(&compared.unsupported);
+    doubts.extend(unsupported.map(|(what, count)| format!("{count} runs not supported: {what}")));
+    doubts.extend(statistics.unknown.iter().map(|(why, count)| format!("{count} paths not decided: {why}")));
+    let counts = [
+        (compared.unknown, "paths could not be compared in everything"),
+        (statistics.step_limits, "runs took all their steps (--steps)"),
+        (statistics.errors_left, "errors were tried often enough at their place (--tries)"),
+        (statistics.strayed, "replayed runs went astray: a fault in Byway, please report it"),
+    ];
+    doubts.extend(counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
+    doubts
+}

@@ -1,0 +1,116 @@
+//! What counts as a difference.
+
+use crate::versions::{Compared, Versions};
+
+fn compare(new: &str, old: &str) -> Compared {
+    Versions::of(new, old).compare(&["--function", "f", "--time", "5s"])
+}
+
+#[test]
+fn other_words_for_the_same_are_proved() {
+    compare("int f(unsigned a) { return a % 8 == 0; }", "int f(unsigned a) { return !(a & 7); }").proved_same();
+}
+
+#[test]
+fn one_value_of_many_is_found() {
+    let found = compare(
+        "int f(unsigned a) { return a * 2654435761u == 77 ? 1 : 0; }",
+        "int f(unsigned a) { (void)a; return 0; }",
+    )
+    .differ();
+    let [inputs, old, new] = &found[0];
+    let value: u32 = inputs.strip_prefix("a = ").expect("a value").trim_end_matches('U').parse().expect("a number");
+    assert_eq!(value.wrapping_mul(2654435761), 77);
+    assert_eq!([old, new], ["result == 0", "result == 1"]);
+}
+
+#[test]
+fn out_parameters_globals_and_output_count() {
+    let program = |put: &str| {
+        format!("#include <stdio.h>\nint total;\nvoid f(int n, int *out) {{ if (out == NULL) return; {put} }}\n")
+    };
+    let old = program("*out = n; total += n; printf(\"%d\\n\", n == 3);");
+    for (new, expected) in [
+        ("*out = n ^ (n == 7); total += n; printf(\"%d\\n\", n == 3);", "*out == 6"),
+        ("*out = n; total += n + (n == 7); printf(\"%d\\n\", n == 3);", "total == 8"),
+        ("*out = n; total += n; printf(\"%d\\n\", n == 3 || n == 7);", "prints \"1\\n\""),
+    ] {
+        let found = compare(&program(new), &old).differ();
+        assert!(found[0][0].contains("n = 7"), "{found:?}");
+        assert!(found[0][2].contains(expected), "{found:?}");
+    }
+    compare(&old, &old).same();
+}
+
+#[test]
+fn a_null_that_only_the_old_version_asks_about_is_tried() {
+    let found = compare("int f(const int *p) { return *p; }", "int f(const int *p) { return p ? *p : -1; }").differ();
+    let [inputs, old, new] = &found[0];
+    assert_eq!([&**inputs, old], ["p = NULL", "result == -1"]);
+    assert!(new.starts_with("null dereference at new.c:1"), "{new}");
+}
+
+#[test]
+fn the_same_failure_is_no_difference() {
+    let old = "int f(int a, int b) { return a / b; }";
+    compare(old, old).same();
+    let found = compare("int f(int a, int b) { return b == 0 ? 0 : a / b; }", old).differ();
+    assert!(found.iter().any(|[_, old, new]| old.starts_with("division by zero") && new == "result == 0"), "{found:?}");
+}
+
+#[test]
+fn addresses_are_no_results() {
+    let new = "#include <stdlib.h>\nint *f(int n) { int *p = malloc(sizeof *p + 64); if (p) *p = n; return p; }";
+    let old = "#include <stdlib.h>\nint *f(int n) { int *p = malloc(sizeof *p); if (p) *p = n; return p; }";
+    compare(new, old).same();
+}
+
+#[test]
+fn signs_of_what_is_no_number_are_no_results() {
+    compare("double f(double a) { return a - a; }", "double f(double a) { return -(a - a) + 0.0; }").same();
+}
+
+#[test]
+fn callbacks_may_be_called_in_another_order() {
+    let program = |sum: &str| {
+        format!("int f(int (*first)(void), int (*second)(void)) {{ if (!first || !second) return 0; {sum} }}\n")
+    };
+    let old = program("int a = first(); int b = second(); return a - b;");
+    compare(&program("int b = second(); int a = first(); return a - b;"), &old).same();
+    compare(&program("int b = second(); int a = first(); return b - a;"), &old).differ();
+}
+
+#[test]
+fn callbacks_may_be_called_more_often() {
+    let program = |sum: &str| format!("int f(int (*next)(void)) {{ if (!next) return 0; {sum} }}\n");
+    let found = compare(&program("return next();"), &program("int a = next(); return a == 5 ? next() : a;")).differ();
+    assert!(found.iter().all(|[_, _, new]| new == "result == 5"), "{found:?}");
+}
+
+#[test]
+fn a_loop_without_end_is_a_difference() {
+    let new = "int f(unsigned char n) { while (n == 9) { } return n; }";
+    let versions = Versions::of(new, "int f(unsigned char n) { return n; }");
+    let found = versions.compare(&["--function", "f", "--time", "5s", "--steps", "20000"]).differ();
+    assert_eq!(found[0][..2], ["n = 9".to_owned(), "result == 9".to_owned()]);
+    assert!(found[0][2].starts_with("no end"), "{found:?}");
+}
+
+#[test]
+fn larger_inputs_are_tried_when_small_ones_show_nothing() {
+    let program =
+        |length: u32| format!("#include <string.h>\nint f(const char *text) {{ return strlen(text) == {length}; }}\n");
+    let found = compare(&program(11), &program(40)).differ();
+    assert_eq!(found[0][1..], ["result == 0", "result == 1"]);
+}
+
+#[test]
+fn it_is_done_again_in_the_same_folder() {
+    let versions = Versions::of("int f(int a) { return a > 5; }", "int f(int a) { return a >= 5; }");
+    let options = ["--function", "f", "--time", "5s"];
+    let first = versions.compare(&options).differ();
+    let file = versions.out().join("diff_f.c");
+    let text = std::fs::read_to_string(&file).expect("a file");
+    assert_eq!(versions.compare(&options).differ(), first);
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), text);
+}

@@ -1,0 +1,6 @@
+//! `byway gen NEW.c --against OLD.c`: what is a difference, what is none, and what is said about it.
+
+mod differences;
+mod faults;
+mod refusals;
+mod versions;
