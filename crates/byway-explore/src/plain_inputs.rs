@@ -193,7 +193,9 @@ impl<'t> Wording<'t> {
         };
         let usual = [0.0, 1.0, 0.5, 2.0, 10.0, 100.0, 1000.0, 1e6].into_iter().flat_map(|number| [number, -number]);
         let decimals = (0..4).map(|digits| 10f64.powi(digits)).map(|factor| (now * factor).round() / factor);
-        let candidates = usual.chain(decimals).chain([f64::NAN]).filter(|number| number.is_nan() == now.is_nan());
+        // What is no number has many forms, of which one is plain.
+        let numbers = usual.chain(decimals).filter(|_| !now.is_nan());
+        let candidates = numbers.chain(Some(f64::NAN).filter(|_| now.is_nan()));
         let mut passed = 0;
         for number in candidates {
             let written = match input.size {

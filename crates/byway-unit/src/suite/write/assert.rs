@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     fn written(actual: &str, expected: &str, how: Compared) -> Option<String> {
-        Assert.check(&Check { actual: actual.to_owned(), expected: expected.to_owned(), how })
+        Assert::Tests.check(&Check { actual: actual.to_owned(), expected: expected.to_owned(), how })
     }
 
     #[test]
