@@ -31,7 +31,7 @@ fn out_parameters_globals_and_output_count() {
     };
     let old = program("*out = n; total += n; printf(\"%d\\n\", n == 3);");
     for (new, expected) in [
-        ("*out = n ^ (n == 7); total += n; printf(\"%d\\n\", n == 3);", "*out == 6"),
+        ("*out = n ^ (n == 7); total += n; printf(\"%d\\n\", n == 3);", "out == 6"),
         ("*out = n; total += n + (n == 7); printf(\"%d\\n\", n == 3);", "total == 8"),
         ("*out = n; total += n; printf(\"%d\\n\", n == 3 || n == 7);", "prints \"1\\n\""),
     ] {

@@ -156,6 +156,6 @@ fn objects_are_made_by_the_functions_that_make_them() {
         ["stack_init", "stack_push", "stack_top", "stack_free", "text_new", "text_is", "text_delete", "number_write"];
     made.check(&all);
     assert!(!made.printed.contains("BUG"), "{}", made.printed);
-    assert!(made.read("test_stack_top.c").contains("stack_init(&stack_made, "));
+    assert!(made.read("test_stack_top.c").contains("stack_init(&stack_object, "));
     assert!(made.read("test_text_is.c").contains("text_new("));
 }
