@@ -3,14 +3,12 @@
 use crate::error::BenchError;
 use crate::host::HostError;
 use crate::places;
+use byway_clang::Clang;
 use serde_json::Value;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The compilers that must have nothing to say.
-const COMPILERS: [&str; 2] = ["gcc", "clang"];
 
 /// Flags under which they say a lot.
 const FLAGS: &str = "CFLAGS=-g -Wall -Wextra -Werror";
@@ -132,10 +130,12 @@ fn functions(explored: &Path) -> Result<Vec<Function>, BenchError> {
 
 /// Builds the tests with each compiler, and runs them.
 fn build(folder: &Path) -> Result<Built, BenchError> {
-    for compiler in COMPILERS {
+    // Both compilers must have nothing to say.
+    let clang = Clang::find().map_err(byway::error::Error::from)?;
+    for compiler in [Path::new("gcc"), clang.path()] {
         let make = |goal: &str| -> Result<_, BenchError> {
             let mut command = Command::new("make");
-            command.arg("-C").arg(folder).arg(goal).args([FLAGS, &format!("CC={compiler}")]);
+            command.arg("-C").arg(folder).arg(goal).args([FLAGS, &format!("CC={}", compiler.display())]);
             Ok(command.output().map_err(HostError::on("run", Path::new("make")))?)
         };
         make("clean")?;

@@ -175,7 +175,8 @@ impl UnitCli {
             single,
             stubs: Stubs {
                 usual: if self.no_stubs { StubChoice::Nothing } else { StubChoice::Symbolic },
-                named: self.stub.into_iter().collect(),
+                // The command line wins over the project.
+                named: project.stubs.clone().into_iter().chain(self.stub).collect(),
             },
         }))
     }

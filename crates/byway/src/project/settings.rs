@@ -3,7 +3,7 @@
 use crate::args::values::{parse_size, parse_time};
 use crate::error::Error;
 use byway_explore::Criterion;
-use byway_unit::plan::{Bounds, Exception};
+use byway_unit::plan::{Bounds, Exception, StubChoice};
 use byway_unit::suite::Framework;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -37,7 +37,8 @@ pub(crate) struct Settings {
     /// By the names of functions.
     pub(crate) function: BTreeMap<String, FunctionSettings>,
     /// Stubs of functions that are missing.
-    pub(crate) stubs: toml::Table,
+    #[serde(deserialize_with = "stubs")]
+    pub(crate) stubs: BTreeMap<String, StubChoice>,
 }
 
 /// How files are compiled.
@@ -151,6 +152,16 @@ fn all_of<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(from: D
     Vec::<String>::deserialize(from)?.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
 }
 
+/// What stands for functions: a word, or a number.
+fn stubs<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, StubChoice>, D::Error> {
+    let said = BTreeMap::<String, toml::Value>::deserialize(from)?;
+    let choice = |(name, what): (String, toml::Value)| {
+        let what = what.as_str().map_or_else(|| what.to_string(), str::to_owned);
+        what.parse().map(|choice| (name, choice)).map_err(D::Error::custom)
+    };
+    said.into_iter().map(choice).collect()
+}
+
 fn framework<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Framework>, D::Error> {
     match String::deserialize(from)?.as_str() {
         "assert" => Ok(Some(Framework::Assert)),
@@ -212,7 +223,9 @@ mod tests {
             assume-not = ["single"]
             bounds = { array-length = 9 }
             [stubs]
-            anything = "goes"
+            read_sensor = "symbolic"
+            now = -7
+            shut_down = "none"
         "#;
         let settings = read(text).unwrap();
         assert_eq!(settings.time, Some(Duration::from_secs(30)));
@@ -222,6 +235,8 @@ mod tests {
         let parse = &settings.function["parse"];
         let bounds = parse.bounds.or(settings.bounds).over(Bounds::default());
         assert_eq!(bounds, Bounds { text: 5, elements: 9, depth: 2, stream: Bounds::default().stream });
+        assert_eq!(settings.stubs["now"], StubChoice::Returns(-7));
+        assert_eq!(settings.stubs["shut_down"], StubChoice::Nothing);
         assert!(read("").is_ok());
     }
 
@@ -238,6 +253,7 @@ mod tests {
             ("[bounds]\ndepth = -1\n", 2, "from 1 to 8"),
             ("assume-not = [\"pear\"]", 1, "pairs"),
             ("[compile]\ncommands = 3\n", 2, "path"),
+            ("[stubs]\nnow = \"later\"\n", 1, "`later` is no stub"),
             ("time = \n", 1, ""),
         ] {
             let error = read(text).unwrap_err().to_string();
