@@ -156,7 +156,11 @@ fn all_of<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(from: D
 fn stubs<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, StubChoice>, D::Error> {
     let said = BTreeMap::<String, toml::Value>::deserialize(from)?;
     let choice = |(name, what): (String, toml::Value)| {
-        let what = what.as_str().map_or_else(|| what.to_string(), str::to_owned);
+        let what = match what {
+            toml::Value::String(word) => word,
+            toml::Value::Integer(number) => number.to_string(),
+            other => return Err(D::Error::custom(format!("a stub is a word or a number, not a {}", other.type_str()))),
+        };
         what.parse().map(|choice| (name, choice)).map_err(D::Error::custom)
     };
     said.into_iter().map(choice).collect()
