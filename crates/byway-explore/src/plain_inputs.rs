@@ -54,6 +54,7 @@ pub(crate) fn plain_inputs(
     wish: Wish,
 ) -> Vec<u8> {
     let mut wording = Wording::of(terms, conditions, model, wish.skip);
+    wording.numbers = inputs.iter().flat_map(|input| numbers(input, wish.layouts.get(&*input.name))).collect();
     for input in inputs {
         match wish.layouts.get(&*input.name) {
             Some(layout) => wording.word(input, layout, inputs),
@@ -72,6 +73,8 @@ struct Wording<'t> {
     by_input: FxHashMap<VarId, Vec<u32>>,
     tries: u32,
     skip: u32,
+    /// Integers whose places are known.
+    numbers: Vec<Input>,
 }
 
 impl<'t> Wording<'t> {
@@ -82,7 +85,7 @@ impl<'t> Wording<'t> {
             let support = supports.of(terms, condition);
             supports.vars(support).for_each(|var| by_input.entry(var).or_default().push(index as u32));
         }
-        Wording { terms, evaluator: Evaluator::new(model), conditions, by_input, tries: 0, skip }
+        Wording { terms, evaluator: Evaluator::new(model), conditions, by_input, tries: 0, skip, numbers: Vec::new() }
     }
 
     fn byte(&self, var: VarId) -> u8 {
@@ -161,6 +164,12 @@ impl<'t> Wording<'t> {
         self.try_values(&values)
     }
 
+    /// The same number for several: where two must be equal, both have to change.
+    fn try_number_for(&mut self, inputs: &[Input], number: i64) -> bool {
+        let values: Vec<(VarId, u8)> = inputs.iter().flat_map(|input| vars(input).zip(number.to_le_bytes())).collect();
+        inputs.len() > 1 && self.try_values(&values)
+    }
+
     /// A number that is closer to zero, and rounder.
     fn shrink_number(&mut self, input: &Input) {
         let now = signed(&self.bytes(input));
@@ -173,8 +182,10 @@ impl<'t> Wording<'t> {
         let halves = (1..63).rev().map(|shift| now / (1 << shift));
         let round = round.into_iter().flat_map(|number: i64| [number, -number]);
         let mut passed = 0;
+        let is_alike = |other: &&Input| other.size == input.size && signed(&self.bytes(other)) == now;
+        let alike: Vec<Input> = self.numbers.iter().filter(is_alike).cloned().collect();
         for number in small.chain(round).chain(halves).filter(is_smaller) {
-            if self.try_number(input, number) {
+            if self.try_number(input, number) || self.try_number_for(&alike, number) {
                 if passed == self.skip {
                     return;
                 }
@@ -238,6 +249,19 @@ impl<'t> Wording<'t> {
     }
 }
 
+/// The integers in an input.
+fn numbers(input: &Input, layout: Option<&Layout>) -> Vec<Input> {
+    let Some(layout) = layout else { return Vec::new() };
+    let elements = 0..input.size.checked_div(layout.size).unwrap_or(0);
+    let integers = |element: u64| {
+        layout.numbers.iter().filter(|number| !number.is_float).map(move |number| {
+            let offset = element * layout.size + number.offset;
+            Input { name: input.name.clone(), size: number.size, first: VarId(input.first.0 + offset as u32) }
+        })
+    };
+    elements.flat_map(integers).collect()
+}
+
 fn vars(input: &Input) -> impl Iterator<Item = VarId> + use<> {
     let first = input.first.0;
     (first..first + input.size as u32).map(VarId)
@@ -295,6 +319,21 @@ mod tests {
             let plain = plain_inputs(&terms, &[input(0, 8)], &conditions, &model, Wish { layouts: &layouts, skip });
             assert_eq!(plain, [expected.to_le_bytes(), expected.to_le_bytes()].concat());
         }
+    }
+
+    #[test]
+    fn numbers_that_must_be_equal_are_changed_together() {
+        let mut terms = Terms::default();
+        let (first, second, zero) = (number(&mut terms, 0), number(&mut terms, 4), terms.constant(0, 32));
+        let conditions = [terms.eq(first, second), terms.slt(zero, first)];
+        let layout = Layout {
+            size: 8,
+            numbers: vec![0, 4].into_iter().map(|offset| Number { offset, size: 4, is_float: false }).collect(),
+        };
+        let layouts: Layouts = [("x".to_owned(), layout)].into_iter().collect();
+        let model = [0x0100_0000i32.to_le_bytes(); 2].concat();
+        let plain = plain_inputs(&terms, &[input(0, 8)], &conditions, &model, Wish { layouts: &layouts, skip: 0 });
+        assert_eq!(plain, [1i32.to_le_bytes(); 2].concat());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What can go wrong.
 
 use crate::host::HostError;
+use crate::page::NoPlace;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 use thiserror::Error;
@@ -11,6 +12,9 @@ pub enum BenchError {
     /// The host refused something.
     #[error(transparent)]
     Host(#[from] HostError),
+    /// A page has no place for tables.
+    #[error(transparent)]
+    NoPlace(#[from] NoPlace),
     /// A program that was started failed.
     #[error("{} {status}: {said}", .program.display())]
     Command {

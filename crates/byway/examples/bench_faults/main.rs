@@ -9,6 +9,10 @@ mod fault;
 mod found;
 #[path = "../bench_exec/host.rs"]
 mod host;
+#[path = "../bench_coreutils/machine.rs"]
+mod machine;
+#[path = "../bench_search/page.rs"]
+mod page;
 #[path = "../bench_exec/places.rs"]
 mod places;
 #[path = "../bench_search/table.rs"]
@@ -20,6 +24,9 @@ use found::Found;
 use host::HostError;
 use std::process::ExitCode;
 use table::Table;
+
+/// The page with the table.
+const PAGE: &str = "docs/unit-tests.md";
 
 /// Characters of the inputs in the table.
 const WIDEST: usize = 60;
@@ -43,7 +50,9 @@ fn measure() -> Result<bool, BenchError> {
         println!("{}: {}", fault.function, found.verdict(&fault));
         rows.push((fault, found));
     }
-    println!("\n{}", render(&rows));
+    let table = render(&rows);
+    println!("\n{table}");
+    page::update(PAGE, "faults", &format!("{}\n{table}", machine::note("bench_faults")))?;
     let missed: Vec<&str> =
         rows.iter().filter(|(fault, found)| !found.is_right(fault)).map(|(fault, _)| &*fault.function).collect();
     match missed.as_slice() {

@@ -15,6 +15,10 @@ mod host;
 mod json;
 mod judged;
 mod libraries;
+#[path = "../bench_coreutils/machine.rs"]
+mod machine;
+#[path = "../bench_search/page.rs"]
+mod page;
 #[path = "../bench_exec/places.rs"]
 mod places;
 mod suite;
@@ -31,6 +35,9 @@ use libraries::{LIBRARIES, Library};
 use std::fs;
 use std::process::ExitCode;
 use suite::Suite;
+
+/// The page with the tables.
+const PAGE: &str = "docs/unit-tests.md";
 
 /// Makes unit tests for libraries.
 #[derive(Parser)]
@@ -77,9 +84,15 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
         }
         measured.push(Measured { library, suites });
     }
-    println!("\n{}\n{}", tables::libraries(&measured), tables::bugs(&measured));
+    let tables = format!("{}\n{}", tables::libraries(&measured), tables::bugs(&measured));
+    println!("\n{tables}");
     let goals = judge(&measured);
     goals.print();
+    if options.library.is_empty() {
+        let verdicts: Vec<String> = goals.lines().collect();
+        let note = machine::note("bench_libraries");
+        page::update(PAGE, "libraries", &format!("{note}\n{tables}\n```text\n{}\n```\n", verdicts.join("\n")))?;
+    }
     let all_met = goals.all_met();
     let file = places::results()?.join("libraries.json");
     fs::write(&file, format!("{}\n", Json::object([("goals", goals.into_json())])))

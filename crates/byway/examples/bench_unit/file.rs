@@ -79,9 +79,16 @@ impl Function {
         }
     }
 
-    /// Every branch is covered, or proved infeasible.
+    /// Every branch of the source is covered, or all that are left are proved infeasible. Compilers make further branches,
+    /// for instance of loops that they unroll.
     pub fn has_all(&self) -> bool {
-        self.branches.covered + self.branches.infeasible == self.branches.total
+        let is_settled = self.branches.covered + self.branches.infeasible == self.branches.total;
+        is_settled || self.native.covered == self.native.total
+    }
+
+    /// How many of the branches of the source are covered that are not proved infeasible.
+    pub fn source_share(&self) -> f64 {
+        if self.has_all() { 1.0 } else { self.native.share() }
     }
 }
 

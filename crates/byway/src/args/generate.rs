@@ -143,6 +143,8 @@ pub struct GenerateOptions {
     pub units: Option<UnitOptions>,
     /// What is known of the bytes of inputs.
     pub layouts: Layouts,
+    /// How many branches can be covered, if that is known: every path was explored before.
+    pub coverable: Option<u64>,
 }
 
 impl GenerateCli {
@@ -184,6 +186,7 @@ impl GenerateCli {
             fail_on_bug: self.fail_on_bug,
             units,
             layouts: Layouts::default(),
+            coverable: None,
         })
     }
 }

@@ -194,7 +194,7 @@ impl Summary {
                 seconds: solver.layers.iter().map(|layer| layer.seconds).sum(),
             },
             coverage: CoverageEntry {
-                branches: count(findings.branches),
+                branches: branches(findings.branches, complete, options.coverable),
                 lines: count(findings.lines),
                 mutants: (exploration.selection.as_ref())
                     .map(|selection| selection.mutants)
@@ -249,6 +249,13 @@ impl Summary {
             }
         }
     }
+}
+
+/// Branches, and how many of them nothing comes to: those that are left if every path was explored, now or before.
+fn branches(share: Share, complete: bool, coverable: Option<u64>) -> Count {
+    let coverable = if complete { Some(share.covered) } else { coverable };
+    let infeasible = coverable.map_or(0, |coverable| share.total.saturating_sub(coverable.max(share.covered)));
+    Count { covered: share.covered, infeasible, total: share.total }
 }
 
 fn bug_entry(known: &super::collector::KnownBug) -> BugEntry {

@@ -6,7 +6,7 @@ use super::source::Source;
 use super::whole::write;
 use crate::args::{GenerateOptions, Keep, UnitOptions};
 use crate::error::Error;
-use crate::generate::{self, Narrator, Summary};
+use crate::generate::{self, Count, Narrator, Summary};
 use crate::replay::Replay;
 use byway_explore::{Criterion, Layout, Layouts, Number};
 use byway_suite::store::tests;
@@ -26,6 +26,17 @@ pub(super) const EXPLORED: &str = "explored";
 
 /// What of the time is for a look at each size.
 const LOOK: u32 = 16;
+
+/// What of the time is for another look at the size that is taken, if it leaves branches.
+const LONG_LOOK: u32 = 5;
+
+/// Sizes of inputs, and what a look at them has shown.
+struct Sizes {
+    bounds: Bounds,
+    branches: Count,
+    /// Every path was explored.
+    is_complete: bool,
+}
 
 /// A function that was explored.
 pub(super) struct ExploredFunction {
@@ -54,8 +65,8 @@ impl Exploring<'_> {
     /// Explores a function. Inputs are made as large as it takes to come to its branches.
     pub(super) fn explore(&self, function: &Function, teller: &Teller) -> Result<ExploredFunction, Error> {
         let begun = Instant::now();
-        let bounds = self.sizes(function)?;
-        let (plan, harness) = self.harness(function, bounds)?;
+        let sizes = self.sizes(function)?;
+        let (plan, harness) = self.harness(function, sizes.bounds)?;
         teller.begin(&plan);
         let mut options = self.of_harness(function);
         options.time = self.time(function).saturating_sub(begun.elapsed()).max(Duration::from_millis(500));
@@ -64,6 +75,7 @@ impl Exploring<'_> {
             options.seed_dirs.push(looked.clone());
         }
         options.layouts = self.layouts(function, &plan);
+        options.coverable = sizes.is_complete.then_some(sizes.branches.covered);
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.
         let _ = std::fs::remove_dir_all(looked);
@@ -128,34 +140,34 @@ impl Exploring<'_> {
     }
 
     /// The smallest sizes of inputs with which most branches are covered in a short time.
-    fn sizes(&self, function: &Function) -> Result<Bounds, Error> {
-        let plan = |bounds| self.plan(function, bounds);
+    fn sizes(&self, function: &Function) -> Result<Sizes, Error> {
         let first = self.units.bounds(&function.name);
         let second = self.units.grown(&function.name, first);
-        if second == first {
-            return Ok(first);
-        }
-        let (mut best, mut most) = (first, None);
-        let mut bounds = best;
-        while let Some(summary) = self.look(function, bounds)? {
-            let branches = summary.coverage.branches;
-            let is_more = most.is_none_or(|most| branches.covered > most);
+        let mut best = Sizes { bounds: first, branches: Count::default(), is_complete: false };
+        let mut bounds = first;
+        while let Some(looked) = self.look(function, bounds, LOOK)? {
+            let branches = looked.branches;
+            let is_more = bounds == first || branches.covered > best.branches.covered;
             if is_more {
-                (best, most) = (bounds, Some(branches.covered));
+                best = looked;
             }
             let larger = self.units.grown(&function.name, bounds);
             // A size that brought nothing is no reason to try larger ones, unless it is the first.
             let is_over = branches.covered == branches.total || (!is_more && bounds != second);
-            if is_over || larger == bounds || plan(larger)? == plan(bounds)? {
+            if is_over || larger == bounds || self.plan(function, larger)? == self.plan(function, bounds)? {
                 break;
             }
             bounds = larger;
+        }
+        if best.branches.covered < best.branches.total && !best.is_complete {
+            // It takes longer to come to them, or to show that nothing does.
+            best = self.look(function, best.bounds, LONG_LOOK)?.unwrap_or(best);
         }
         Ok(best)
     }
 
     /// A short look at what is covered with inputs of some sizes. Its tests are what the next one starts from.
-    fn look(&self, function: &Function, bounds: Bounds) -> Result<Option<Summary>, Error> {
+    fn look(&self, function: &Function, bounds: Bounds, part: u32) -> Result<Option<Sizes>, Error> {
         if self.interrupt.load(std::sync::atomic::Ordering::Relaxed) {
             return Ok(None);
         }
@@ -171,10 +183,10 @@ impl Exploring<'_> {
         options.criteria = [Criterion::Branch].into_iter().collect();
         options.keep = Keep::New;
         options.replay = false;
-        options.time = self.time(function) / LOOK;
+        options.time = self.time(function) / part;
         let summary = generate::run(&options, self.interrupt, &Silent)?;
         let _ = std::fs::remove_dir_all(&seeds);
-        Ok(Some(summary))
+        Ok(Some(Sizes { bounds, branches: summary.coverage.branches, is_complete: summary.complete }))
     }
 }
 
