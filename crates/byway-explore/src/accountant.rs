@@ -100,6 +100,22 @@ impl<'m, 'c> Accountant<'m, 'c> {
         Ok(Account { edges, objectives, vectors, decisions: self.path.len() as u64, outcome })
     }
 
+    /// Runs with some inputs, without an account of what that covers. The machine stands at the end then.
+    ///
+    /// # Errors
+    /// What the machine cannot run.
+    pub fn run(&mut self, model: Arc<[u8]>) -> Result<Outcome, RunError> {
+        self.machine.resume(&self.root, model);
+        loop {
+            let outcome = self.machine.run()?;
+            self.machine.take_sites();
+            if !matches!(outcome, Outcome::Decision(_)) {
+                return Ok(outcome);
+            }
+            self.machine.grant();
+        }
+    }
+
     /// What the run at hand, which has ended, has seen of decisions.
     fn vectors(&mut self) -> Vec<(DecisionId, Vector)> {
         let Some(decisions) = self.criteria.decisions() else { return Vec::new() };

@@ -96,9 +96,11 @@ pub(super) fn select(
     let chosen = choose(&candidates, items);
     let logic = Logic::of(criteria, &accounts).map(|logic| logic.shares()).unwrap_or_default();
     collector.begin_selection();
+    let word_until = Instant::now() + options.time.mul_f64(WORDING);
     let mut told = Seen::default();
     let none: &[u32] = &[];
     let kills = |at: usize| hunted.kills.get(at).map_or(none, Vec::as_slice);
+    let wish = Wish { layouts: &options.layouts, until: word_until };
     let mut duties = Duties::of(chosen.iter().map(|&at| (&accounts[at], kills(at))));
     for at in chosen {
         let duty = duties.of_one(&accounts[at], kills(at));
@@ -107,7 +109,7 @@ pub(super) fn select(
             None => Ok(true),
         };
         let (candidate, account) =
-            reword(&mut accountant, &candidates[at], &accounts[at], &duty.objectives, &options.layouts, still_kills)?;
+            reword(&mut accountant, &candidates[at], &accounts[at], &duty.objectives, &wish, still_kills)?;
         if candidate.model != candidates[at].model {
             duties.change(&accounts[at], kills(at), &account, &duty.mutants);
         }
@@ -177,6 +179,14 @@ fn accounts_of(candidates: &[Candidate], accountant: &mut Accountant) -> Result<
     candidates.iter().map(|candidate| Ok(accountant.account(candidate.model.clone())?)).collect()
 }
 
+/// How tests are worded.
+struct Wish<'w> {
+    /// What is known of their inputs.
+    layouts: &'w Layouts,
+    /// The time for it.
+    until: Instant,
+}
+
 /// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches, covers these
 /// objectives and kills the same mutants. The machine stands at its end then.
 fn reword(
@@ -184,13 +194,16 @@ fn reword(
     candidate: &Candidate,
     account: &Account,
     objectives: &[ObjectiveId],
-    layouts: &Layouts,
+    wish: &Wish,
     still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
 ) -> Result<(Candidate, Account), Error> {
     let mut tried: Vec<Arc<[u8]>> = vec![candidate.model.clone()];
     for skip in 0..WORDINGS {
+        if Instant::now() > wish.until {
+            break;
+        }
         accountant.account(candidate.model.clone())?;
-        let model = accountant.plain_inputs(objectives, layouts, skip);
+        let model = accountant.plain_inputs(objectives, wish.layouts, skip);
         if tried.contains(&model) {
             break;
         }

@@ -239,8 +239,8 @@ impl<'h, 'l> Hunt<'h, 'l> {
 /// The inputs of a test, as the program asks for them. There are none if the program's behaviour is undefined: then a mutant
 /// may do anything, and what it does depends on where things lie in memory.
 fn inputs(model: &Arc<[u8]>, accountant: &mut Accountant) -> Result<Option<Inputs>, Error> {
-    let account = accountant.account(model.clone())?;
-    if matches!(account.outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
+    let outcome = accountant.run(model.clone())?;
+    if matches!(outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
         return Ok(None);
     }
     let byte = |at: usize| model.get(at).copied().unwrap_or(0);
