@@ -121,7 +121,8 @@ impl<'f> Planner<'f> {
         let lengths = lengths(self.types(), function);
         let mut renamed = function.clone();
         for param in &mut renamed.params {
-            param.name = format!("{about}_{}_{}", function.name, param.name).into();
+            let about: String = about.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+            param.name = format!("{}_{}_{}", about.trim_matches('_'), function.name, param.name).into();
         }
         let before = self.stubs.len();
         let mut planner = Planner::new(self.functions, &renamed, self.bounds, self.habits.clone());
@@ -167,7 +168,10 @@ impl<'f> Makers<'f> {
                 (0..function.params.len()).filter(|at| is_object(function.params[*at].of)).collect();
             let returns = is_object(function.returns);
             match objects.as_slice() {
-                [] if returns && needs_making(types, of) => makers.push(Maker { function, object: None }),
+                // What is given a list returns a node of it: that makes none.
+                [] if returns && needs_making(types, of) && !takes(types, function, of) => {
+                    makers.push(Maker { function, object: None });
+                }
                 [at] if is_changed(types, function.params[*at].of) => {
                     let maker = Maker { function, object: Some(*at) };
                     let has = |list: &[&str]| words(&function.name).any(|word| list.contains(&&*word));
@@ -199,6 +203,17 @@ impl<'f> Makers<'f> {
     fn makes(&self, function: &Function) -> bool {
         self.makers.iter().any(|maker| maker.function.name == function.name)
     }
+}
+
+/// Whether a function is given objects of a type, however many pointers lead to them.
+fn takes(types: &Types, function: &Function, of: TypeId) -> bool {
+    let leads_there = |mut at: TypeId| {
+        while let Some(to) = points_to(types, at) {
+            at = to;
+        }
+        at == of
+    };
+    function.params.iter().any(|param| leads_there(param.of))
 }
 
 /// What a pointer points to, without names and qualifiers.
