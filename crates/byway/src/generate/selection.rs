@@ -31,8 +31,9 @@ const OTHERS: f64 = 0.05;
 /// The part of the time that is left for making inputs easier to read.
 const WORDING: f64 = 0.1;
 
-/// Ways to word a test that are tried.
-const WORDINGS: u32 = 8;
+/// Ways to word a test that are tried: as many plain values are passed over, from the smallest on. What small numbers do not
+/// show may take large ones, which can still be round.
+const WORDINGS: [u32; 8] = [0, 1, 2, 5, 10, 20, 30, 36];
 
 /// Time for a question about tests that do for others.
 const QUESTION_TIME: Duration = Duration::from_millis(200);
@@ -198,14 +199,14 @@ fn reword(
     still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
 ) -> Result<(Candidate, Account), Error> {
     let mut tried: Vec<Arc<[u8]>> = vec![candidate.model.clone()];
-    for skip in 0..WORDINGS {
+    for skip in WORDINGS {
         if Instant::now() > wish.until {
             break;
         }
         accountant.account(candidate.model.clone())?;
         let model = accountant.plain_inputs(objectives, wish.layouts, skip);
         if tried.contains(&model) {
-            break;
+            continue;
         }
         tried.push(model.clone());
         let reworded = accountant.account(model.clone())?;
