@@ -239,7 +239,7 @@ impl<'t> Wording<'t> {
                 continue;
             }
             let alike: Vec<VarId> = all.iter().flat_map(vars).filter(|other| self.byte(*other) == byte).collect();
-            for &letter in LETTERS {
+            for &letter in LETTERS.iter().cycle().skip(self.skip as usize).take(LETTERS.len()) {
                 let together: Vec<(VarId, u8)> = alike.iter().map(|other| (*other, letter)).collect();
                 if self.try_values(&[(var, letter)]) || self.try_values(&together) {
                     break;

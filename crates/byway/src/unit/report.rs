@@ -20,6 +20,9 @@ const MOST_INPUTS: usize = 240;
 const INPUTS: usize = 50;
 const COVERS: usize = 26;
 
+/// Characters of a line.
+const LINE: usize = 96;
+
 /// Characters of a result that are shown.
 const MOST_RESULT: usize = 60;
 
@@ -35,7 +38,8 @@ impl Teller<'_> {
         let Teller { source, function } = self;
         say!("{}  {}:{}", source.functions.prototype(function), source.given.display(), function.line);
         for assumption in &plan.assumptions {
-            say!("  assumed: {assumption}");
+            let off = assumption.turned_off_by().map_or_else(String::new, |flag| format!(" ({flag})"));
+            say!("  assumed: {assumption}{off}");
         }
     }
 
@@ -73,7 +77,9 @@ impl Teller<'_> {
                 .map(|(_, count)| format!("MC/DC {}", share(*count))),
         );
         let how = if s.complete { "every path up to these sizes was explored" } else { "not every path was explored" };
-        say!("  {}: {}; {how}, {:.1} s", plural(s.tests, "test"), parts.join(", "), s.seconds + s.selection_seconds);
+        let (tests, seconds) = (plural(s.tests, "test"), s.seconds + s.selection_seconds);
+        let line = format!("{tests}: {}; {how}, {seconds:.1} s", parts.join(", "));
+        broken(&line, LINE).iter().for_each(|line| say!("  {line}"));
         if let Some(coverage) = &s.native_coverage {
             let agrees = if s.divergences == Some(0) { "native replay agrees on every test; " } else { "" };
             say!("  {agrees}{}", coverage_line(coverage));
@@ -89,7 +95,7 @@ impl Teller<'_> {
                 _ => String::new(),
             };
             let line = format!("BUG {place}: {} in {}{confirmed}", bug.kind, bug.function);
-            broken(&line, 96).iter().for_each(|line| say!("  {line}"));
+            broken(&line, LINE).iter().for_each(|line| say!("  {line}"));
         }
     }
 }
