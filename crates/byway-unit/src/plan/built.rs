@@ -118,7 +118,9 @@ impl<'f> Planner<'f> {
 
     fn call(&mut self, maker: &Maker<'_>, about: &str) -> Option<Call> {
         let Maker { function, object } = *maker;
-        let lengths = lengths(self.types(), function);
+        // The object is one, so nothing says how many there are.
+        let lengths: Vec<Option<usize>> =
+            lengths(self.types(), function).into_iter().map(|of| of.filter(|of| Some(*of) != object)).collect();
         let mut renamed = function.clone();
         for param in &mut renamed.params {
             let about: String = about.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();

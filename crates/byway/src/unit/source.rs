@@ -44,8 +44,7 @@ impl Source {
         let libc = Libc::open(&clang, &mut show_progress)?;
         let flags = program.load.flags_of(&given);
         let compile = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags };
-        let compiled = clang.compile(&given, &compile)?;
-        let module = read_module(&given.display().to_string(), &compiled.text)?;
+        let functions = functions_of(&clang, &given, &compile)?;
         let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
         let header = libc.include_folder().join(HEADER);
         let header = match includes(&clang, &compile, &given, &header) {
@@ -62,7 +61,7 @@ impl Source {
             given_others: program.files[1..].to_vec(),
             project: Project::seen_from(&options.out, &program.files, &flags)?,
             header,
-            functions: Functions::of(&module),
+            functions,
             elsewhere: Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?,
             given,
         })
@@ -105,6 +104,15 @@ impl Source {
     pub(super) fn chosen(&self, units: &UnitOptions) -> Result<Vec<&Function>, Error> {
         choice::functions(self, units)
     }
+}
+
+/// The functions of a file. Compilers leave out static ones that nobody calls, but tests of these may be wanted, and other
+/// compilers keep them with all that they need.
+fn functions_of(clang: &Clang, file: &Path, compile: &CompileOptions) -> Result<Functions, Error> {
+    let mut all = compile.clone();
+    all.flags.push("-femit-all-decls".into());
+    let compiled = clang.compile(file, &all)?;
+    Ok(Functions::of(&read_module(&file.display().to_string(), &compiled.text)?))
 }
 
 /// Whether a source that compiles includes a header.
