@@ -68,6 +68,31 @@ fn what_is_hidden_or_has_pointers_is_what_functions_return() {
 }
 
 #[test]
+fn what_is_given_objects_makes_none() {
+    let found = functions_of(
+        "struct node { int value; struct node *next; };\n\
+         struct node *list_remove(struct node **head) { struct node *n = *head; if (n) *head = n->next; return n; }\n\
+         struct node *list_reverse(struct node *head) { return head; }\n\
+         int list_length(const struct node *head) { return head ? 1 + list_length(head->next) : 0; }\n",
+        &[],
+    );
+    assert_eq!(makers(&plan(&found, "list_length"), 0), [""; 0]);
+}
+
+#[test]
+fn a_size_that_an_initialiser_is_given_is_its_own() {
+    let found = functions_of(
+        "struct stack { int *items; unsigned long capacity; };\n\
+         void stack_init(struct stack *s, unsigned long capacity) { s->items = 0; s->capacity = capacity; }\n\
+         int stack_room(const struct stack *s) { return s->capacity > 3; }\n",
+        &[],
+    );
+    let room = plan(&found, "stack_room");
+    assert_eq!(makers(&room, 0), ["stack_init"]);
+    assert_eq!(built(&room, 0).unwrap().makers[0].shapes[1], Shape::Any);
+}
+
+#[test]
 fn rows_are_as_many_as_they_are_long() {
     let found = functions_of("int corner(int m[][3]) { return m[2][2]; }\n", &[]);
     assert_eq!(assumed(&plan(&found, "corner"))[0], "m points to 3 rows");

@@ -31,7 +31,8 @@ pub(super) fn functions<'s>(source: &'s Source, units: &UnitOptions) -> Result<V
         chosen.push(named(source, name)?);
     }
     if units.all {
-        let external = |function: &&Function| !function.is_static && &*function.name != "main";
+        let external =
+            |function: &&Function| !function.is_static && source.can_call(function) && &*function.name != "main";
         let own =
             |function: &&Function| source.given.ends_with(&*function.file) || source.path.ends_with(&*function.file);
         for function in source.functions.all.iter().filter(external).filter(own) {
@@ -57,8 +58,10 @@ fn named<'s>(source: &'s Source, name: &str) -> Result<&'s Function, Error> {
     if name == "main" {
         return wrong(format!("a program starts there; byway gen {given} explores the program"));
     }
-    if let Some(function) = source.functions.get(name) {
-        return Ok(function);
+    match source.functions.get(name) {
+        Some(function) if source.can_call(function) => return Ok(function),
+        Some(_) => return wrong(format!("{given} has it as inline alone; give a file that also declares it extern")),
+        None => {}
     }
     if source.functions.undefined.iter().any(|undefined| &*undefined.name == name) {
         return wrong(format!("{given} only calls it; give the C file that it stands in first"));

@@ -14,6 +14,7 @@ use byway_unit::functions::{Function, Functions};
 use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
 use byway_unit::suite::Case;
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -32,6 +33,8 @@ pub(super) struct Source {
     /// The text of Byway's own header, if it is included and the project has no copy of it.
     pub(super) header: Option<String>,
     pub(super) functions: Functions,
+    /// Functions of the file that can be called where it is linked, or inside of it. Others are static, or only inline.
+    defined: HashSet<Box<str>>,
     /// What is defined besides.
     pub(super) elsewhere: Elsewhere,
 }
@@ -44,7 +47,7 @@ impl Source {
         let libc = Libc::open(&clang, &mut show_progress)?;
         let flags = program.load.flags_of(&given);
         let compile = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags };
-        let functions = functions_of(&clang, &given, &compile)?;
+        let (functions, defined) = functions_of(&clang, &given, &compile)?;
         let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
         let header = libc.include_folder().join(HEADER);
         let header = match includes(&clang, &compile, &given, &header) {
@@ -62,6 +65,7 @@ impl Source {
             project: Project::seen_from(&options.out, &program.files, &flags)?,
             header,
             functions,
+            defined,
             elsewhere: Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?,
             given,
         })
@@ -87,6 +91,11 @@ impl Source {
         own.map(|function| function.name.to_string()).collect()
     }
 
+    /// Whether tests can call a function. What is only inline, C leaves to another file to define.
+    pub(super) fn can_call(&self, function: &Function) -> bool {
+        function.is_static || self.defined.contains(&function.name)
+    }
+
     fn is_hidden(&self, function: &Function) -> bool {
         function.is_static && self.elsewhere.is_in_c_library(&function.name)
     }
@@ -106,13 +115,17 @@ impl Source {
     }
 }
 
-/// The functions of a file. Compilers leave out static ones that nobody calls, but tests of these may be wanted, and other
-/// compilers keep them with all that they need.
-fn functions_of(clang: &Clang, file: &Path, compile: &CompileOptions) -> Result<Functions, Error> {
+/// The functions of a file, and the names of those that compilers define. They leave out static ones that nobody calls, but
+/// tests of these may be wanted, and other compilers keep them with all that they need.
+fn functions_of(clang: &Clang, file: &Path, compile: &CompileOptions) -> Result<(Functions, HashSet<Box<str>>), Error> {
+    let read = |compile: &CompileOptions| -> Result<Functions, Error> {
+        let compiled = clang.compile(file, compile)?;
+        Ok(Functions::of(&read_module(&file.display().to_string(), &compiled.text)?))
+    };
+    let defined = read(compile)?.all.into_iter().map(|function| function.name).collect();
     let mut all = compile.clone();
     all.flags.push("-femit-all-decls".into());
-    let compiled = clang.compile(file, &all)?;
-    Ok(Functions::of(&read_module(&file.display().to_string(), &compiled.text)?))
+    Ok((read(&all)?, defined))
 }
 
 /// Whether a source that compiles includes a header.

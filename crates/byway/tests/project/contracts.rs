@@ -103,3 +103,54 @@ fn a_project_with_a_header_of_its_own_uses_that_one() {
     assert_eq!(work.summary("f")["not_allowed"], 0);
     work.check();
 }
+
+const STACK: &str = r#"#include <byway.h>
+
+struct stack { int *items; unsigned count, capacity; };
+static int room[4];
+int read_sensor(int channel);
+
+void stack_init(struct stack *s, unsigned capacity)
+{
+    BYWAY_REQUIRES(capacity <= 4);
+    s->items = room;
+    s->count = 0;
+    s->capacity = capacity;
+}
+
+int stack_push(struct stack *s, int value)
+{
+    if (s->count == s->capacity)
+        return -1;
+    s->items[s->count++] = value;
+    return 0;
+}
+
+int stack_pop(struct stack *s)
+{
+    BYWAY_REQUIRES(s->count > 0);
+    return s->items[--s->count];
+}
+
+static int unused(int channel) { return read_sensor(channel) > 3 ? 1 : 0; }
+"#;
+
+#[test]
+fn what_makes_an_object_is_called_as_it_allows() {
+    let work = Work::with(&[("a.c", STACK)]);
+    work.generate(&["a.c", "--all-functions", "--time", "2s"]);
+    for function in ["stack_init", "stack_push", "stack_pop"] {
+        assert_eq!(work.bugs(function), [""; 0], "{function}");
+    }
+    assert_eq!(work.summary("stack_push")["coverage"]["branches"]["covered"], 2);
+    // What a function needs that nobody calls is there, so that the tests can be linked.
+    work.check();
+}
+
+#[test]
+fn static_functions_that_nobody_calls_can_be_tested() {
+    let work = Work::with(&[("a.c", STACK)]);
+    let printed = work.generate(&["a.c", "--function", "unused", "--time", "2s"]);
+    assert!(printed.contains("read_sensor is defined nowhere"), "{printed}");
+    assert!(work.check().contains("unused: "));
+}
