@@ -143,6 +143,8 @@ pub struct GenerateOptions {
     pub units: Option<UnitOptions>,
     /// What is known of the bytes of inputs.
     pub layouts: Layouts,
+    /// More is explored afterwards, so that memory has to be given back.
+    pub goes_on: bool,
     /// How many branches can be covered, if that is known: every path was explored before.
     pub coverable: Option<u64>,
 }
@@ -186,6 +188,7 @@ impl GenerateCli {
             fail_on_bug: self.fail_on_bug,
             units,
             layouts: Layouts::default(),
+            goes_on: false,
             coverable: None,
         })
     }

@@ -134,8 +134,12 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let stopped = explorer.explore(&seeds, &mut collector);
     let objectives = Tally::of(explorer.objectives());
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
-    // Taking apart a million edges would take seconds, and the process ends soon.
-    std::mem::forget(explorer);
+    if options.goes_on {
+        drop(explorer);
+    } else {
+        // Taking apart a million edges would take seconds, and the process ends soon.
+        std::mem::forget(explorer);
+    }
     let is_complete =
         stopped == Stopped::FrontierEmpty && statistics.unknown.is_empty() && statistics.unsupported.is_empty();
     let exploring = begun.elapsed();

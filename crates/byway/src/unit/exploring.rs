@@ -136,6 +136,7 @@ impl Exploring<'_> {
         program.files[0] = file;
         options.out = self.folder().join(&*function.name);
         options.units = None;
+        options.goes_on = true;
         options
     }
 

@@ -72,8 +72,6 @@ pub(super) fn search(
         let mut rivals = Rivals { duel, interrupt, enough: &enough, begun, until: None, found: Compared::default() };
         stopped = explorer.explore(&seeds, &mut rivals);
         statistics = explorer.statistics().clone();
-        // Taking apart a million edges would take seconds.
-        std::mem::forget(explorer);
         rivals.found
     })?;
     if let Some(error) = rivals.failed.take() {
