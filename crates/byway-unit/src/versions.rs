@@ -58,6 +58,7 @@ pub fn common(new: (&Functions, &Function), old: (&Functions, &Function)) -> Res
             return Err(Incomparable::Param { name: param.name.clone() });
         }
         param.asks_null |= other.asks_null;
+        param.asks_null_itself |= other.asks_null_itself;
     }
     if !same_layout((types, function.returns), (earlier_types, earlier.returns)) {
         return Err(Incomparable::Returns);

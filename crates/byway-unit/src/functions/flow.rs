@@ -22,6 +22,8 @@ pub(super) struct Parameter {
 pub(super) struct Uses {
     /// It is compared with null.
     pub is_compared: bool,
+    /// It is compared under its own name, not by way of another variable that it is put into on some paths.
+    pub is_compared_itself: bool,
     /// The parameters of other functions, or of the same one, that it is handed on as.
     pub handed_to: Vec<Parameter>,
     /// It is all that is handed to a function behind a pointer that returns nothing, but for a context before it: that is
@@ -46,6 +48,24 @@ enum Place {
     Value(ValueId),
     /// It is in this local variable, at the beginning of the block.
     Variable(BlockId, ValueId),
+}
+
+/// What the parameter is called where it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Name {
+    /// It is the value that the function was given.
+    Own,
+    /// It is in the variable that unoptimised code has for it.
+    OwnVariable,
+    /// It is in another variable, which may hold something else on other paths.
+    Other,
+}
+
+impl Name {
+    /// The name in a variable that it is put into.
+    fn in_another(self) -> Name {
+        if self == Name::Own { Name::OwnVariable } else { Name::Other }
+    }
 }
 
 impl<'m> Flow<'m> {
@@ -78,20 +98,20 @@ impl<'m> Flow<'m> {
     pub(super) fn uses(&self, parameter: ValueId) -> Uses {
         let mut uses = Uses::default();
         let mut seen = HashSet::new();
-        let mut left = vec![Place::Value(parameter)];
-        while let Some(place) = left.pop() {
-            if !seen.insert(place) {
+        let mut left = vec![(Place::Value(parameter), Name::Own)];
+        while let Some((place, name)) = left.pop() {
+            if !seen.insert((place, name)) {
                 continue;
             }
             match place {
                 Place::Value(value) => {
                     for &at in &self.users[value.index()] {
-                        self.use_at(at, value, &mut uses, &mut left);
+                        self.use_at(at, (value, name), &mut uses, &mut left);
                     }
                 }
                 Place::Variable(block, variable) => {
                     let accesses = self.accesses.get(&(block, variable)).map_or(&[][..], Vec::as_slice);
-                    self.read_back(block, variable, accesses, &mut left);
+                    self.read_back(block, (variable, name), accesses, &mut left);
                 }
             }
         }
@@ -99,12 +119,14 @@ impl<'m> Flow<'m> {
     }
 
     /// What an instruction does with a value that it has as an operand.
-    fn use_at(&self, at: usize, value: ValueId, uses: &mut Uses, left: &mut Vec<Place>) {
+    fn use_at(&self, at: usize, (value, name): (ValueId, Name), uses: &mut Uses, left: &mut Vec<(Place, Name)>) {
         let inst = &self.function.insts[at];
         let is_value = |operand: Operand| operand == Operand::Local(value);
         let goes_on = match &inst.kind {
             InstKind::ICmp { lhs, rhs, .. } => {
-                uses.is_compared |= (self.is_null(*lhs) || self.is_null(*rhs)) && self.is_answer_used(inst.result);
+                let asks = (self.is_null(*lhs) || self.is_null(*rhs)) && self.is_answer_used(inst.result);
+                uses.is_compared |= asks;
+                uses.is_compared_itself |= asks && name != Name::Other;
                 false
             }
             InstKind::Switch { cases, .. } => {
@@ -113,7 +135,7 @@ impl<'m> Flow<'m> {
             }
             InstKind::Store { value, pointer: Operand::Local(address), .. } => {
                 if is_value(*value) {
-                    self.store(at, *address, left);
+                    self.store(at, *address, name.in_another(), left);
                 }
                 false
             }
@@ -127,30 +149,38 @@ impl<'m> Flow<'m> {
             InstKind::Phi(_) | InstKind::Freeze(_) => true,
             _ => false,
         };
-        left.extend(inst.result.filter(|_| goes_on).map(Place::Value));
+        let is_mixed = matches!(inst.kind, InstKind::Phi(_) | InstKind::Select { .. });
+        let name = if is_mixed { Name::Other } else { name };
+        left.extend(inst.result.filter(|_| goes_on).map(|result| (Place::Value(result), name)));
     }
 
     /// The value is put somewhere: if that is a local variable, whatever reads it next has it.
-    fn store(&self, at: usize, address: ValueId, left: &mut Vec<Place>) {
+    fn store(&self, at: usize, address: ValueId, name: Name, left: &mut Vec<(Place, Name)>) {
         let ended = self.function.blocks.partition_point(|block| block.insts.end as usize <= at);
         let block = BlockId(ended as u32);
         if let Some(accesses) = self.accesses.get(&(block, address)) {
             let behind = accesses.partition_point(|access| *access <= at);
-            self.read_back(block, address, &accesses[behind..], left);
+            self.read_back(block, (address, name), &accesses[behind..], left);
         }
     }
 
     /// Follows what is in a variable through the accesses that are left in a block, until something else is put there.
-    fn read_back(&self, block: BlockId, variable: ValueId, accesses: &[usize], left: &mut Vec<Place>) {
+    fn read_back(
+        &self,
+        block: BlockId,
+        (variable, name): (ValueId, Name),
+        accesses: &[usize],
+        left: &mut Vec<(Place, Name)>,
+    ) {
         for &at in accesses {
             let inst = &self.function.insts[at];
             match inst.kind {
-                InstKind::Load { .. } => left.extend(inst.result.map(Place::Value)),
+                InstKind::Load { .. } => left.extend(inst.result.map(|result| (Place::Value(result), name))),
                 _ => return,
             }
         }
         if let Some(last) = self.function.block_insts(block).last() {
-            last.kind.for_each_successor(|next| left.push(Place::Variable(next, variable)));
+            last.kind.for_each_successor(|next| left.push((Place::Variable(next, variable), name)));
         }
     }
 

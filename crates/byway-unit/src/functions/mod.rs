@@ -81,6 +81,8 @@ pub struct Param {
     /// the module that asks, or to one of the C library that takes null by contract. A function that never asks relies
     /// on its callers.
     pub asks_null: bool,
+    /// The function itself asks, by the parameter's name. So null may come with a length that is not 0.
+    pub asks_null_itself: bool,
     /// It is a pointer to memory that the function writes to and never reads.
     pub is_only_written: bool,
     /// It is a pointer to memory that the function may give back.
@@ -162,6 +164,7 @@ impl Functions {
                 let of = signatures.types.get(signatures.types.plain(param.of));
                 let is_pointer = matches!(of, CType::Pointer { .. });
                 param.asks_null = is_pointer && null_checks.asks(id, position, count);
+                param.asks_null_itself = is_pointer && null_checks.asks_itself(id, position, count);
                 let position = null_checks.position(id, position, count).filter(|_| is_pointer);
                 param.is_only_written = position.is_some_and(|position| written.only(id, position));
                 param.is_given_back = position.is_some_and(|position| given_back.has(id, position));

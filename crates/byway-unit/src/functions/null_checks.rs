@@ -13,6 +13,8 @@ use std::collections::{HashMap, HashSet};
 pub(super) struct NullChecks<'m> {
     module: &'m Module,
     asked: HashSet<Parameter>,
+    /// Those that the function itself asks about, by their names.
+    asked_itself: HashSet<Parameter>,
     /// What debug information says of the parameters of C, by function and position.
     described: HashMap<(GlobalId, usize), Described>,
 }
@@ -28,7 +30,7 @@ enum Described {
 
 impl<'m> NullChecks<'m> {
     pub(super) fn of(module: &'m Module) -> Self {
-        let mut asked = HashSet::new();
+        let (mut asked, mut asked_itself) = (HashSet::new(), HashSet::new());
         let mut givers: HashMap<Parameter, Vec<Parameter>> = HashMap::new();
         let mut left = Vec::new();
         for (index, global) in module.globals.iter().enumerate() {
@@ -44,6 +46,7 @@ impl<'m> NullChecks<'m> {
                     for taker in uses.handed_to {
                         givers.entry(taker).or_default().push(parameter);
                     }
+                    asked_itself.extend(uses.is_compared_itself.then_some(parameter));
                     uses.is_compared
                 } else {
                     library::takes_null(&global.name, position)
@@ -56,13 +59,19 @@ impl<'m> NullChecks<'m> {
                 left.extend(givers.remove(&parameter).unwrap_or_default());
             }
         }
-        Self { module, asked, described: described(module) }
+        Self { module, asked, asked_itself, described: described(module) }
     }
 
     /// Whether a function asks about the parameter that C has at a position, counted from 0, of so many.
     pub(super) fn asks(&self, function: GlobalId, position: usize, count: usize) -> bool {
         let parameter = self.position(function, position, count).map(|position| Parameter { function, position });
         parameter.is_some_and(|parameter| self.asked.contains(&parameter))
+    }
+
+    /// The same, by itself and by the name of the parameter.
+    pub(super) fn asks_itself(&self, function: GlobalId, position: usize, count: usize) -> bool {
+        let parameter = self.position(function, position, count).map(|position| Parameter { function, position });
+        parameter.is_some_and(|parameter| self.asked_itself.contains(&parameter))
     }
 
     /// Where LLVM has a parameter of C; nothing if the function does nothing with it.

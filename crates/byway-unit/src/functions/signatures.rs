@@ -124,6 +124,7 @@ fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
         is_named: name.is_some(),
         of: *of,
         asks_null: false,
+        asks_null_itself: false,
         is_only_written: false,
         is_given_back: false,
     });

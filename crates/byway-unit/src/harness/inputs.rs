@@ -87,7 +87,7 @@ impl<'p> Inputs<'p> {
                 let mut counted = length.map(variable).into_iter().collect::<Vec<String>>();
                 counted.extend(to.has_count().then(|| count_variable(&param.name)));
                 self.pointer(code, &place, *may_be_null, to, &counted);
-                if let (true, Some(length), Some(most)) = (may_be_null, length, to.most()) {
+                if let (true, Some(length), Some(most)) = (*may_be_null && param.asks_null_itself, length, to.most()) {
                     let (variable, name) = (variable(length), literal(length));
                     code.line(&format!("else {variable} = byway_length_of_nothing({name}, {most});"));
                 }

@@ -183,3 +183,19 @@ fn subjects_ask_about_what_their_table_says() {
     assert_eq!(all.concat(), [""; 0]);
     assert_eq!(seen.iter().sum::<usize>(), 3 * promised.len());
 }
+
+#[test]
+fn what_is_asked_of_another_variable_is_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("code.c");
+    let text = "int direct(char *data, int n) { if (data == 0 || n == 0) return 0; return data[n - 1]; }\n\
+                int marked(char *data, int n) { char *mark = 0; for (int i = 0; i < n; i++) if (data[i] == 'x') mark = data;\n\
+                    return mark ? 1 : data[0]; }\n";
+    std::fs::write(&source, text).unwrap();
+    for (how, module) in modules(&source) {
+        let found = Functions::of(&module);
+        let asks = |name: &str| found.get(name).unwrap().params[0].clone();
+        assert!(asks("direct").asks_null && asks("direct").asks_null_itself, "{how}");
+        assert!(!asks("marked").asks_null_itself, "{how}");
+    }
+}
