@@ -30,6 +30,33 @@ pub struct Candidates {
     pub(crate) list: Vec<(Place, Candidate)>,
 }
 
+impl Candidates {
+    /// Some of them, evenly from all of the code, so that making them costs no more than so many instructions: making one
+    /// takes its whole function. Returns how many are left out, too.
+    #[must_use]
+    pub fn sampled(self, linked: &LinkedModules, instructions: u64) -> (Candidates, u64) {
+        let size = |place: &Place| match &linked.global(*place).kind {
+            GlobalKind::Function(function) => function.insts.len() as u64,
+            GlobalKind::Variable(_) | GlobalKind::Alias(_) => 0,
+        };
+        let cost: u64 = self.list.iter().map(|(place, _)| size(place)).sum();
+        if cost <= instructions {
+            return (self, 0);
+        }
+        let all = self.list.len() as u64;
+        let mut due = 0;
+        let mut is_due = || {
+            due += instructions;
+            let is_due = due >= cost;
+            due %= cost;
+            is_due
+        };
+        let list: Vec<(Place, Candidate)> = self.list.into_iter().filter(|_| is_due()).collect();
+        let left_out = all - list.len() as u64;
+        (Candidates { list }, left_out)
+    }
+}
+
 /// Looks for everything in the program under test that can be changed.
 ///
 /// The modules get the constants that changed code needs, and stay what they are otherwise: a program lowered from them

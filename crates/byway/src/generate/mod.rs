@@ -146,7 +146,14 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
         true => {
             let ground = match criteria.has(Criterion::Mutation) {
-                true => Some(Ground::of(&target, &explored, is_complete, begun.checked_add(options.time), interrupt)?),
+                true => Some(Ground::of(
+                    &target,
+                    &explored,
+                    is_complete,
+                    options.time,
+                    begun.checked_add(options.time),
+                    interrupt,
+                )?),
                 false => None,
             };
             Some(selection::select(options, &criteria, &target, ground, &mut collector)?)

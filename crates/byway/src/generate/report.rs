@@ -135,6 +135,7 @@ pub(crate) fn losses(s: &Summary) -> Vec<String> {
     list("runs wait for ever", &s.deadlocks);
     lines.extend(s.unmodelled.iter().cloned());
     let numbers = [
+        (s.mutants_left_out, "mutants were not made, for lack of time (--time); the others are spread over the code"),
         (s.step_limits, "runs took all their steps (--steps)"),
         (s.errors_left, "errors were tried often enough at their place and not again (--tries)"),
         (s.snapshots_dropped, "snapshots were given up for memory; those paths are replayed (--memory)"),

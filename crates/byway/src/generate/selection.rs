@@ -49,6 +49,8 @@ pub(super) struct Selection {
     pub(super) logic: BTreeMap<&'static str, Share>,
     /// Mutants of the program, if any were made.
     pub(super) mutants: Count,
+    /// Mutants that there was no time to make.
+    pub(super) mutants_left_out: u64,
     /// Those that are the same program.
     pub(super) equivalent: Vec<NamedMutant>,
 }
@@ -81,7 +83,7 @@ pub(super) fn select(
     let paths = collector.paths();
     let is_complete = ground.as_ref().is_some_and(|ground| ground.is_complete) && !paths.is_cut;
     let surroundings = ground.as_ref().map(|ground| (ground.limits.clone(), ground.setting.clone()));
-    let scorer = ground.as_mut().map(Ground::scorer).transpose()?;
+    let (scorer, left_out) = ground.as_mut().map(Ground::scorer).transpose()?.unzip();
     let mut hunt = (scorer.as_ref().zip(surroundings))
         .map(|(scorer, (limits, setting))| Hunt::new(scorer, earlier(limits, options.time), setting, options.steps));
     let hunted = match &mut hunt {
@@ -123,7 +125,8 @@ pub(super) fn select(
     let infeasible = hunted.equivalent.len() as u64;
     let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants };
     let candidates = plain.len() as u64;
-    Ok(Selection { candidates, longest_first, logic, mutants, equivalent: hunted.equivalent })
+    let mutants_left_out = left_out.unwrap_or(0);
+    Ok(Selection { candidates, longest_first, logic, mutants, mutants_left_out, equivalent: hunted.equivalent })
 }
 
 /// Limits that leave time to word the tests.

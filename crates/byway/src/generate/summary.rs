@@ -25,6 +25,8 @@ pub struct Summary {
     /// Mutants of the program that were shown to do the same as it does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub equivalent_mutants: Vec<NamedMutant>,
+    /// Mutants that there was no time to make. The others are spread evenly over the code.
+    pub mutants_left_out: u64,
     /// Why the exploration ended.
     pub stopped: &'static str,
     /// Every path was explored and nothing was given up on the way.
@@ -182,6 +184,7 @@ impl Summary {
             longest_first: exploration.selection.as_ref().map(|selection| selection.longest_first),
             candidates: exploration.selection.as_ref().map(|selection| selection.candidates),
             equivalent_mutants: exploration.selection.iter().flat_map(|chosen| chosen.equivalent.clone()).collect(),
+            mutants_left_out: exploration.selection.as_ref().map_or(0, |selection| selection.mutants_left_out),
             stopped: exploration.stopped.name(),
             complete,
             frontier_left: exploration.frontier_left as u64,

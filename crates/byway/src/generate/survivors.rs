@@ -37,6 +37,9 @@ const QUESTIONS: u32 = 64;
 /// Time for one of them.
 const QUESTION_TIME: Duration = Duration::from_secs(1);
 
+/// Instructions of mutants that are made for each second of the exploration. It takes about a sixth of that second.
+const EFFORT: f64 = 1e6;
+
 /// Where mutants come from.
 pub(super) struct Ground {
     /// The modules that the program was made of.
@@ -50,6 +53,8 @@ pub(super) struct Ground {
     tested: Vec<String>,
     /// All paths that there are were found.
     pub(super) is_complete: bool,
+    /// Instructions that making the mutants may take.
+    effort: u64,
 }
 
 /// What came of it.
@@ -73,6 +78,7 @@ impl Ground {
         target: &Target,
         explored: &Explored,
         is_complete: bool,
+        time: Duration,
         deadline: Option<Instant>,
         interrupt: &Arc<AtomicBool>,
     ) -> Result<Ground, Error> {
@@ -86,16 +92,17 @@ impl Ground {
             libc_headers,
             tested: explored.functions.clone(),
             is_complete,
+            effort: (time.as_secs_f64() * EFFORT) as u64,
         })
     }
 
-    /// Makes the mutants.
-    pub(super) fn scorer(&mut self) -> Result<Scorer<'_>, Error> {
+    /// Makes the mutants; those that there is no time for are counted.
+    pub(super) fn scorer(&mut self) -> Result<(Scorer<'_>, u64), Error> {
         let selection = Selection { functions: self.tested.clone(), ..Selection::default() };
-        let candidates = mutants_of(&mut self.linked, &selection);
+        let (candidates, left_out) = mutants_of(&mut self.linked, &selection).sampled(&self.linked, self.effort);
         let Ground { linked, lower, setting, limits, libc_headers, .. } = &*self;
         let own = |file: &str| is_own(libc_headers, file);
-        Ok(Scorer::new(linked, candidates, *lower, setting.clone(), limits.clone(), own)?)
+        Ok((Scorer::new(linked, candidates, *lower, setting.clone(), limits.clone(), own)?, left_out))
     }
 }
 

@@ -12,6 +12,9 @@ use byway_unit::suite::{Framework, TestFile};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+/// Cases that are named when they come or go.
+const MOST_NAMES: usize = 12;
+
 pub(super) struct Written {
     folder: PathBuf,
     framework: Framework,
@@ -119,7 +122,11 @@ fn report(path: &Path, merged: &Merged) {
         ("yours, so not brought up to date", &merged.held),
     ] {
         if !names.is_empty() {
-            say!("{name}: {what}: {}", names.join(", "));
+            let more = match names.len().saturating_sub(MOST_NAMES) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            say!("{name}: {what}: {}{more}", names[..names.len().min(MOST_NAMES)].join(", "));
         }
     }
 }
