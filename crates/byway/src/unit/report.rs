@@ -26,6 +26,14 @@ const LINE: usize = 96;
 /// Characters of a result that are shown.
 const MOST_RESULT: usize = 60;
 
+/// Says what is assumed about inputs, and what turns it off.
+pub(super) fn tell_assumptions(plan: &Plan) {
+    for assumption in &plan.assumptions {
+        let off = assumption.turned_off_by().map_or_else(String::new, |flag| format!(" ({flag})"));
+        broken(&format!("assumed: {assumption}{off}"), LINE).iter().for_each(|line| say!("  {line}"));
+    }
+}
+
 /// Tells about one function.
 pub(super) struct Teller<'t> {
     pub(super) source: &'t Source,
@@ -37,10 +45,7 @@ impl Teller<'_> {
     pub(super) fn begin(&self, plan: &Plan) {
         let Teller { source, function } = self;
         say!("{}  {}:{}", source.functions.prototype(function), source.given.display(), function.line);
-        for assumption in &plan.assumptions {
-            let off = assumption.turned_off_by().map_or_else(String::new, |flag| format!(" ({flag})"));
-            say!("  assumed: {assumption}{off}");
-        }
+        tell_assumptions(plan);
     }
 
     /// The cases.

@@ -1,5 +1,6 @@
 //! What comes of a comparison, on the terminal.
 
+use super::super::report::tell_assumptions;
 use super::{Outcome, Sources};
 use crate::columns::table;
 use crate::generate::plural;
@@ -17,9 +18,7 @@ const MOST: usize = 240;
 pub(super) fn begin(sources: &Sources, function: &Function, plan: &Plan) {
     let (new, old) = (sources.new.given.display(), sources.old.given.display());
     say!("{}  {new}:{} against {old}", sources.new.functions.prototype(function), function.line);
-    for assumption in &plan.assumptions {
-        say!("  assumed: {assumption}");
-    }
+    tell_assumptions(plan);
 }
 
 /// Prints the differences of a function, or that there are none.
