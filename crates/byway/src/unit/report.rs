@@ -119,7 +119,8 @@ impl Narrator for Teller<'_> {
     fn ended(&self, _: &Summary, _: Option<&(u64, String)>) {}
 }
 
-fn shortened(text: &str, most: usize) -> String {
+/// So many characters of a text at most.
+pub(super) fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((at, _)) => format!("{}...", &text[..at]),
         None => text.to_owned(),

@@ -1,6 +1,6 @@
 //! What comes of a comparison, on the terminal.
 
-use super::super::report::tell_assumptions;
+use super::super::report::{shortened, tell_assumptions};
 use super::{Outcome, Sources};
 use crate::columns::table;
 use crate::generate::plural;
@@ -31,7 +31,7 @@ pub(super) fn end(outcome: &Outcome) {
     for difference in differences {
         let [new, old] = difference.words();
         let inputs = if difference.brief.is_empty() { "-".to_owned() } else { difference.brief.clone() };
-        rows.push([inputs, old, new].map(shortened));
+        rows.push([inputs, old, new].map(|cell| shortened(&cell, MOST)));
     }
     for line in table(&rows, WIDTHS).lines() {
         say!("  {line}");
@@ -72,12 +72,5 @@ fn confirmed(outcome: &Outcome) -> String {
             format!(", {shown} shown, {confirmed} of these confirmed natively")
         }
         None => format!(", {shown} shown"),
-    }
-}
-
-fn shortened(text: String) -> String {
-    match text.char_indices().nth(MOST) {
-        Some((at, _)) => format!("{}...", &text[..at]),
-        None => text,
     }
 }
