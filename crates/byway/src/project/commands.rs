@@ -84,7 +84,7 @@ mod tests {
         std::fs::write(&path, text).unwrap();
         let commands = read(&path).unwrap();
         let flags = |file: &str| commands.flags_of(&root.join(file)).unwrap();
-        assert_eq!(flags("src/a.c"), ["-DT=\"a b\"", "-I", &format!("{at}/inc")]);
+        assert_eq!(flags("src/a.c"), ["-DT=\"a b\"", &format!("-I{at}/inc")]);
         assert_eq!(flags("src/b.c"), ["-D", "N=1", "-isystem", &format!("{at}/src/../inc")]);
         assert!(commands.flags_of(&root.join("src/c.c")).is_none());
     }

@@ -1,12 +1,15 @@
 //! Flags of compilers: which of them decide what a source means, and where their paths lie.
 
 use crate::cc::takes_next;
+use std::convert::Infallible;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
 /// Flags with a folder or a file, joined or as the next word.
 const WITH_PATH: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
+/// Those for the linker.
+const OF_LINKER: [&str; 1] = ["-L"];
 /// Flags with another value, joined or as the next word.
 const WITH_VALUE: [&str; 2] = ["-D", "-U"];
 /// Flags that are complete in themselves. Others of this kind are for optimisers, linkers, warnings and single machines.
@@ -48,31 +51,50 @@ pub(super) fn meaningful(words: Vec<OsString>) -> Vec<OsString> {
 
 /// Flags whose paths go from a folder on, as flags that mean the same everywhere.
 pub(crate) fn absolute_paths(words: Vec<OsString>, folder: &Path) -> Vec<OsString> {
+    let absolute = |flag: &str, path: &OsStr| {
+        let absolute = folder.join(path);
+        let stays = is_looked_for(flag) && !absolute.exists();
+        Ok::<_, Infallible>(if stays { path.to_owned() } else { absolute.into_os_string() })
+    };
+    let Ok(done) = with_paths(words, absolute);
+    done
+}
+
+/// Flags with other paths: `seen` says how the path of a flag is spelled. One that was joined to its flag stays so, and one
+/// below the compiler's root (`=/include`) stays as it is.
+pub(crate) fn with_paths<E>(
+    words: impl IntoIterator<Item = OsString>,
+    mut seen: impl FnMut(&str, &OsStr) -> Result<OsString, E>,
+) -> Result<Vec<OsString>, E> {
+    let mut spelled = |flag: &str, path: &OsStr| match path.as_bytes() {
+        [b'=', ..] => Ok(path.to_owned()),
+        _ => seen(flag, path),
+    };
     let mut done = Vec::new();
     let mut words = words.into_iter();
-    while let Some(word) = words.next() {
-        let found = WITH_PATH.iter().find_map(|flag| Some((*flag, word.as_bytes().strip_prefix(flag.as_bytes())?)));
-        let (flag, path) = match found {
-            Some((flag, [])) => match words.next() {
-                Some(path) => (flag, path),
-                None => {
-                    done.push(word);
-                    break;
-                }
-            },
-            Some((flag, path)) => (flag, OsStr::from_bytes(path).to_owned()),
-            None => {
+    while let Some(mut word) = words.next() {
+        let mut flags = WITH_PATH.iter().chain(&OF_LINKER);
+        let found = flags.find_map(|flag| Some((*flag, word.as_bytes().strip_prefix(flag.as_bytes())?)));
+        match found {
+            Some((flag, [])) => {
                 done.push(word);
-                continue;
+                done.extend(words.next().map(|path| spelled(flag, &path)).transpose()?);
             }
-        };
-        let absolute = folder.join(&path);
-        // A header that is included by a flag is also looked for where headers lie.
-        let is_header = matches!(flag, "-include" | "-imacros");
-        let stays = is_header && !absolute.exists();
-        done.extend([flag.into(), if stays { path } else { absolute.into_os_string() }]);
+            Some((flag, path)) => {
+                let path = spelled(flag, OsStr::from_bytes(path))?;
+                word = flag.into();
+                word.push(path);
+                done.push(word);
+            }
+            None => done.push(word),
+        }
     }
-    done
+    Ok(done)
+}
+
+/// The value of this flag is also looked for where headers lie, so that it may be no path of a file that exists.
+pub(crate) fn is_looked_for(flag: &str) -> bool {
+    matches!(flag, "-include" | "-imacros")
 }
 
 #[cfg(test)]
@@ -93,7 +115,8 @@ mod tests {
 
     #[test]
     fn paths_mean_the_same_everywhere() {
-        let done = absolute_paths(words("-Iinc -I /usr/x -isystemsys -DN=1 -include no.h"), Path::new("/p"));
-        assert_eq!(done, words("-I /p/inc -I /usr/x -isystem /p/sys -DN=1 -include no.h"));
+        let done =
+            absolute_paths(words("-Iinc -I /usr/x -I=/y -isystemsys -DN=1 -L lib -include no.h"), Path::new("/p"));
+        assert_eq!(done, words("-I/p/inc -I /usr/x -I=/y -isystem/p/sys -DN=1 -L /p/lib -include no.h"));
     }
 }

@@ -9,7 +9,7 @@ mod settings;
 
 pub use settings::{BoundSettings, FunctionSettings};
 
-pub(crate) use flags::absolute_paths;
+pub(crate) use flags::{absolute_paths, is_looked_for, with_paths};
 pub(crate) use settings::Settings;
 
 use crate::error::Error;

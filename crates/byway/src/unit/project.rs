@@ -3,16 +3,11 @@
 //! Test files are kept with the project, so they name its files by the way from their folder: it holds on every machine.
 
 use crate::error::Error;
+use crate::project::{is_looked_for, with_paths};
 use byway_unit::suite::build::Program;
 use byway_unit::suite::write::Purpose;
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
-
-/// Flags that have a path behind them, or in the next argument.
-const WITH_PATH: [&str; 7] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I", "-L"];
-
-/// Those of them that headers are looked for by, so that their value may be no path of a file that exists.
-const SEARCHED: [&str; 2] = ["-include", "-imacros"];
 
 /// Beginnings of flags that are for the linker.
 const OF_LINKER: [&str; 3] = ["-l", "-L", "-Wl,"];
@@ -42,11 +37,7 @@ impl Project {
             let list = if is_source { &mut sources } else { &mut libraries };
             list.push(view.argument(file)?);
         }
-        let mut given = Vec::new();
-        for flag in flags {
-            given.push(utf8(Path::new(flag))?);
-        }
-        let all = view.flags(&given)?;
+        let all = view.flags(flags)?;
         let (linker, flags): (Vec<String>, Vec<String>) =
             all.into_iter().partition(|flag| OF_LINKER.iter().any(|start| flag.starts_with(start)));
         libraries.extend(linker);
@@ -89,30 +80,15 @@ impl View {
         Ok(if name.starts_with('-') { format!("./{name}") } else { name })
     }
 
-    /// Flags with their paths, each in one argument with its path where that is how it is spelled.
-    fn flags(&self, given: &[String]) -> Result<Vec<String>, Error> {
-        let mut flags = Vec::new();
-        let mut given = given.iter();
-        while let Some(flag) = given.next() {
-            let Some(option) = WITH_PATH.iter().find(|option| flag.starts_with(**option)) else {
-                flags.push(flag.clone());
-                continue;
-            };
-            match flag.strip_prefix(option) {
-                Some("") => {
-                    flags.push(flag.clone());
-                    flags.extend(given.next().map(|path| self.path(option, path)).transpose()?);
-                }
-                Some(path) => flags.push(format!("{option}{}", self.path(option, path)?)),
-                None => {}
-            }
-        }
-        Ok(flags)
+    /// Flags with their paths.
+    fn flags(&self, given: &[OsString]) -> Result<Vec<String>, Error> {
+        let flags = with_paths(given.iter().cloned(), |flag, path| self.path(flag, Path::new(path)))?;
+        flags.iter().map(|flag| utf8(Path::new(flag))).collect()
     }
 
-    fn path(&self, option: &str, path: &str) -> Result<String, Error> {
-        let is_name = SEARCHED.contains(&option) && !Path::new(path).exists();
-        if is_name || path.starts_with('=') { Ok(path.to_owned()) } else { self.file(Path::new(path)) }
+    fn path(&self, flag: &str, path: &Path) -> Result<OsString, Error> {
+        let is_name = is_looked_for(flag) && !path.exists();
+        if is_name { Ok(path.into()) } else { Ok(self.file(path)?.into()) }
     }
 }
 
@@ -173,6 +149,7 @@ mod tests {
         let at = |name: &str| root.join(name).display().to_string();
         let given = [format!("-I{}", at("include me")), "-DN=-I".into(), "-include".into(), at("all.h")];
         let given = [&given[..], &["-include".to_owned(), "somewhere.h".to_owned()]].concat();
+        let given: Vec<OsString> = given.into_iter().map(OsString::from).collect();
         let flags = view.flags(&given).expect("flags");
         assert_eq!(flags, ["-I../include me", "-DN=-I", "-include", "../all.h", "-include", "somewhere.h"]);
     }
