@@ -2,8 +2,9 @@
 //!
 //! Some instructions ask nothing but hard questions: the digits of a product, the last byte of a checksum. Whoever answers
 //! them as they come answers nothing else. So every place has an allowance of time for answers that lead nowhere, and the
-//! longer the last ones took, the less the next one gets. What is over is postponed, not lost: hard questions have their
-//! own share of the time, and all of it when nothing else is left.
+//! longer the last ones took, the less the next one gets. A program may have many such places, so all of them together have
+//! no more than their part of the time either. What is over is postponed, not lost: hard questions have their own share of
+//! the time, and all of it when nothing else is left.
 
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
@@ -17,12 +18,21 @@ const SHARE: u32 = 100;
 
 /// What an answer must cost to count. Quick ones are no reason to ask for less, and a machine that is busy with something
 /// else makes no difference to what is explored.
-const SLOW: Duration = Duration::from_millis(10);
+const SLOW: Duration = Duration::from_millis(5);
 
-/// What slow answers at each place have cost since the last one that led on.
+/// The part of the time for slow answers that lead nowhere, wherever: one in so many.
+const OVERALL: u32 = 4;
+
+/// What the first hard question at a place may take in any case.
+const LEAST: Duration = Duration::from_millis(5);
+
+/// What slow answers have cost that led nowhere.
 #[derive(Debug, Default)]
 pub(crate) struct Patience {
+    /// At each place, since the last one that led on.
     wasted: FxHashMap<CodePlace, Duration>,
+    /// Everywhere.
+    overall: Duration,
 }
 
 impl Patience {
@@ -30,7 +40,9 @@ impl Patience {
     pub(crate) fn limit(&self, place: CodePlace, elapsed: Duration) -> Option<Duration> {
         let wasted = self.wasted.get(&place).copied().unwrap_or_default();
         let limit = ALLOWANCE.max(elapsed / SHARE).saturating_sub(wasted) / 2;
-        (limit >= SLOW).then_some(limit)
+        let left = (elapsed / OVERALL).saturating_sub(self.overall);
+        let had_its_turn = left < LEAST && !wasted.is_zero();
+        (limit >= SLOW && !had_its_turn).then_some(limit.min(left.max(LEAST)))
     }
 
     /// An answer at a place took so long, and led on or did not.
@@ -39,6 +51,7 @@ impl Patience {
             self.wasted.remove(&place);
         } else if took >= SLOW {
             *self.wasted.entry(place).or_default() += took;
+            self.overall += took;
         }
     }
 }
@@ -48,7 +61,8 @@ mod tests {
     use super::*;
     use byway_ir::program::FuncId;
 
-    const NOW: Duration = Duration::from_secs(1);
+    /// So late that the part for all hard questions is no limit.
+    const LATE: Duration = Duration::from_secs(10);
 
     fn place(pc: u32) -> CodePlace {
         CodePlace { function: FuncId(0), pc }
@@ -58,28 +72,39 @@ mod tests {
     fn each_hard_question_leaves_less_for_the_next_at_its_place_until_they_wait() {
         let mut patience = Patience::default();
         let mut limits = Vec::new();
-        while let Some(limit) = patience.limit(place(1), NOW) {
+        while let Some(limit) = patience.limit(place(1), LATE) {
             patience.answered(place(1), limit, false);
             limits.push(limit.as_millis());
         }
-        assert_eq!(limits, [200, 100, 50, 25, 12]);
-        assert_eq!(patience.limit(place(2), NOW), Some(ALLOWANCE / 2), "other places have their own");
+        assert_eq!(limits, [200, 100, 50, 25, 12, 6]);
+        assert_eq!(patience.limit(place(2), LATE), Some(ALLOWANCE / 2), "other places have their own");
+    }
+
+    #[test]
+    fn all_hard_questions_together_have_their_part_of_the_time() {
+        let mut patience = Patience::default();
+        let early = Duration::from_millis(200);
+        assert_eq!(patience.limit(place(1), early), Some(early / OVERALL));
+        patience.answered(place(1), early / OVERALL, false);
+        assert_eq!(patience.limit(place(1), early), None, "this place had its turn");
+        assert_eq!(patience.limit(place(2), early), Some(LEAST), "this one did not");
+        assert_eq!(patience.limit(place(1), early * 2), Some(early / OVERALL));
     }
 
     #[test]
     fn time_and_an_answer_that_leads_on_bring_patience_back() {
         let mut patience = Patience::default();
         patience.answered(place(1), ALLOWANCE, false);
-        assert_eq!(patience.limit(place(1), NOW), None);
-        assert_eq!(patience.limit(place(1), NOW * 80), Some(ALLOWANCE / 2));
-        patience.answered(place(1), NOW, true);
-        assert_eq!(patience.limit(place(1), NOW), Some(ALLOWANCE / 2));
+        assert_eq!(patience.limit(place(1), LATE), None);
+        assert_eq!(patience.limit(place(1), LATE * 8), Some(ALLOWANCE / 2));
+        patience.answered(place(1), LATE, true);
+        assert_eq!(patience.limit(place(1), LATE), Some(ALLOWANCE / 2));
     }
 
     #[test]
     fn quick_answers_cost_nothing() {
         let mut patience = Patience::default();
-        (0..1000).for_each(|_| patience.answered(place(1), Duration::from_millis(9), false));
-        assert_eq!(patience.limit(place(1), NOW), Some(ALLOWANCE / 2));
+        (0..1000).for_each(|_| patience.answered(place(1), Duration::from_millis(4), false));
+        assert_eq!(patience.limit(place(1), LATE), Some(ALLOWANCE / 2));
     }
 }
