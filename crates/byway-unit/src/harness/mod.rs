@@ -28,6 +28,12 @@ pub(crate) fn variable(name: &str) -> String {
     format!("byway_in_{name}")
 }
 
+/// Whether an input is a choice of the harness: which inputs there are, and how many. All that is named by C has no spaces in
+/// its name.
+pub fn is_choice(input: &str) -> bool {
+    input.contains(' ')
+}
+
 /// The first that is observed: the call has come back. A function may end the program instead.
 pub(crate) const CAME_BACK: &str = "came back";
 

@@ -20,6 +20,8 @@ pub(crate) struct Coverage {
     own_files: HashSet<u32>,
     /// The branch edges in these files.
     own_edges: HashSet<u32>,
+    /// The functions whose entries count.
+    scope: Scope,
     covered: HashSet<u32>,
 }
 
@@ -55,7 +57,7 @@ impl Coverage {
         let own_edges = (edges.iter().filter(|(_, edge)| counts(edge.function) && is_own(edge)))
             .map(|(number, _)| number)
             .collect();
-        Coverage { program: program.clone(), edges, lines, own_files, own_edges, covered: HashSet::new() }
+        Coverage { program: program.clone(), edges, lines, own_files, own_edges, scope, covered: HashSet::new() }
     }
 
     /// Counts what a run was the first to cover; does any of it count?
@@ -70,7 +72,10 @@ impl Coverage {
 
     /// Whether a branch edge or an entry of a function counts.
     pub(super) fn counts(&self, id: u32) -> bool {
-        id >= self.program.traced_edges || self.own_edges.contains(&id)
+        match id.checked_sub(self.program.traced_edges) {
+            Some(function) => self.scope.has(FuncId(function)),
+            None => self.own_edges.contains(&id),
+        }
     }
 
     /// Number of branches.

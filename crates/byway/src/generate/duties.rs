@@ -3,21 +3,37 @@
 //! Inputs of a test may be changed to what is easier to read as long as the suite as a whole stays as good as it is. So a test
 //! has to keep what no other test covers, and may lose the rest; another one is needed for that then.
 
+use byway_explore::criteria::mcdc::DecisionId;
 use byway_explore::{Account, ObjectiveId};
+use byway_logic::Vector;
 use std::collections::HashMap;
 use std::hash::Hash;
 
 /// How many tests of a suite cover something.
 #[derive(Default)]
 pub(super) struct Duties {
+    edges: HashMap<u32, u32>,
     objectives: HashMap<ObjectiveId, u32>,
+    vectors: HashMap<(DecisionId, Vector), u32>,
     mutants: HashMap<u32, u32>,
 }
 
 /// What no test but one covers.
 pub(super) struct Duty {
+    pub(super) edges: Vec<u32>,
     pub(super) objectives: Vec<ObjectiveId>,
+    pub(super) vectors: Vec<(DecisionId, Vector)>,
     pub(super) mutants: Vec<u32>,
+}
+
+impl Duty {
+    /// Whether a run covers all of it. Mutants are another matter.
+    pub(super) fn is_done_by(&self, account: &Account) -> bool {
+        let has = |edge: &u32| account.edges.binary_search(edge).is_ok();
+        self.edges.iter().all(has)
+            && self.objectives.iter().all(|id| account.objectives.binary_search(id).is_ok())
+            && self.vectors.iter().all(|vector| account.vectors.binary_search(vector).is_ok())
+    }
 }
 
 impl Duties {
@@ -25,7 +41,7 @@ impl Duties {
     pub(super) fn of<'t>(tests: impl Iterator<Item = (&'t Account, &'t [u32])>) -> Duties {
         let mut duties = Duties::default();
         for (account, kills) in tests {
-            count(&mut duties.objectives, &account.objectives);
+            duties.count(account);
             count(&mut duties.mutants, kills);
         }
         duties
@@ -33,15 +49,28 @@ impl Duties {
 
     /// What only this test covers and kills.
     pub(super) fn of_one(&self, account: &Account, kills: &[u32]) -> Duty {
-        Duty { objectives: alone(&self.objectives, &account.objectives), mutants: alone(&self.mutants, kills) }
+        Duty {
+            edges: alone(&self.edges, &account.edges),
+            objectives: alone(&self.objectives, &account.objectives),
+            vectors: alone(&self.vectors, &account.vectors),
+            mutants: alone(&self.mutants, kills),
+        }
     }
 
     /// A test has changed. Of what it kills now, only this is known.
     pub(super) fn change(&mut self, before: &Account, kills: &[u32], now: &Account, known_kills: &[u32]) {
+        uncount(&mut self.edges, &before.edges);
         uncount(&mut self.objectives, &before.objectives);
+        uncount(&mut self.vectors, &before.vectors);
         uncount(&mut self.mutants, kills);
-        count(&mut self.objectives, &now.objectives);
+        self.count(now);
         count(&mut self.mutants, known_kills);
+    }
+
+    fn count(&mut self, account: &Account) {
+        count(&mut self.edges, &account.edges);
+        count(&mut self.objectives, &account.objectives);
+        count(&mut self.vectors, &account.vectors);
     }
 }
 

@@ -8,6 +8,7 @@ mod duties;
 pub(crate) mod explored;
 mod items;
 mod joining;
+mod lean;
 mod logic;
 pub(crate) mod observed;
 mod pool;

@@ -5,6 +5,7 @@ use super::coverage::Share;
 use super::duties::Duties;
 use super::items::{is_wanted, items};
 use super::joining::join;
+use super::lean::{Leaning, lean};
 use super::logic::Logic;
 use super::summary::Count;
 use super::survivors::{Ground, Hunt, Hunted};
@@ -30,6 +31,9 @@ const OTHERS: f64 = 0.05;
 
 /// The part of the time that is left for making inputs easier to read.
 const WORDING: f64 = 0.1;
+
+/// What of it may go into leaving out what tests do not need.
+const LEANING: f64 = 0.06;
 
 /// Ways to word a test that are tried: as many plain values are passed over, from the smallest on. What small numbers do not
 /// show may take large ones, which can still be round.
@@ -99,20 +103,23 @@ pub(super) fn select(
     let chosen = choose(&candidates, items);
     let logic = Logic::of(criteria, &accounts).map(|logic| logic.shares()).unwrap_or_default();
     collector.begin_selection();
+    let lean_until = Instant::now() + options.time.mul_f64(LEANING);
     let word_until = Instant::now() + options.time.mul_f64(WORDING);
+    let leaning = Leaning { is_choice: options.is_choice, until: lean_until };
     let mut told = Seen::default();
     let none: &[u32] = &[];
     let kills = |at: usize| hunted.kills.get(at).map_or(none, Vec::as_slice);
     let wish = Wish { layouts: &options.layouts, until: word_until };
     let mut duties = Duties::of(chosen.iter().map(|&at| (&accounts[at], kills(at))));
     for at in chosen {
-        let duty = duties.of_one(&accounts[at], kills(at));
+        let mut duty = duties.of_one(&accounts[at], kills(at));
+        duty.edges.retain(|&edge| collector.coverage().counts(edge));
         let still_kills = |model: &Arc<[u8]>, accountant: &mut Accountant| match &hunt {
             Some(hunt) => hunt.kills(model, &duty.mutants, accountant),
             None => Ok(true),
         };
-        let (candidate, account) =
-            reword(&mut accountant, &candidates[at], &accounts[at], &duty.objectives, &wish, still_kills)?;
+        let (candidate, account) = lean(&mut accountant, &candidates[at], &accounts[at], &duty, &leaning, still_kills)?;
+        let (candidate, account) = reword(&mut accountant, &candidate, &account, &duty.objectives, &wish, still_kills)?;
         if candidate.model != candidates[at].model {
             duties.change(&accounts[at], kills(at), &account, &duty.mutants);
         }
@@ -227,7 +234,7 @@ fn reword(
 }
 
 /// Whether two runs end in the same way. What status a program exits with may depend on its inputs.
-fn ends_alike(a: &Outcome, b: &Outcome) -> bool {
+pub(super) fn ends_alike(a: &Outcome, b: &Outcome) -> bool {
     match (a, b) {
         (Outcome::Exited(_), Outcome::Exited(_)) => true,
         (Outcome::Bug(a), Outcome::Bug(b)) => a.kind == b.kind && a.stack == b.stack,

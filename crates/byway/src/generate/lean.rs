@@ -1,0 +1,111 @@
+//! Tests without what they do not need.
+//!
+//! A test comes from another one by one change and keeps the rest: an object that another branch was about, a longer text.
+//! Where inputs say what other inputs there are, smaller ones of them are tried. What makes no difference to what a suite has
+//! a test for is left out.
+
+use super::collector::Candidate;
+use super::duties::Duty;
+use super::selection::ends_alike;
+use crate::error::Error;
+use byway_explore::{Account, Accountant};
+use byway_vm::symbolic::Input;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Runs until the inputs that there are have settled.
+const MOST_RUNS: usize = 4;
+
+/// What may be left out of tests.
+pub(super) struct Leaning {
+    /// Whether an input of this name says what others there are. Smaller ones say that there is less.
+    pub(super) is_choice: fn(&str) -> bool,
+    /// The time for it.
+    pub(super) until: Instant,
+}
+
+/// A test on its way to be leaner.
+struct Draft {
+    model: Arc<[u8]>,
+    account: Account,
+    inputs: Vec<Input>,
+}
+
+impl Draft {
+    /// How much there is to read: inputs, and their bytes.
+    fn weight(&self) -> (usize, u64) {
+        (self.inputs.len(), self.inputs.iter().map(|input| input.size).sum())
+    }
+
+    fn bytes(&self, input: &Input) -> &[u8] {
+        let from = input.first.index().min(self.model.len());
+        &self.model[from..(from + input.size as usize).min(self.model.len())]
+    }
+
+    /// The model of other inputs, each as the input of its name is here.
+    fn model_of(&self, others: &[Input]) -> Vec<u8> {
+        let size = others.iter().map(|input| input.first.index() + input.size as usize).max().unwrap_or(0);
+        let mut model = vec![0; size];
+        for other in others {
+            if let Some(own) = self.inputs.iter().find(|own| own.name == other.name) {
+                let bytes = self.bytes(own);
+                let count = bytes.len().min(other.size as usize);
+                model[other.first.index()..][..count].copy_from_slice(&bytes[..count]);
+            }
+        }
+        model
+    }
+}
+
+/// The same test without what its duty does not need.
+pub(super) fn lean(
+    accountant: &mut Accountant,
+    candidate: &Candidate,
+    account: &Account,
+    duty: &Duty,
+    leaning: &Leaning,
+    still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
+) -> Result<(Candidate, Account), Error> {
+    accountant.run(candidate.model.clone())?;
+    let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
+    let mut best = Draft { model: candidate.model.clone(), account: account.clone(), inputs };
+    let mut at = 0;
+    while let Some(input) = best.inputs.get(at).cloned() {
+        at += 1;
+        let &[now] = best.bytes(&input) else { continue };
+        if !(leaning.is_choice)(&input.name) {
+            continue;
+        }
+        for smaller in 0..now {
+            if Instant::now() > leaning.until {
+                return Ok((Candidate { model: best.model, ..candidate.clone() }, best.account));
+            }
+            let Some(tried) = with(accountant, &best, &input, smaller)? else { continue };
+            let is_enough = ends_alike(&tried.account.outcome, &account.outcome) && duty.is_done_by(&tried.account);
+            if tried.weight() < best.weight() && is_enough && still_kills(&tried.model, accountant)? {
+                best = tried;
+                break;
+            }
+        }
+    }
+    Ok((Candidate { model: best.model, ..candidate.clone() }, best.account))
+}
+
+/// A test in which one input has another value, and others are what they were as far as they are still there.
+fn with(accountant: &mut Accountant, draft: &Draft, input: &Input, value: u8) -> Result<Option<Draft>, Error> {
+    let mut wanted = Draft { model: draft.model.clone(), account: draft.account.clone(), inputs: draft.inputs.clone() };
+    let mut model = draft.model.to_vec();
+    model[input.first.index()] = value;
+    wanted.model = model.into();
+    let mut model = wanted.model.clone();
+    for _ in 0..MOST_RUNS {
+        let account = accountant.account(model.clone())?;
+        let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
+        let settled: Arc<[u8]> = wanted.model_of(&inputs).into();
+        if settled == model {
+            return Ok(Some(Draft { model, account, inputs }));
+        }
+        model = settled;
+    }
+    Ok(None)
+}
