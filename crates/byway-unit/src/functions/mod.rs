@@ -85,6 +85,8 @@ pub struct Param {
     pub asks_null_itself: bool,
     /// It is a pointer to memory that the function writes to and never reads.
     pub is_only_written: bool,
+    /// It is a pointer to memory that the function may write to.
+    pub may_be_written: bool,
     /// It is a pointer to memory that the function may give back.
     pub is_given_back: bool,
 }
@@ -167,6 +169,7 @@ impl Functions {
                 param.asks_null_itself = is_pointer && null_checks.asks_itself(id, position, count);
                 let position = null_checks.position(id, position, count).filter(|_| is_pointer);
                 param.is_only_written = position.is_some_and(|position| written.only(id, position));
+                param.may_be_written = is_pointer && position.is_none_or(|position| written.ever(id, position));
                 param.is_given_back = position.is_some_and(|position| given_back.has(id, position));
             }
             all.push(function);

@@ -126,6 +126,7 @@ fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
         asks_null: false,
         asks_null_itself: false,
         is_only_written: false,
+        may_be_written: false,
         is_given_back: false,
     });
     params.collect()

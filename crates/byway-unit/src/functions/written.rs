@@ -1,8 +1,8 @@
-//! Which parameters point to memory that a function only writes to.
+//! Which parameters point to memory that a function writes to, and which to memory that it only writes to.
 //!
-//! Such memory is for results, and how much of it there must be is for callers to know: a string would be too short. A
+//! The latter is for results, and how much of it there must be is for callers to know: a string would be too short. A
 //! pointer is followed through local variables and arithmetic, and into functions of the module; where it goes elsewhere, it
-//! may be read.
+//! may be read, and where nobody knows who gets it, written to as well.
 
 use super::constants;
 use byway_ir::module::{Call, Callee, Function, GlobalId, GlobalKind, InstKind, Module, Operand, ValueId};
@@ -35,11 +35,13 @@ type Parameter = (GlobalId, usize);
 pub(super) struct Written {
     written: HashSet<Parameter>,
     read: HashSet<Parameter>,
+    /// Somebody else has got the pointer.
+    escaped: HashSet<Parameter>,
 }
 
 impl Written {
     pub(super) fn of(module: &Module) -> Self {
-        let mut all = Self { written: HashSet::new(), read: HashSet::new() };
+        let mut all = Self { written: HashSet::new(), read: HashSet::new(), escaped: HashSet::new() };
         let mut givers: HashMap<Parameter, Vec<Parameter>> = HashMap::new();
         for (index, global) in module.globals.iter().enumerate() {
             let GlobalKind::Function(function) = &global.kind else { continue };
@@ -50,14 +52,16 @@ impl Written {
                 let parameter = (GlobalId(index as u32), position);
                 let mut looker = Looker { module, function, uses: Uses::default() };
                 looker.look(ValueId(position as u32));
-                let Uses { reads, writes, handed_to } = looker.uses;
+                let Uses { reads, writes, escapes, handed_to } = looker.uses;
                 all.read.extend(reads.then_some(parameter));
                 all.written.extend(writes.then_some(parameter));
+                all.escaped.extend(escapes.then_some(parameter));
                 handed_to.into_iter().for_each(|taker| givers.entry(taker).or_default().push(parameter));
             }
         }
         hand_back(&mut all.written, &givers);
         hand_back(&mut all.read, &givers);
+        hand_back(&mut all.escaped, &givers);
         all
     }
 
@@ -65,6 +69,12 @@ impl Written {
     pub(super) fn only(&self, function: GlobalId, position: usize) -> bool {
         let parameter = (function, position);
         self.written.contains(&parameter) && !self.read.contains(&parameter)
+    }
+
+    /// Whether the memory behind a parameter, by its position in LLVM, may be written to.
+    pub(super) fn ever(&self, function: GlobalId, position: usize) -> bool {
+        let parameter = (function, position);
+        self.written.contains(&parameter) || self.escaped.contains(&parameter)
     }
 }
 
@@ -82,6 +92,7 @@ fn hand_back(known: &mut HashSet<Parameter>, givers: &HashMap<Parameter, Vec<Par
 struct Uses {
     reads: bool,
     writes: bool,
+    escapes: bool,
     handed_to: Vec<Parameter>,
 }
 
@@ -141,6 +152,7 @@ impl Looker<'_> {
             InstKind::Load { pointer, .. } => self.uses.reads |= has(*pointer),
             InstKind::Store { value, pointer, .. } => {
                 let is_kept = matches!(pointer, Operand::Local(address) if variables.contains(address));
+                self.uses.escapes |= has(*value) && !is_kept;
                 self.uses.reads |= has(*value) && !is_kept;
                 self.uses.writes |= has(*pointer);
             }
@@ -168,6 +180,7 @@ impl Looker<'_> {
         for (position, _) in call.args.iter().enumerate().filter(|(_, arg)| has(arg.value)) {
             let Some(callee) = callee else {
                 self.uses.reads = true;
+                self.uses.escapes = true;
                 continue;
             };
             let global = self.module.global(callee);

@@ -62,6 +62,18 @@ pub struct Call {
     pub object: Option<usize>,
 }
 
+impl Call {
+    /// What the names of its parameters begin with if it is for something of this name.
+    pub(crate) fn param_prefix(&self, about: &str) -> String {
+        param_prefix(about, &self.function)
+    }
+}
+
+fn param_prefix(about: &str, function: &str) -> String {
+    let about: String = about.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    format!("{}_{function}", about.trim_matches('_'))
+}
+
 impl<'f> Planner<'f> {
     /// What functions of the file make of a type, for something of this name. Nothing if there are none, or if the function
     /// under test is itself one of those.
@@ -123,8 +135,7 @@ impl<'f> Planner<'f> {
             lengths(self.types(), function).into_iter().map(|of| of.filter(|of| Some(*of) != object)).collect();
         let mut renamed = function.clone();
         for param in &mut renamed.params {
-            let about: String = about.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-            param.name = format!("{}_{}_{}", about.trim_matches('_'), function.name, param.name).into();
+            param.name = format!("{}_{}", param_prefix(about, &function.name), param.name).into();
         }
         let before = self.stubs.len();
         let mut planner = Planner::new(self.functions, &renamed, self.bounds, self.habits.clone());
@@ -180,7 +191,7 @@ impl<'f> Makers<'f> {
                     match () {
                         () if has(&DESTRUCTORS) => {}
                         () if !is_hidden && !returns && has(&INITIALISERS) => makers.push(maker),
-                        () if !function.is_static => steps.push(maker),
+                        () if !function.is_static && function.params[*at].may_be_written => steps.push(maker),
                         () => {}
                     }
                 }

@@ -57,7 +57,7 @@ pub(super) fn class_of_number(types: &Types, of: TypeId, value: i128, bits: u32)
 }
 
 /// How many bytes names have in common at their beginnings, up to an underscore: `JSON_` of `JSON_END` and `JSON_ERROR`.
-fn shared_prefix<'n>(mut names: impl Iterator<Item = &'n str>) -> usize {
+pub(super) fn shared_prefix<'n>(mut names: impl Iterator<Item = &'n str>) -> usize {
     let Some(first) = names.next() else { return 0 };
     let mut shared = first.rfind('_').map_or(0, |at| at + 1);
     let mut count = 1;

@@ -19,6 +19,10 @@ pub enum Class {
         /// How far behind the start.
         offset: u64,
     },
+    /// A pointer to what a function has made, by what tells its name from those of others.
+    MadeBy(String),
+    /// A pointer to what a function has changed before.
+    After(String),
     /// A text or an array without anything in it.
     Empty,
     /// An array with so many elements, or a list of so many nodes.
@@ -175,6 +179,8 @@ impl Class {
             Self::Null => vec![phrase(format!("null_{name}"), 9)],
             Self::Absent => vec![phrase(format!("no_{name}"), 4)],
             Self::Present => Vec::new(),
+            Self::MadeBy(function) => vec![phrase(format!("{name}_from_{}", words_as_written(function)), 6)],
+            Self::After(function) => vec![phrase(format!("{name}_after_{}", words_as_written(function)), 5)],
             Self::Empty => vec![phrase(format!("empty_{name}"), 8)],
             Self::Length(count) => vec![phrase(format!("{name}_of_{count}"), 5)],
             Self::Text(text) => {
@@ -241,7 +247,7 @@ impl Class {
             |is_negative: bool, word: &str| if is_negative { format!("minus_{word}") } else { word.to_owned() };
         Some(match self {
             Self::Null | Self::Absent => "null".to_owned(),
-            Self::Present => "a_pointer".to_owned(),
+            Self::Present | Self::MadeBy(_) | Self::After(_) => "a_pointer".to_owned(),
             Self::Into { name, offset: 0 } => words(name),
             Self::Into { name, offset } => format!("{}_plus_{offset}", words(name)),
             Self::Empty => "nothing".to_owned(),

@@ -30,6 +30,9 @@ pub enum About {
     Line(u32),
 }
 
+/// Labels of more letters than this say less the longer they are.
+const LONG_LABEL: usize = 16;
+
 /// A way to say a fact.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Phrase {
@@ -42,6 +45,13 @@ impl Fact {
     /// A fact.
     pub fn new(about: About) -> Self {
         Self { about }
+    }
+
+    /// Calls something by another name: all that begins with this begins with that.
+    pub(crate) fn relabel(&mut self, this: &str, that: &str) {
+        if let About::Input(name, _) | About::Leaves(name, _) = &mut self.about {
+            *name = name.replacen(this, that, 1);
+        }
     }
 
     /// What it calls by a name that C has for it.
@@ -61,7 +71,12 @@ impl Fact {
     pub(super) fn phrases(&self, label: &str) -> Vec<Phrase> {
         let one = |text: String, weight| vec![Phrase { text, weight }];
         match &self.about {
-            About::Input(_, class) => class.input(label),
+            About::Input(_, class) => {
+                // Long labels are hard to read.
+                let burden = label.len().saturating_sub(LONG_LABEL) / 4;
+                let phrases = class.input(label).into_iter();
+                phrases.map(|phrase| Phrase { weight: phrase.weight.saturating_sub(burden).max(1), ..phrase }).collect()
+            }
             About::Returns(class) => {
                 class.value().map(|text| one(format!("returns_{text}"), class.weight())).unwrap_or_default()
             }
