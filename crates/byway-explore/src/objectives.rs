@@ -17,6 +17,10 @@ use rustc_hash::FxHashMap;
 /// rarely be had later.
 const MOST: u32 = 64;
 
+/// How often a path is looked at as it comes by one instruction, from one decision to the next. Arithmetic on large numbers
+/// comes by a million times, and makes no decision.
+const MOST_PASSES: u32 = 64;
+
 /// What it costs to ask the solver for it.
 pub(crate) const QUESTION: u32 = 8;
 
@@ -88,7 +92,13 @@ impl Objectives {
         let condition = decision.map(|decision| decision.holds);
         let passed = machine.take_sites();
         let mut before = *met;
+        let mut passes: FxHashMap<CodePlace, u32> = FxHashMap::default();
         for (number, site) in passed.iter().chain(&at_hand).enumerate() {
+            let passes = passes.entry(site.place).or_default();
+            *passes += 1;
+            if *passes > MOST_PASSES {
+                continue;
+            }
             let terms = machine.terms();
             open.extend(self.meet(node, site.place, || criteria.at_site(terms, site, condition), met));
             if self.is_done(site.place) {

@@ -221,7 +221,7 @@ impl Criteria {
     }
 
     /// Whether they look at a function.
-    fn look_at(&self, function: FuncId) -> bool {
+    pub(crate) fn look_at(&self, function: FuncId) -> bool {
         self.functions.as_ref().is_none_or(|functions| functions.contains(&function))
     }
 

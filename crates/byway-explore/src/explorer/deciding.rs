@@ -160,7 +160,8 @@ impl Explorer<'_, '_> {
     /// not multiply them.
     fn is_wanted(&mut self, place: CodePlace, class: Class) -> bool {
         let Class::Error(_) = class else { return true };
-        if self.found.contains(&(place, class)) {
+        // What only makes the inputs of a function is not under test.
+        if self.found.contains(&(place, class)) || !self.criteria.look_at(place.function) {
             return false;
         }
         let tried = self.tried.entry((place, class)).or_insert(0);

@@ -2,6 +2,7 @@
 
 mod accesses;
 mod allocations;
+mod callbacks;
 mod constants;
 mod flow;
 mod given_back;
@@ -12,12 +13,14 @@ mod signatures;
 mod variables;
 mod written;
 
-use crate::types::{CType, TypeId, Types};
+use crate::types::{CType, Field, TypeId, Types};
 use allocations::Allocations;
 use byway_ir::module::Module;
+use callbacks::MemberKey;
 use given_back::GivenBack;
 use null_checks::NullChecks;
 use reach::Reach;
+use std::collections::HashSet;
 use written::Written;
 
 /// A global variable, by its number in [`Functions::globals`].
@@ -41,6 +44,7 @@ pub struct Functions {
     pub undefined: Vec<Undefined>,
     /// Functions with a body of which the types are not known, as the module has no debug information of them.
     pub undescribed: Vec<Box<str>>,
+    relied_on: HashSet<MemberKey>,
 }
 
 /// A function with a body.
@@ -180,7 +184,14 @@ impl Functions {
             globals: signatures.globals.into_iter().map(|(_, global)| global).collect(),
             undefined: signatures.undefined.into_iter().map(|(_, undefined)| undefined).collect(),
             undescribed: signatures.undescribed,
+            relied_on: callbacks::relied_on(module),
         }
+    }
+
+    /// Whether code calls the function behind a member of a structure, and never asks whether there is one.
+    pub(crate) fn relies_on(&self, fields: &[Field], at: usize) -> bool {
+        let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
+        self.relied_on.contains(&(fields.iter().map(|field| is_pointer(field.of)).collect(), at))
     }
 
     /// The function of a name.

@@ -187,9 +187,17 @@ impl<'f> Planner<'f> {
 
     fn record(&mut self, fields: &[Field], is_union: bool, about: &str) -> Result<Shape, Reason> {
         let mut members = Vec::new();
-        for field in fields {
+        for (at, field) in fields.iter().enumerate() {
             let name = field.name.as_deref().unwrap_or_default();
-            let shape = self.shape(field.of, &format!("{about}.{name}"))?;
+            let about = format!("{about}.{name}");
+            let mut shape = self.shape(field.of, &about)?;
+            if let Shape::Pointer { may_be_null, to: Pointee::Function { .. } } = &mut shape
+                && self.functions.relies_on(fields, at)
+                && self.habits.has(Habit::Nonnull, &about)
+            {
+                *may_be_null = false;
+                self.assume(&about, Assumed::NotNull);
+            }
             // Any bits are a value of a bit-field.
             if shape != Shape::Any && (field.bits.is_none() || matches!(shape, Shape::Enumeration { .. })) {
                 members.push(Member { name: name.into(), of: field.of, shape });

@@ -293,13 +293,15 @@ impl<'m> Making<'m> {
             }
             Pointee::Texts { of, count: most, .. } => {
                 let count = self.inputs.choice(&format!("number of {name}")).min(*most as usize);
+                let is_plain_char = self.types.spell(unqualified(self.types, *of)) == "char";
+                let cast = if is_plain_char { String::new() } else { format!("({})", declare(self.types, *of, "*")) };
                 let mut texts: Vec<String> = Vec::new();
                 for at in 0..count {
                     let name = format!("{name}[{at}]");
                     let length = self.inputs.choice(&format!("length of {name}"));
                     let bytes = self.text(&name, length);
                     self.facts.push(input(&name, Class::of_text(&bytes)));
-                    texts.push(literal::string(&bytes));
+                    texts.push(format!("{cast}{}", literal::string(&bytes)));
                 }
                 texts.push("NULL".to_owned());
                 let declared = declare(self.types, *of, &format!("*{variable}[]"));

@@ -25,7 +25,9 @@ const PROGRAM_TIME: Duration = Duration::from_secs(60);
 /// Each function has it.
 const UNIT_TIME: Duration = Duration::from_secs(10);
 const USUAL_MEMORY: u64 = 4 << 30;
-const USUAL_STEPS: u64 = 10_000_000;
+const PROGRAM_STEPS: u64 = 10_000_000;
+/// Arithmetic on large numbers takes many, and a function that never ends is rare.
+const UNIT_STEPS: u64 = 30_000_000;
 
 #[derive(Args, Debug)]
 pub(super) struct GenerateCli {
@@ -161,9 +163,9 @@ impl GenerateCli {
             let why = "functions are called without a program around them; leave out its arguments and symbolic world";
             return Err(Error::Usage(format!("--function, --all-functions: {why}")));
         }
-        let (usual, usual_time) = match units {
-            Some(_) => (UNIT_CRITERIA, UNIT_TIME),
-            None => (PROGRAM_CRITERIA, PROGRAM_TIME),
+        let (usual, usual_time, usual_steps) = match units {
+            Some(_) => (UNIT_CRITERIA, UNIT_TIME, UNIT_STEPS),
+            None => (PROGRAM_CRITERIA, PROGRAM_TIME, PROGRAM_STEPS),
         };
         let criteria: Criteria =
             self.criteria.or(settings.criteria.clone()).unwrap_or_else(|| usual.to_vec()).into_iter().collect();
@@ -178,7 +180,7 @@ impl GenerateCli {
             runs: self.runs.or(settings.runs),
             time: self.time.or(settings.time).unwrap_or(usual_time),
             memory: self.memory.or(settings.memory).unwrap_or(USUAL_MEMORY),
-            steps: self.steps.or(settings.steps).unwrap_or(USUAL_STEPS),
+            steps: self.steps.or(settings.steps).unwrap_or(usual_steps),
             keep: self.keep,
             seed_dirs: self.seed_dir,
             replay: !self.no_replay,

@@ -38,6 +38,8 @@ pub(super) struct Findings {
     pub(super) lines: Share,
     /// Bytes of output that were not kept.
     pub(super) output_dropped: u64,
+    /// Runs that ended with a bug of what makes the inputs of the function under test.
+    pub(super) failed_makers: u64,
     pub(super) deadlocks: BTreeMap<String, u64>,
     /// A test that can be run by hand, as a line for a shell.
     pub(super) by_hand: Option<(u64, String)>,
@@ -263,7 +265,10 @@ impl Observer for Collector {
         if let Outcome::Deadlock(what) = outcome {
             *self.findings.deadlocks.entry(what.clone()).or_insert(0) += 1;
         }
-        let counts = !matches!(outcome, Outcome::Discarded(_));
+        // A bug of a function that makes inputs is found by tests of that function.
+        let is_makers = bug_of(outcome).is_some_and(|bug| self.coverage.is_outside(bug));
+        self.findings.failed_makers += u64::from(is_makers);
+        let counts = !matches!(outcome, Outcome::Discarded(_)) && !is_makers;
         if let Some(paths) = self.paths.as_mut().filter(|_| counts && !run.duplicate) {
             paths.is_cut |= paths.runs.len() == MOST_PATHS;
             if !paths.is_cut {

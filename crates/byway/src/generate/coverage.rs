@@ -7,6 +7,7 @@ use crate::unit::HARNESS;
 use byway_explore::Objective;
 use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
 use byway_ir::program::{FuncId, Op, Program, SourcePosition};
+use byway_vm::bug::Bug;
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -76,6 +77,14 @@ impl Coverage {
             Some(function) => self.scope.has(FuncId(function)),
             None => self.own_edges.contains(&id),
         }
+    }
+
+    /// Whether a bug is one of the user's code outside of the function under test: of what makes inputs for it.
+    pub(super) fn is_outside(&self, bug: &Bug) -> bool {
+        let Some(subject) = self.scope.subject().map(|id| &*self.program.function(id).name) else { return false };
+        let files: Vec<&str> = self.own_files.iter().map(|file| &*self.program.source.files[*file as usize]).collect();
+        let is_own = |file: &Option<String>| file.as_deref().is_some_and(|file| files.contains(&file));
+        bug.stack.iter().any(|entry| is_own(&entry.file)) && bug.stack.iter().all(|entry| entry.function != subject)
     }
 
     /// Number of branches.

@@ -55,8 +55,11 @@ pub(super) fn join(
     deadline: Instant,
     is_wanted: impl Fn(&Accountant, &ObjectiveId) -> bool,
 ) -> Result<Vec<(Candidate, Account)>, Error> {
-    let mut wanted = Wanted::of(accounts, |id| is_wanted(accountant, id));
     let mut joined = Vec::new();
+    if candidates.len() < 2 {
+        return Ok(joined);
+    }
+    let mut wanted = Wanted::of(accounts, |id| is_wanted(accountant, id));
     for (round, at) in order(candidates, accounts) {
         for _ in 0..if round == Round::Needed { 1 } else { MOST_ON_A_PATH } {
             if wanted.left.is_empty() || Instant::now() > deadline {

@@ -66,6 +66,9 @@ pub(super) fn lean(
     leaning: &Leaning,
     still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
 ) -> Result<(Candidate, Account), Error> {
+    if Instant::now() > leaning.until {
+        return Ok((candidate.clone(), account.clone()));
+    }
     accountant.run(candidate.model.clone())?;
     let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
     let mut best = Draft { model: candidate.model.clone(), account: account.clone(), inputs };

@@ -137,6 +137,7 @@ pub(crate) fn losses(s: &Summary) -> Vec<String> {
     let numbers = [
         (s.mutants_left_out, "mutants were not made, for lack of time (--time); the others are spread over the code"),
         (s.step_limits, "runs took all their steps (--steps)"),
+        (s.failed_makers, "runs failed in calls that make the inputs, before the function under test was called"),
         (s.errors_left, "errors were tried often enough at their place and not again (--tries)"),
         (s.snapshots_dropped, "snapshots were given up for memory; those paths are replayed (--memory)"),
         (s.output_dropped, "bytes of output were too many to be kept"),

@@ -12,22 +12,30 @@ use std::sync::Arc;
 pub(crate) struct Scope {
     /// All that the function under test can come to if the program is a harness; all of the program if it is none.
     functions: Option<Arc<HashSet<FuncId>>>,
+    /// The function under test, if there is one.
+    subject: Option<FuncId>,
 }
 
 impl Scope {
     /// If a program is a harness, only what its function can come to is tested, not what makes the inputs.
     pub(crate) fn of(program: &Program) -> Scope {
         let main = program.functions.iter().position(|f| &*f.name == "main" && is_of_harness(program, f));
+        let subject = main.and_then(|main| under_test(program, main)).map(|function| FuncId(function as u32));
         let functions = main.map(|main| {
-            let function = under_test(program, main).unwrap_or(main);
+            let function = subject.unwrap_or(FuncId(main as u32));
             let calls = CallGraph::of(program);
             let is_own = |id: FuncId| is_of_harness(program, program.function(id));
             // A pointer to a function may lead to whatever has an address, the harness among it.
-            let mut reached = calls.reached_without(FuncId(function as u32), is_own);
+            let mut reached = calls.reached_without(function, is_own);
             reached.retain(|id| !is_own(*id));
             Arc::new(reached)
         });
-        Scope { functions }
+        Scope { functions, subject }
+    }
+
+    /// The function under test; nothing if that is a program.
+    pub(crate) fn subject(&self) -> Option<FuncId> {
+        self.subject
     }
 
     /// Whether a function counts.

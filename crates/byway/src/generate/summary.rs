@@ -62,6 +62,8 @@ pub struct Summary {
     pub discarded: u64,
     /// Those of them that the function under test does not allow, by `BYWAY_REQUIRES`.
     pub not_allowed: u64,
+    /// Runs that ended with a bug in what makes the inputs of the function under test.
+    pub failed_makers: u64,
     /// Runs that took the path of an earlier one.
     pub duplicates: u64,
     /// Edges that were proved infeasible.
@@ -218,6 +220,7 @@ impl Summary {
             deadlocks: findings.deadlocks.clone(),
             discarded: statistics.discarded,
             not_allowed: statistics.not_allowed,
+            failed_makers: findings.failed_makers,
             duplicates: statistics.duplicates,
             infeasible_edges: statistics.infeasible + statistics.foreseen,
             errors_left: statistics.errors_left,

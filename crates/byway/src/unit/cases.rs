@@ -89,7 +89,7 @@ fn end(outcome: &Observed) -> String {
     match outcome {
         Observed::Exited(status) => format!("exit({status})"),
         Observed::Killed(signal) => format!("signal {signal}"),
-        Observed::StepLimit => "does not end".to_owned(),
+        Observed::StepLimit => "takes all its steps (--steps)".to_owned(),
         Observed::Deadlock(_) => "waits for ever".to_owned(),
         Observed::Bug(bug) => bug.kind.clone(),
     }

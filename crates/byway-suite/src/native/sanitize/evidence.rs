@@ -25,9 +25,13 @@ impl Sanitizer {
     /// Undefined behaviour is reported and the program goes on, so that one kind does not hide another.
     pub(super) fn flags(self) -> &'static [&'static str] {
         match self {
-            Self::AddressUndefined => {
-                &["-fsanitize=address,undefined", "-fno-sanitize-recover=address", "-fno-omit-frame-pointer"]
-            }
+            // The check of functions behind pointers looks at what lies before them, and so hides that there is none.
+            Self::AddressUndefined => &[
+                "-fsanitize=address,undefined",
+                "-fno-sanitize=function",
+                "-fno-sanitize-recover=address",
+                "-fno-omit-frame-pointer",
+            ],
             // A value that is passed on is not used yet: the engine sees it the same way.
             Self::Memory => &["-fsanitize=memory", "-fno-sanitize-memory-param-retval", "-fno-omit-frame-pointer"],
         }
