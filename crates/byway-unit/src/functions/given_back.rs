@@ -4,11 +4,17 @@
 //! like, by a function of the module that does so, or by one behind a pointer that takes nothing else and returns nothing.
 
 use super::flow::{Flow, Parameter};
+use super::known::Known;
 use byway_ir::module::{GlobalId, GlobalKind, Module, Type, ValueId};
 use std::collections::{HashMap, HashSet};
 
 /// Functions of the C library that give back their first parameter.
 const GIVE_BACK: [&str; 5] = ["free", "realloc", "reallocarray", "cfree", "fclose"];
+
+/// Whether a function that is only declared gives back one of its parameters.
+pub(super) fn gives_back(name: &str, known: &Known) -> bool {
+    GIVE_BACK.contains(&name) || known.gives_back(name)
+}
 
 /// The parameters that are given back.
 pub(super) struct GivenBack {
@@ -16,7 +22,7 @@ pub(super) struct GivenBack {
 }
 
 impl GivenBack {
-    pub(super) fn of(module: &Module) -> Self {
+    pub(super) fn of(module: &Module, known: &Known) -> Self {
         let mut givers: HashMap<Parameter, Vec<Parameter>> = HashMap::new();
         let mut left = Vec::new();
         for (index, global) in module.globals.iter().enumerate() {
@@ -35,6 +41,7 @@ impl GivenBack {
                     uses.is_given_away
                 } else {
                     position == 0 && GIVE_BACK.contains(&&*global.name)
+                        || known.get(&global.name, position).is_some_and(|facts| facts.gives_back)
                 };
                 left.extend(is_given_back.then_some(parameter));
             }

@@ -6,6 +6,7 @@ mod callbacks;
 mod constants;
 mod flow;
 mod given_back;
+mod known;
 mod nearest;
 mod null_checks;
 mod reach;
@@ -18,6 +19,7 @@ use allocations::Allocations;
 use byway_ir::module::Module;
 use callbacks::MemberKey;
 use given_back::GivenBack;
+pub use known::Known;
 use null_checks::NullChecks;
 use reach::Reach;
 use std::collections::HashSet;
@@ -66,6 +68,8 @@ pub struct Function {
     pub returns: TypeId,
     /// What it returns is memory that it has allocated, or null, and it keeps no pointer to it: callers have to free it.
     pub returns_memory: bool,
+    /// It may give memory back, itself or through what it calls. So what it is given had better be allocated.
+    pub gives_back: bool,
     /// The variables that it may read or write, itself or through what it calls. Constants are none of them.
     pub globals: Vec<GlobalUse>,
     /// The functions without a body that it may call, itself or through what it calls.
@@ -156,11 +160,16 @@ pub struct Undefined {
 impl Functions {
     /// What a module has.
     pub fn of(module: &Module) -> Self {
+        Self::beside(module, &Known::default())
+    }
+
+    /// What a module has if this is known of functions that it only declares.
+    pub fn beside(module: &Module, known: &Known) -> Self {
         let signatures = signatures::read(module);
         let reach = Reach::of(module, &signatures);
-        let null_checks = NullChecks::of(module);
+        let null_checks = NullChecks::of(module, known);
         let mut allocations = Allocations::of(module);
-        let (written, given_back) = (Written::of(module), GivenBack::of(module));
+        let (written, given_back) = (Written::of(module, known), GivenBack::of(module, known));
         let mut all = Vec::new();
         for (id, mut function) in signatures.functions {
             (function.globals, function.undefined) = reach.from(id);
@@ -176,6 +185,9 @@ impl Functions {
                 param.may_be_written = is_pointer && position.is_none_or(|position| written.ever(id, position));
                 param.is_given_back = position.is_some_and(|position| given_back.has(id, position));
             }
+            let is_given_back = function.params.iter().any(|param| param.is_given_back);
+            let mut called = function.undefined.iter().map(|id| &*signatures.undefined[id.0 as usize].1.name);
+            function.gives_back = is_given_back || called.any(|name| given_back::gives_back(name, known));
             all.push(function);
         }
         Self {

@@ -6,6 +6,7 @@
 mod library;
 
 use super::flow::{Flow, Parameter};
+use super::known::Known;
 use byway_ir::module::{Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, ValueId};
 use std::collections::{HashMap, HashSet};
 
@@ -29,7 +30,7 @@ enum Described {
 }
 
 impl<'m> NullChecks<'m> {
-    pub(super) fn of(module: &'m Module) -> Self {
+    pub(super) fn of(module: &'m Module, known: &Known) -> Self {
         let (mut asked, mut asked_itself) = (HashSet::new(), HashSet::new());
         let mut givers: HashMap<Parameter, Vec<Parameter>> = HashMap::new();
         let mut left = Vec::new();
@@ -50,6 +51,7 @@ impl<'m> NullChecks<'m> {
                     uses.is_compared
                 } else {
                     library::takes_null(&global.name, position)
+                        || known.get(&global.name, position).is_some_and(|facts| facts.asks_null)
                 };
                 left.extend(is_asked.then_some(parameter));
             }
@@ -66,6 +68,11 @@ impl<'m> NullChecks<'m> {
     pub(super) fn asks(&self, function: GlobalId, position: usize, count: usize) -> bool {
         let parameter = self.position(function, position, count).map(|position| Parameter { function, position });
         parameter.is_some_and(|parameter| self.asked.contains(&parameter))
+    }
+
+    /// Whether a function asks about the parameter that LLVM has at a position.
+    pub(super) fn asks_at(&self, function: GlobalId, position: usize) -> bool {
+        self.asked.contains(&Parameter { function, position })
     }
 
     /// The same, by itself and by the name of the parameter.

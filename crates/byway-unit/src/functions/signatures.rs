@@ -100,6 +100,7 @@ fn definition(
         returns,
         globals: Vec::new(),
         returns_memory: false,
+        gives_back: false,
         undefined: Vec::new(),
     })
 }

@@ -5,6 +5,7 @@
 //! may be read, and where nobody knows who gets it, written to as well.
 
 use super::constants;
+use super::known::Known;
 use byway_ir::module::{Call, Callee, Function, GlobalId, GlobalKind, InstKind, Module, Operand, ValueId};
 use std::collections::{HashMap, HashSet};
 
@@ -40,7 +41,7 @@ pub(super) struct Written {
 }
 
 impl Written {
-    pub(super) fn of(module: &Module) -> Self {
+    pub(super) fn of(module: &Module, known: &Known) -> Self {
         let mut all = Self { written: HashSet::new(), read: HashSet::new(), escaped: HashSet::new() };
         let mut givers: HashMap<Parameter, Vec<Parameter>> = HashMap::new();
         for (index, global) in module.globals.iter().enumerate() {
@@ -50,7 +51,7 @@ impl Written {
             }
             for position in 0..function.params.len() {
                 let parameter = (GlobalId(index as u32), position);
-                let mut looker = Looker { module, function, uses: Uses::default() };
+                let mut looker = Looker { module, known, function, uses: Uses::default() };
                 looker.look(ValueId(position as u32));
                 let Uses { reads, writes, escapes, handed_to } = looker.uses;
                 all.read.extend(reads.then_some(parameter));
@@ -69,6 +70,11 @@ impl Written {
     pub(super) fn only(&self, function: GlobalId, position: usize) -> bool {
         let parameter = (function, position);
         self.written.contains(&parameter) && !self.read.contains(&parameter)
+    }
+
+    /// Whether the memory behind a parameter, by its position in LLVM, may be read.
+    pub(super) fn reads(&self, function: GlobalId, position: usize) -> bool {
+        self.read.contains(&(function, position))
     }
 
     /// Whether the memory behind a parameter, by its position in LLVM, may be written to.
@@ -98,6 +104,7 @@ struct Uses {
 
 struct Looker<'m> {
     module: &'m Module,
+    known: &'m Known,
     function: &'m Function,
     uses: Uses,
 }
@@ -189,6 +196,10 @@ impl Looker<'_> {
             let starts = |start: &str| name.starts_with(start);
             match position {
                 _ if is_defined => self.uses.handed_to.push((callee, position)),
+                _ if let Some(facts) = self.known.get(name, position) => {
+                    self.uses.reads |= facts.reads;
+                    self.uses.writes |= facts.writes;
+                }
                 _ if starts("llvm.lifetime") || starts("llvm.dbg") || starts("llvm.assume") => {}
                 0 if starts("llvm.memcpy") || starts("llvm.memset") || starts("llvm.memmove") => {
                     self.uses.writes = true

@@ -8,6 +8,9 @@ const WORDS: [&str; 14] = [
     "n", "len", "length", "size", "count", "num", "capacity", "cap", "nmemb", "nelem", "elements", "bytes", "max", "sz",
 ];
 
+/// Those of them that are rather numbers of bytes.
+const BYTES: [&str; 4] = ["size", "bytes", "sz", "max"];
+
 /// For each parameter, the one that it is the length of.
 pub(super) fn lengths(types: &Types, function: &Function) -> Vec<Option<usize>> {
     let params = &function.params;
@@ -18,7 +21,12 @@ pub(super) fn lengths(types: &Types, function: &Function) -> Vec<Option<usize>> 
         let before = (0..at).rev().find(|&other| points_to_data(types, params[other].of) && !has_length[other]);
         // A length stands right behind its array, or behind the last of several arrays that it belongs to.
         let is_next = |other: usize| other + 1 == at || names_it(&params[other].name, &params[at].name);
-        if let Some(other) = before.filter(|other| is_length && is_next(*other)) {
+        // A structure and a number of bytes seldom belong together.
+        let is_counted = |other: usize| {
+            let names_it = names_it(&params[other].name, &params[at].name);
+            names_it || !points_to_record(types, params[other].of) || !sounds_like_bytes(&params[at].name)
+        };
+        if let Some(other) = before.filter(|other| is_length && is_next(*other) && is_counted(*other)) {
             found[at] = Some(other);
             has_length[other] = true;
         }
@@ -42,6 +50,16 @@ fn points_to_data(types: &Types, of: TypeId) -> bool {
         },
         _ => false,
     }
+}
+
+fn points_to_record(types: &Types, of: TypeId) -> bool {
+    let CType::Pointer { to } = types.get(types.plain(of)) else { return false };
+    matches!(types.get(types.plain(*to)), CType::Record { .. })
+}
+
+/// Whether a length is more likely one in bytes than a number of elements.
+fn sounds_like_bytes(name: &str) -> bool {
+    words(name).any(|word| BYTES.contains(&&*word) || word.ends_with("size"))
 }
 
 fn sounds_like_length(name: &str) -> bool {

@@ -243,6 +243,17 @@ impl Assumption {
         Some(Exception { habit, param: Some(param_of(&self.about).into()) })
     }
 
+    /// The parameter that it is about, or about something behind it.
+    pub fn param(&self) -> &str {
+        param_of(&self.about)
+    }
+
+    /// Whether another one is the same about something else behind the same parameter.
+    pub fn is_like(&self, other: &Assumption) -> bool {
+        let says_so = |what: &Assumed| matches!(what, Assumed::Text(_) | Assumed::Bytes(_) | Assumed::One);
+        says_so(&self.what) && self.what == other.what && self.param() == other.param()
+    }
+
     /// The option that turns it off.
     pub fn turned_off_by(&self) -> Option<String> {
         self.exception().map(|exception| format!("--assume-not {exception}"))

@@ -26,6 +26,10 @@ pub(super) struct Making<'m> {
     objects: u64,
     /// What streams hold before the call, by the names of their variables.
     streams: HashMap<String, Vec<u8>>,
+    /// What pointers inside of objects point to has to be allocated.
+    allocates: bool,
+    /// What is made is copied, so that it needs no variable of its own.
+    is_copied: bool,
     /// Names that are taken.
     pub(super) taken: HashSet<String>,
 }
@@ -54,6 +58,8 @@ impl<'m> Making<'m> {
             facts: Vec::new(),
             objects: 0,
             streams: HashMap::new(),
+            allocates: false,
+            is_copied: false,
             taken: HashSet::new(),
         }
     }
@@ -78,6 +84,7 @@ impl<'m> Making<'m> {
 
     /// Makes the parameters. `result` is the name of what the function returns.
     pub(super) fn params(&mut self, function: &Function, result: &str) {
+        self.allocates = function.gives_back;
         self.taken.extend(function.params.iter().map(|param| param.name.to_string()));
         self.taken.extend([function.name.to_string(), result.to_owned()]);
         let plan = self.plan;
@@ -141,17 +148,11 @@ impl<'m> Making<'m> {
         let name = &*param.name;
         let variable = self.fresh(&format!("{}_made", identifier(name)));
         let facts = self.facts.len();
+        self.is_copied = true;
         let made = self.pointer(name, &variable, may_be_null, to);
+        self.is_copied = false;
+        let pointer = allocated(to, &made);
         self.facts.insert(facts, input(name, made.class));
-        let object = made.pointer.strip_prefix('&').unwrap_or(&made.pointer);
-        let pointer = match to {
-            _ if made.pointer == "NULL" => made.pointer.clone(),
-            Pointee::Many { .. } if made.count == 0 => "malloc(1)".to_owned(),
-            Pointee::One { .. } | Pointee::Text { .. } | Pointee::Many { .. } | Pointee::Room { .. } => {
-                format!("memcpy(malloc(sizeof {object}), {}, sizeof {object})", made.pointer)
-            }
-            _ => made.pointer.clone(),
-        };
         let declared = declare(self.types, unqualified(self.types, param.of), name);
         self.setup.push(format!("{declared} = {pointer};"));
         (name.to_owned(), made.count)
@@ -225,11 +226,14 @@ impl<'m> Making<'m> {
             Shape::Pointer { may_be_null, to } => {
                 let variable = self.variable_behind(name, to);
                 let facts = self.facts.len();
+                self.is_copied = self.allocates;
                 let made = self.pointer(name, &variable, *may_be_null, to);
+                self.is_copied = false;
+                let pointer = if self.allocates { allocated(to, &made) } else { made.pointer };
                 let class = if made.class == Class::Null { Class::Absent } else { made.class };
                 self.facts.insert(facts, input(name, class));
-                if made.pointer != "NULL" {
-                    found.push(Inside { path: path.to_owned(), pointer: made.pointer });
+                if pointer != "NULL" {
+                    found.push(Inside { path: path.to_owned(), pointer });
                 }
             }
             _ => {}
@@ -272,7 +276,7 @@ impl<'m> Making<'m> {
                 let bytes = self.text(name, count);
                 let (text, class) = (literal::string(&bytes), Class::of_text(&bytes));
                 let is_plain_char = self.types.spell(unqualified(self.types, *of)) == "char";
-                if self.types.qualifiers(*of).is_const && is_plain_char {
+                if self.is_copied || (self.types.qualifiers(*of).is_const && is_plain_char) {
                     return Made { has_variable: false, ..made(&text, count, class) };
                 }
                 let declared = declare(self.types, unqualified(self.types, *of), &format!("{variable}[]"));
@@ -397,6 +401,19 @@ impl<'m> Making<'m> {
         self.setup.push(format!("{declared} = {{{}}};", elements.join(", ")));
         self.setup.extend(assigned);
         (count, class.unwrap_or_else(|| Class::of_length(count as u64)))
+    }
+}
+
+/// A pointer to a copy of what was made, in memory that can be given back.
+fn allocated(to: &Pointee, made: &Made) -> String {
+    let object = made.pointer.strip_prefix('&').unwrap_or(&made.pointer);
+    match to {
+        _ if made.pointer == "NULL" => made.pointer.clone(),
+        Pointee::Many { .. } if made.count == 0 => "malloc(1)".to_owned(),
+        Pointee::One { .. } | Pointee::Text { .. } | Pointee::Many { .. } | Pointee::Room { .. } => {
+            format!("memcpy(malloc(sizeof {object}), {}, sizeof {object})", made.pointer)
+        }
+        _ => made.pointer.clone(),
     }
 }
 

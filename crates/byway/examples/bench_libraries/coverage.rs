@@ -27,7 +27,13 @@ impl Coverage {
     }
 
     /// Builds the programs of a folder of tests with counters, runs them, and looks at one source.
-    pub fn of(out: &Path, programs: &[PathBuf], source: &Path, flags: &[String]) -> Result<Coverage, BenchError> {
+    pub fn of(
+        out: &Path,
+        programs: &[PathBuf],
+        source: &Path,
+        others: &[PathBuf],
+        flags: &[String],
+    ) -> Result<Coverage, BenchError> {
         let folder = out.join("counted");
         fs::create_dir_all(&folder).map_err(HostError::on("create", &folder))?;
         let mut ways: HashMap<[u64; 4], [bool; 2]> = HashMap::new();
@@ -39,6 +45,7 @@ impl Coverage {
                 .args(["-w", "-g", "-fprofile-instr-generate", "-fcoverage-mapping", "-o"])
                 .arg(&counted)
                 .arg(program.with_extension("c"))
+                .args(others)
                 .args(flags)
                 .arg("-lm"))?;
             // What does not compile or fails is counted elsewhere.

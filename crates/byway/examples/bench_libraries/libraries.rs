@@ -37,6 +37,11 @@ impl Library {
         places::repository().join(".deps").join(format!("{}-{}", self.name, self.version))
     }
 
+    /// The other files, which what one of them has may call.
+    pub fn others(&self, file: &str) -> Vec<PathBuf> {
+        self.files.iter().filter(|other| **other != file).map(|other| self.folder().join(other)).collect()
+    }
+
     /// What the compiler is given.
     pub fn flags(&self) -> Vec<String> {
         self.headers.iter().map(|folder| format!("-I{}", self.folder().join(folder).display())).collect()

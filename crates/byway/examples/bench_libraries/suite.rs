@@ -58,9 +58,11 @@ impl Suite {
         let name = source.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let out = places::results()?.join("libraries").join(library.name).join(name);
         let _ = fs::remove_dir_all(&out);
+        let others = library.others(file);
         let generated = Command::new(byway()?)
             .arg("gen")
             .arg(&source)
+            .args(&others)
             .args(["--all-functions", "--time", time, "--out"])
             .arg(&out)
             .args(library.flags())
@@ -74,12 +76,12 @@ impl Suite {
         let errors: Vec<String> = said("error: ");
         let crashed = generated.status.code().is_none_or(|code| code == PANICKED);
         let programs = programs(&out, "test_")?;
-        let (tests, bugs) = explored(&out)?;
+        let Explored { functions, tests, bugs } = Explored::of(&out)?;
         let passing = check(&out, library)?;
         let tested = programs.len() as u64;
         let only_bugs = only_bugs(&out)?;
         Ok(Suite {
-            functions: tested + only_bugs + (reasons.len() + errors.len()) as u64,
+            functions: functions + (reasons.len() + errors.len()) as u64,
             tested,
             only_bugs,
             reasons,
@@ -87,7 +89,7 @@ impl Suite {
             errors: errors.len() as u64 + u64::from(!crashed && errors.is_empty() && !generated.status.success()),
             crashed,
             failing: tested - passing,
-            coverage: Coverage::of(&out, &programs, &source, &library.flags())?,
+            coverage: Coverage::of(&out, &programs, &source, &others, &library.flags())?,
             bugs,
         })
     }
@@ -126,25 +128,35 @@ fn programs(out: &Path, start: &str) -> Result<Vec<PathBuf>, BenchError> {
     Ok(programs)
 }
 
-/// How many tests there are, and the bugs of all functions.
-fn explored(out: &Path) -> Result<(u64, BTreeSet<Bug>), BenchError> {
-    let (mut tests, mut bugs) = (0, BTreeSet::new());
-    let folder = out.join("explored");
-    for entry in fs::read_dir(&folder).map_err(HostError::on("read", &folder))? {
-        let file = entry.map_err(HostError::on("read", &folder))?.path().join("summary.json");
-        let Ok(text) = fs::read_to_string(&file) else { continue };
-        let strange = |reason: serde_json::Error| BenchError::Strange { tool: "byway", reason: reason.to_string() };
-        let summary: Value = serde_json::from_str(&text).map_err(strange)?;
-        tests += summary["tests"].as_u64().unwrap_or(0);
-        let word = |bug: &Value, field: &str| bug[field].as_str().unwrap_or_default().to_owned();
-        bugs.extend(summary["bugs"].as_array().into_iter().flatten().map(|bug| Bug {
-            kind: word(bug, "kind"),
-            file: word(bug, "file").rsplit('/').next().unwrap_or_default().to_owned(),
-            line: bug["line"].as_u64().unwrap_or(0),
-            function: word(bug, "function"),
-        }));
+/// What came of all functions of a file.
+#[derive(Default)]
+struct Explored {
+    functions: u64,
+    tests: u64,
+    bugs: BTreeSet<Bug>,
+}
+
+impl Explored {
+    fn of(out: &Path) -> Result<Explored, BenchError> {
+        let mut explored = Explored::default();
+        let folder = out.join("explored");
+        for entry in fs::read_dir(&folder).map_err(HostError::on("read", &folder))? {
+            let file = entry.map_err(HostError::on("read", &folder))?.path().join("summary.json");
+            let Ok(text) = fs::read_to_string(&file) else { continue };
+            let strange = |reason: serde_json::Error| BenchError::Strange { tool: "byway", reason: reason.to_string() };
+            let summary: Value = serde_json::from_str(&text).map_err(strange)?;
+            explored.functions += 1;
+            explored.tests += summary["tests"].as_u64().unwrap_or(0);
+            let word = |bug: &Value, field: &str| bug[field].as_str().unwrap_or_default().to_owned();
+            explored.bugs.extend(summary["bugs"].as_array().into_iter().flatten().map(|bug| Bug {
+                kind: word(bug, "kind"),
+                file: word(bug, "file").rsplit('/').next().unwrap_or_default().to_owned(),
+                line: bug["line"].as_u64().unwrap_or(0),
+                function: word(bug, "function"),
+            }));
+        }
+        Ok(explored)
     }
-    Ok((tests, bugs))
 }
 
 /// Builds and runs the tests as a user does; how many of the programs pass.

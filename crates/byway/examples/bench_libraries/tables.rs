@@ -3,8 +3,9 @@
 use crate::Measured;
 use crate::coverage::Coverage;
 use crate::judged::judged;
-use crate::suite::Suite;
+use crate::suite::{Bug, Suite};
 use crate::table::Table;
+use std::collections::BTreeSet;
 
 /// A row a library.
 pub fn libraries(measured: &[Measured]) -> String {
@@ -30,7 +31,7 @@ pub fn libraries(measured: &[Measured]) -> String {
             sum(|suite| suite.only_bugs).to_string(),
             sum(|suite| suite.tests).to_string(),
             format!("{share:.1}% ({} of {})", coverage.covered, coverage.total),
-            sum(|suite| suite.bugs.len() as u64).to_string(),
+            all_bugs(suites).len().to_string(),
             sum(|suite| suite.errors + u64::from(suite.crashed)).to_string(),
             sum(|suite| suite.failing).to_string(),
         ]);
@@ -42,11 +43,16 @@ pub fn libraries(measured: &[Measured]) -> String {
     text
 }
 
+/// The bugs of all files, each once.
+fn all_bugs(suites: &[Suite]) -> BTreeSet<&Bug> {
+    suites.iter().flat_map(|suite| &suite.bugs).collect()
+}
+
 /// A row a bug, and what it is.
 pub fn bugs(measured: &[Measured]) -> String {
     let mut table = Table::new(["library", "where", "function", "what", "is it real?"]);
     for Measured { library, suites } in measured {
-        for bug in suites.iter().flat_map(|suite| &suite.bugs) {
+        for bug in all_bugs(suites) {
             let place = format!("{}:{}", bug.file, bug.line);
             let verdict = judged(library.name, &bug.function, &bug.kind);
             table.row([library.name.to_owned(), place, bug.function.clone(), bug.kind.clone(), verdict.to_owned()]);

@@ -5,6 +5,9 @@ use crate::error::Error;
 use crate::load::{LoadOptions, gather};
 use byway_clang::{Clang, Libc, scan_symbols};
 use byway_ir::program::EngineFn;
+use byway_ir::read::read_module;
+use byway_suite::program::Module;
+use byway_unit::functions::Known;
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -13,6 +16,7 @@ pub(super) struct Elsewhere {
     libc: Libc,
     archives: Vec<TextArchive>,
     names: HashSet<String>,
+    known: Known,
 }
 
 impl Elsewhere {
@@ -21,7 +25,14 @@ impl Elsewhere {
         let gathered = gather(clang, &libc, files, options)?;
         let symbols = gathered.modules.iter().flat_map(|module| scan_symbols(&module.text).defined);
         let names = symbols.map(|symbol| symbol.name).collect();
-        Ok(Elsewhere { libc, archives: gathered.archives, names })
+        let read = |module: &Module| read_module(&module.name, &module.text);
+        let modules = gathered.modules.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        Ok(Elsewhere { libc, archives: gathered.archives, names, known: Known::of(&modules) })
+    }
+
+    /// What the functions of other files do.
+    pub(super) fn known(&self) -> &Known {
+        &self.known
     }
 
     /// Whether the C library has a function of this name.

@@ -28,9 +28,18 @@ const MOST_RESULT: usize = 60;
 
 /// Says what is assumed about inputs, and what turns it off.
 pub(super) fn tell_assumptions(plan: &Plan) {
-    for assumption in &plan.assumptions {
+    for (at, assumption) in plan.assumptions.iter().enumerate() {
+        if plan.assumptions[..at].iter().any(|earlier| earlier.is_like(assumption)) {
+            continue;
+        }
+        let others = plan.assumptions[at + 1..].iter().filter(|later| later.is_like(assumption)).count();
+        let others = match others {
+            0 => String::new(),
+            1 => format!("; the same of one other behind {}", assumption.param()),
+            _ => format!("; the same of {others} others behind {}", assumption.param()),
+        };
         let off = assumption.turned_off_by().map_or_else(String::new, |flag| format!(" ({flag})"));
-        broken(&format!("assumed: {assumption}{off}"), LINE).iter().for_each(|line| say!("  {line}"));
+        broken(&format!("assumed: {assumption}{others}{off}"), LINE).iter().for_each(|line| say!("  {line}"));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::load::show_progress;
 use crate::project::absolute_paths;
 use byway_clang::{Clang, CompileOptions, Libc};
 use byway_ir::read::read_module;
-use byway_unit::functions::{Function, Functions};
+use byway_unit::functions::{Function, Functions, Known};
 use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
 use byway_unit::suite::Case;
 use std::borrow::Cow;
@@ -46,10 +46,12 @@ impl Source {
         let clang = Clang::find()?;
         let libc = Libc::open(&clang, &mut show_progress)?;
         let flags = program.load.flags_of(&given);
-        let compile = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags };
-        let (functions, defined) = functions_of(&clang, &given, &compile)?;
+        let headers = libc.include_folder().to_owned();
+        let compile = CompileOptions { libc_headers: Some(headers.clone()), flags };
+        let elsewhere = Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?;
+        let (functions, defined) = functions_of(&clang, &given, &compile, elsewhere.known())?;
         let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
-        let header = libc.include_folder().join(HEADER);
+        let header = headers.join(HEADER);
         let header = match includes(&clang, &compile, &given, &header) {
             true => Some(std::fs::read_to_string(&header).map_err(|reason| Error::File { path: header, reason })?),
             false => None,
@@ -66,7 +68,7 @@ impl Source {
             header,
             functions,
             defined,
-            elsewhere: Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?,
+            elsewhere,
             given,
         })
     }
@@ -117,10 +119,15 @@ impl Source {
 
 /// The functions of a file, and the names of those that compilers define. They leave out static ones that nobody calls, but
 /// tests of these may be wanted, and other compilers keep them with all that they need.
-fn functions_of(clang: &Clang, file: &Path, compile: &CompileOptions) -> Result<(Functions, HashSet<Box<str>>), Error> {
+fn functions_of(
+    clang: &Clang,
+    file: &Path,
+    compile: &CompileOptions,
+    known: &Known,
+) -> Result<(Functions, HashSet<Box<str>>), Error> {
     let read = |compile: &CompileOptions| -> Result<Functions, Error> {
         let compiled = clang.compile(file, compile)?;
-        Ok(Functions::of(&read_module(&file.display().to_string(), &compiled.text)?))
+        Ok(Functions::beside(&read_module(&file.display().to_string(), &compiled.text)?, known))
     };
     let defined = read(compile)?.all.into_iter().map(|function| function.name).collect();
     let mut all = compile.clone();

@@ -159,3 +159,12 @@ fn objects_are_made_by_the_functions_that_make_them() {
     assert!(made.read("test_stack_top.c").contains("stack_init(&stack_object, "));
     assert!(made.read("test_text_is.c").contains("text_new("));
 }
+
+#[test]
+fn what_a_function_gives_back_was_allocated() {
+    let made = Made::of("freed.c", &[]);
+    made.check(&["list_clear", "list_drop_first", "tree_free", "records_grow", "with_allocator"]);
+    assert!(!made.printed.contains("BUG"), "{}", made.printed);
+    assert!(made.printed.contains("*allocator.release is not null"), "{}", made.printed);
+    assert!(!made.printed.contains("*allocator.tell is not null"), "somebody asks: {}", made.printed);
+}

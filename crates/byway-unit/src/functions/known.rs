@@ -1,0 +1,74 @@
+//! What functions of other files do with their parameters.
+//!
+//! A file says little of what it only declares. If the files that define it are at hand, what is found out about them holds for
+//! those who call it, too.
+
+use super::given_back::GivenBack;
+use super::null_checks::NullChecks;
+use super::written::Written;
+use byway_ir::module::{GlobalId, GlobalKind, Linkage, Module};
+use std::collections::HashMap;
+
+/// How often facts are handed on from file to file.
+const ROUNDS: usize = 2;
+
+/// What is known of functions that are defined in other files.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// By name, and by the position that LLVM has for a parameter.
+    facts: HashMap<(Box<str>, usize), Facts>,
+}
+
+/// What a function does with a parameter that is a pointer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Facts {
+    pub(super) asks_null: bool,
+    pub(super) gives_back: bool,
+    pub(super) reads: bool,
+    pub(super) writes: bool,
+}
+
+impl Known {
+    /// What is known of the functions that modules define for others.
+    pub fn of(modules: &[Module]) -> Self {
+        let mut known = Self::default();
+        for _ in 0..ROUNDS {
+            let found = modules.iter().flat_map(|module| facts(module, &known));
+            known = Self { facts: found.collect() };
+        }
+        known
+    }
+
+    /// Whether a function gives back any of its parameters.
+    pub(super) fn gives_back(&self, function: &str) -> bool {
+        self.facts.iter().any(|((name, _), facts)| &**name == function && facts.gives_back)
+    }
+
+    /// What a function does with a parameter.
+    pub(super) fn get(&self, function: &str, position: usize) -> Option<Facts> {
+        self.facts.get(&(function.into(), position)).copied()
+    }
+}
+
+fn facts(module: &Module, known: &Known) -> Vec<((Box<str>, usize), Facts)> {
+    let (null_checks, given_back) = (NullChecks::of(module, known), GivenBack::of(module, known));
+    let written = Written::of(module, known);
+    let mut facts = Vec::new();
+    for (index, global) in module.globals.iter().enumerate() {
+        let GlobalKind::Function(function) = &global.kind else { continue };
+        if !function.is_definition() || global.linkage == Linkage::Internal {
+            continue;
+        }
+        let id = GlobalId(index as u32);
+        for position in 0..function.params.len() {
+            let found = Facts {
+                asks_null: null_checks.asks_at(id, position),
+                gives_back: given_back.has(id, position),
+                reads: written.reads(id, position),
+                writes: written.ever(id, position),
+            };
+            facts.push(((global.name.clone(), position), found));
+        }
+    }
+    facts
+}
