@@ -80,8 +80,8 @@ impl<'f> Planner<'f> {
     pub(super) fn built(&mut self, of: TypeId, about: &str) -> Option<Pointee> {
         let types = self.types();
         let plain = types.plain(of);
-        if !self.habits.has(Habit::Makers, about) || self.is_before || !self.around.is_empty() || !self.is_record(plain)
-        {
+        let is_wanted = self.habits.has(Habit::Makers, about) && !is_of_callbacks(types, plain);
+        if !is_wanted || self.is_before || !self.around.is_empty() || !self.is_record(plain) {
             return None;
         }
         let found = Makers::of(self.functions, plain);
@@ -216,6 +216,16 @@ impl<'f> Makers<'f> {
     fn makes(&self, function: &Function) -> bool {
         self.makers.iter().any(|maker| maker.function.name == function.name)
     }
+}
+
+/// Whether a type is nothing but functions, and what they are to be given: callers fill it in as they like.
+fn is_of_callbacks(types: &Types, of: TypeId) -> bool {
+    let CType::Record { fields: Some(fields), is_union: false, .. } = types.get(of) else { return false };
+    let to = |of: TypeId| points_to(types, of).map(|to| types.get(to));
+    let is_callback = |of: TypeId| matches!(to(of), Some(CType::Function { .. }));
+    let is_context = |of: TypeId| matches!(to(of), Some(CType::Void));
+    fields.iter().all(|field| is_callback(field.of) || is_context(field.of))
+        && fields.iter().any(|field| is_callback(field.of))
 }
 
 /// Whether a function is given objects of a type, however many pointers lead to them.
