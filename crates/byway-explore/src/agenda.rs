@@ -99,6 +99,11 @@ impl Agenda {
         self.long_time += time;
     }
 
+    /// Edges that wait here, and not for the strategy.
+    pub(crate) fn len(&self) -> usize {
+        [&self.eager, &self.patient, &self.objectives, &self.hard, &self.harder].iter().map(|list| list.len()).sum()
+    }
+
     /// Number of runs that were put aside.
     pub(crate) fn long_runs(&self) -> usize {
         self.long.len()

@@ -228,7 +228,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
     /// A model that takes an edge, if there is one. `again` is the time for a question that was too hard before.
     fn solve(&mut self, edge: &Edge, again: Option<Duration>) -> Option<Arc<[u8]>> {
         let begun = self.clock.elapsed();
-        let Some(limit) = again.or_else(|| self.patience.limit(edge.place, begun)) else {
+        let others = self.frontier.len().saturating_sub(self.agenda.len());
+        let Some(limit) = again.or_else(|| self.patience.limit(edge.place, begun, others)) else {
             self.postpone(edge, Duration::ZERO);
             return None;
         };

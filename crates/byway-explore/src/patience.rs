@@ -3,7 +3,7 @@
 //! Some instructions ask nothing but hard questions: the digits of a product, the last byte of a checksum. Whoever answers
 //! them as they come answers nothing else. So every place has an allowance of time for answers that lead nowhere, and the
 //! longer the last ones took, the less the next one gets. A program may have many such places, so all of them together have
-//! no more than their part of the time either. What is over is postponed, not lost: hard questions have their own share of
+//! no more than their part of the time either while there is much else to do. What is over is postponed, not lost: hard questions have their own share of
 //! the time, and all of it when nothing else is left.
 
 use byway_vm::memory::CodePlace;
@@ -23,6 +23,9 @@ const SLOW: Duration = Duration::from_millis(5);
 /// The part of the time for slow answers that lead nowhere, wherever: one in so many.
 const OVERALL: u32 = 4;
 
+/// There is much else to do if so many edges wait for the strategy.
+const MUCH: usize = 64;
+
 /// What the first hard question at a place may take in any case.
 const LEAST: Duration = Duration::from_millis(5);
 
@@ -36,11 +39,14 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// The time for the next question at a place; `None` if it had better wait.
-    pub(crate) fn limit(&self, place: CodePlace, elapsed: Duration) -> Option<Duration> {
+    /// The time for the next question at a place; `None` if it had better wait. `others` are edges that wait for the strategy.
+    pub(crate) fn limit(&self, place: CodePlace, elapsed: Duration, others: usize) -> Option<Duration> {
         let wasted = self.wasted.get(&place).copied().unwrap_or_default();
         let limit = ALLOWANCE.max(elapsed / SHARE).saturating_sub(wasted) / 2;
-        let left = (elapsed / OVERALL).saturating_sub(self.overall);
+        let left = match others > MUCH {
+            true => (elapsed / OVERALL).saturating_sub(self.overall),
+            false => limit,
+        };
         let had_its_turn = left < LEAST && !wasted.is_zero();
         (limit >= SLOW && !had_its_turn).then_some(limit.min(left.max(LEAST)))
     }
@@ -72,39 +78,44 @@ mod tests {
     fn each_hard_question_leaves_less_for_the_next_at_its_place_until_they_wait() {
         let mut patience = Patience::default();
         let mut limits = Vec::new();
-        while let Some(limit) = patience.limit(place(1), LATE) {
+        while let Some(limit) = patience.limit(place(1), LATE, 100) {
             patience.answered(place(1), limit, false);
             limits.push(limit.as_millis());
         }
         assert_eq!(limits, [200, 100, 50, 25, 12, 6]);
-        assert_eq!(patience.limit(place(2), LATE), Some(ALLOWANCE / 2), "other places have their own");
+        assert_eq!(patience.limit(place(2), LATE, 100), Some(ALLOWANCE / 2), "other places have their own");
     }
 
     #[test]
     fn all_hard_questions_together_have_their_part_of_the_time() {
         let mut patience = Patience::default();
         let early = Duration::from_millis(200);
-        assert_eq!(patience.limit(place(1), early), Some(early / OVERALL));
+        assert_eq!(patience.limit(place(1), early, 100), Some(early / OVERALL));
         patience.answered(place(1), early / OVERALL, false);
-        assert_eq!(patience.limit(place(1), early), None, "this place had its turn");
-        assert_eq!(patience.limit(place(2), early), Some(LEAST), "this one did not");
-        assert_eq!(patience.limit(place(1), early * 2), Some(early / OVERALL));
+        assert_eq!(patience.limit(place(1), early, 100), None, "this place had its turn");
+        assert_eq!(patience.limit(place(2), early, 100), Some(LEAST), "this one did not");
+        assert_eq!(
+            patience.limit(place(1), early, 1),
+            Some((ALLOWANCE - early / OVERALL) / 2),
+            "there is nothing else"
+        );
+        assert_eq!(patience.limit(place(1), early * 2, 100), Some(early / OVERALL));
     }
 
     #[test]
     fn time_and_an_answer_that_leads_on_bring_patience_back() {
         let mut patience = Patience::default();
         patience.answered(place(1), ALLOWANCE, false);
-        assert_eq!(patience.limit(place(1), LATE), None);
-        assert_eq!(patience.limit(place(1), LATE * 8), Some(ALLOWANCE / 2));
+        assert_eq!(patience.limit(place(1), LATE, 100), None);
+        assert_eq!(patience.limit(place(1), LATE * 8, 100), Some(ALLOWANCE / 2));
         patience.answered(place(1), LATE, true);
-        assert_eq!(patience.limit(place(1), LATE), Some(ALLOWANCE / 2));
+        assert_eq!(patience.limit(place(1), LATE, 100), Some(ALLOWANCE / 2));
     }
 
     #[test]
     fn quick_answers_cost_nothing() {
         let mut patience = Patience::default();
         (0..1000).for_each(|_| patience.answered(place(1), Duration::from_millis(4), false));
-        assert_eq!(patience.limit(place(1), LATE), Some(ALLOWANCE / 2));
+        assert_eq!(patience.limit(place(1), LATE, 100), Some(ALLOWANCE / 2));
     }
 }

@@ -368,7 +368,10 @@ impl<'m> Making<'m> {
         };
         if count == 0 {
             // C has no empty arrays. Behind the end of one there is nothing that may be looked at.
-            let behind = format!("({}){{{}}} + 1", declared("[1]"), zero(self.types, of));
+            // Compilers that look at the type of rows want one to be there.
+            let is_row = matches!(self.types.get(self.types.plain(of)), CType::Array { .. });
+            let past = if is_row { "" } else { " + 1" };
+            let behind = format!("({}){{{}}}{past}", declared("[1]"), zero(self.types, of));
             self.setup.push(format!("{} = {behind};", declared(&format!("*{variable}"))));
             return (0, Class::Empty);
         }

@@ -6,6 +6,7 @@ mod choice;
 mod covered;
 mod elsewhere;
 mod exploring;
+mod holding;
 mod project;
 mod report;
 mod sanitizer;
@@ -21,6 +22,7 @@ use crate::say::say;
 use byway_clang::ToolError;
 use cases::test_file;
 use exploring::Exploring;
+use holding::hold;
 use report::Teller;
 use source::Source;
 use std::path::Path;
@@ -70,9 +72,10 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
         let teller = Teller { source: &source, function };
         match exploring.explore(function, &teller) {
             Ok(explored) => {
-                let (file, rows) = test_file(&source, function, &explored);
+                let (mut file, rows) = test_file(&source, function, &explored);
                 teller.table(&rows);
                 teller.end(&explored.summary);
+                teller.note(hold(options, &source, &mut file)?.note());
                 written.save(&file, &source)?;
                 all.push(Tested { function: function.name.to_string(), summary: explored.summary });
             }

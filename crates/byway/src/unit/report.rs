@@ -77,6 +77,12 @@ impl Teller<'_> {
         }
     }
 
+    /// Something that should be known.
+    pub(super) fn note(&self, note: Option<String>) {
+        let lines = note.map(|note| broken(&format!("note: {note}"), LINE));
+        lines.into_iter().flatten().for_each(|line| say!("  {line}"));
+    }
+
     /// What the tests are worth.
     pub(super) fn end(&self, summary: &Summary) {
         let s = summary;

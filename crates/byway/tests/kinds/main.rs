@@ -168,3 +168,10 @@ fn what_a_function_gives_back_was_allocated() {
     assert!(made.printed.contains("*allocator.release is not null"), "{}", made.printed);
     assert!(!made.printed.contains("*allocator.tell is not null"), "somebody asks: {}", made.printed);
 }
+
+#[test]
+fn what_depends_on_the_machine_is_no_test() {
+    let made = Made::of("machine.c", &[]);
+    made.check(&["has_room"]);
+    assert!(!made.printed.contains("whether the tests hold natively was not seen"), "{}", made.printed);
+}

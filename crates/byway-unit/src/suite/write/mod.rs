@@ -17,7 +17,7 @@ mod unity;
 pub use googletest::{RUNNER_FILE, runner};
 
 use super::document::Document;
-use super::{Framework, TestFile};
+use super::{Case, Framework, TestFile};
 use assert::Assert;
 use bugs::Bugs;
 use check::Check;
@@ -74,6 +74,14 @@ impl Purpose {
         }
         file
     }
+}
+
+/// The cases of a file that are tests, each once, and the statements that run them in a file of plain tests.
+pub fn tests(file: &TestFile) -> Vec<(Case, String)> {
+    let purpose = Purpose::Tests(Framework::Assert);
+    let selected = purpose.select(file);
+    let statement = |case: &Case| purpose.dialect().entry(&file.function, &case.name);
+    selected.cases.into_iter().map(|case| (case.clone(), statement(&case))).collect()
 }
 
 /// A new file of tests. There may be no case for it: see [`Document::cases`].

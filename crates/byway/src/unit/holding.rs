@@ -1,0 +1,138 @@
+//! Tests hold on the real code before anybody sees them.
+//!
+//! What the engine saw was replayed natively, but in its own harness and with its own C library. A test file has another
+//! `main`, another compiler and the machine's C library: where addresses lie and how much memory there is differ, and so may
+//! what a function makes of them. A case that does not hold there is left out, and that is said.
+
+use super::source::{HEADER, Source};
+use super::whole::write;
+use crate::args::GenerateOptions;
+use crate::error::Error;
+use byway_clang::Clang;
+use byway_suite::native::{Ended, Limits, run_program};
+use byway_suite::program::Invocation;
+use byway_unit::suite::write::{Purpose, tests, write as new_file};
+use byway_unit::suite::{Case, Framework, TestFile};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What came of the tests of a function.
+pub(super) enum Held {
+    /// Cases that do not hold, by their names.
+    But(Vec<String>),
+    /// They could not be built or run, for this reason.
+    Unknown(String),
+}
+
+impl Held {
+    /// What there is to say.
+    pub(super) fn note(&self) -> Option<String> {
+        match self {
+            Held::But(names) if names.is_empty() => None,
+            Held::But(names) => {
+                let are = if names.len() == 1 { "a case is" } else { "cases are" };
+                Some(format!("{are} left out, for natively another result was seen: {}", names.join(", ")))
+            }
+            Held::Unknown(why) => Some(format!("whether the tests hold natively was not seen: {why}")),
+        }
+    }
+}
+
+/// Builds and runs the tests of a file, and leaves out those that do not hold.
+pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFile) -> Result<Held, Error> {
+    let all = tests(file);
+    if all.is_empty() || !options.replay {
+        return Ok(Held::But(Vec::new()));
+    }
+    let built = match Built::of(options, source, file, &all)? {
+        Ok(built) => built,
+        Err(why) => return Ok(Held::Unknown(why)),
+    };
+    if built.passes(options, None)? {
+        return Ok(Held::But(Vec::new()));
+    }
+    let mut held = Vec::new();
+    let mut failing = Vec::new();
+    for (number, (case, _)) in all.into_iter().enumerate() {
+        match built.passes(options, Some(number))? {
+            true => held.push(case),
+            false => failing.push(case.name),
+        }
+    }
+    file.cases.retain(|case| case.bug.is_some());
+    file.cases.extend(held);
+    Ok(Held::But(failing))
+}
+
+/// The program of some tests.
+struct Built {
+    folder: tempfile::TempDir,
+}
+
+impl Built {
+    /// Builds it; or why that cannot be done.
+    fn of(
+        options: &GenerateOptions,
+        source: &Source,
+        file: &TestFile,
+        all: &[(Case, String)],
+    ) -> Result<Result<Built, String>, Error> {
+        let failed = |reason| Error::Write { path: options.out.clone(), reason };
+        // Tests name the files of the project by the way from their folder.
+        let folder = tempfile::Builder::new().prefix(".byway-").tempdir_in(&options.out).map_err(failed)?;
+        let text = new_file(file, Purpose::Tests(Framework::Assert)).text();
+        let beside =
+            tempfile::Builder::new().prefix(".byway-").suffix(".c").tempfile_in(&options.out).map_err(failed)?;
+        std::fs::write(beside.path(), text).map_err(failed)?;
+        let driver =
+            tempfile::Builder::new().prefix(".byway-").suffix(".c").tempfile_in(&options.out).map_err(failed)?;
+        std::fs::write(driver.path(), driver_of(beside.path(), all)).map_err(failed)?;
+        if let Some(header) = &source.header {
+            write(&options.out.join(HEADER), header)?;
+        }
+        let program = source.project.program(&file.function, Purpose::Tests(Framework::Assert));
+        let built = Built { folder };
+        let output = Command::new(Clang::find()?.path())
+            .args(["-w", "-g", "-o"])
+            .arg(std::path::absolute(built.program()).map_err(failed)?)
+            .arg(driver.path().file_name().unwrap_or_default())
+            .args(&program.sources)
+            .args(&program.flags)
+            .args(&program.libraries)
+            .arg("-lm")
+            .current_dir(&options.out)
+            .output()
+            .map_err(failed)?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        let first = || said.lines().find(|line| line.contains("error")).unwrap_or("they do not compile").to_owned();
+        Ok(if output.status.success() { Ok(built) } else { Err(first()) })
+    }
+
+    fn program(&self) -> PathBuf {
+        self.folder.path().join("tests")
+    }
+
+    /// Whether all cases pass, or one of them.
+    fn passes(&self, options: &GenerateOptions, one: Option<usize>) -> Result<bool, Error> {
+        let arguments = one.map(|number| number.to_string()).into_iter();
+        let args = std::iter::once("tests".to_owned()).chain(arguments).map(String::into_bytes).collect();
+        let invocation = Invocation { args, ..Invocation::default() };
+        let limits =
+            Limits { time: options.test_time, isolation: options.isolation, memory: None, ..Limits::default() };
+        Ok(run_program(&self.program(), &invocation, limits)?.ended == Ended::Exited(0))
+    }
+}
+
+/// A program that runs all cases of a file, or the one whose number it is given.
+fn driver_of(file: &Path, all: &[(Case, String)]) -> String {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let mut text = format!("#define main byway_main_of_the_tests\n#include \"{name}\"\n#undef main\n");
+    text += "int main(int count, char **words)\n{\n";
+    text += "\tint only = count > 1 ? atoi(words[1]) : -1;\n";
+    for (number, (_, statement)) in all.iter().enumerate() {
+        let _ = writeln!(text, "\tif (only < 0 || only == {number}) {statement}");
+    }
+    text += "\treturn 0;\n}\n";
+    text
+}
