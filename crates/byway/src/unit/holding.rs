@@ -8,6 +8,7 @@ use super::source::{HEADER, Source};
 use super::whole::write;
 use crate::args::GenerateOptions;
 use crate::error::Error;
+use crate::generate::plural;
 use byway_clang::Clang;
 use byway_suite::native::{Ended, Limits, NativeError, run_program};
 use byway_suite::program::Invocation;
@@ -31,8 +32,8 @@ impl Held {
         match self {
             Held::But(names) if names.is_empty() => None,
             Held::But(names) => {
-                let are = if names.len() == 1 { "a case is" } else { "cases are" };
-                Some(format!("{are} left out, for natively another result was seen: {}", names.join(", ")))
+                let cases = plural(names.len() as u64, "case");
+                Some(format!("{cases} left out, with another outcome in a native build: {}", names.join(", ")))
             }
             Held::Unknown(why) => Some(format!("whether the tests hold natively was not seen: {why}")),
         }
@@ -45,16 +46,37 @@ pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFi
     if all.is_empty() || !options.replay {
         return Ok(Held::But(Vec::new()));
     }
-    let built = match Built::of(options, source, file, &all)? {
-        Ok(built) => built,
-        Err(why) => return Ok(Held::Unknown(why)),
-    };
-    // Where there can be no sandbox, there are tests nevertheless.
-    Ok(built.failing(options, &all).map_or_else(|why| Held::Unknown(why.to_string()), |failing| without(file, failing)))
+    let (mut failing, mut obstacle, mut is_known) = (Vec::new(), None, false);
+    // What compilers make of undefined behaviour differs: where memory lies, for one.
+    for compiler in compilers()? {
+        // Where there can be no sandbox, or a compiler does not take the file, there are tests nevertheless.
+        let built = Built::of(&compiler, options, source, file, &all)?;
+        match built.and_then(|built| built.failing(options, &all).map_err(|error| error.to_string())) {
+            Ok(names) => {
+                is_known = true;
+                failing.extend(names);
+            }
+            Err(why) => obstacle = Some(why),
+        }
+    }
+    Ok(match obstacle {
+        Some(why) if !is_known => Held::Unknown(why),
+        _ => without(file, failing),
+    })
+}
+
+/// The compiler that makefiles take, and clang.
+fn compilers() -> Result<Vec<PathBuf>, Error> {
+    let usual = std::env::var_os("CC").map_or_else(|| "cc".into(), PathBuf::from);
+    let is_there = Command::new(&usual).arg("--version").output().is_ok_and(|output| output.status.success());
+    let clang = Clang::find()?.path().to_owned();
+    Ok([usual].into_iter().filter(|_| is_there).chain([clang]).collect())
 }
 
 /// Leaves out tests of these names.
-fn without(file: &mut TestFile, failing: Vec<String>) -> Held {
+fn without(file: &mut TestFile, mut failing: Vec<String>) -> Held {
+    failing.sort_unstable();
+    failing.dedup();
     if !failing.is_empty() {
         let (bugs, tested): (Vec<Case>, Vec<Case>) = file.cases.drain(..).partition(|case| case.bug.is_some());
         let tested = tests(&TestFile { cases: tested, ..file.clone() }).into_iter().map(|(case, _)| case);
@@ -71,6 +93,7 @@ struct Built {
 impl Built {
     /// Builds it; or why that cannot be done.
     fn of(
+        compiler: &Path,
         options: &GenerateOptions,
         source: &Source,
         file: &TestFile,
@@ -91,7 +114,7 @@ impl Built {
         }
         let program = source.project.program(&file.function, Purpose::Tests(Framework::Assert));
         let built = Built { folder };
-        let output = Command::new(Clang::find()?.path())
+        let output = Command::new(compiler)
             .args(["-w", "-g", "-o"])
             .arg(std::path::absolute(built.program()).map_err(failed)?)
             .arg(driver.path().file_name().unwrap_or_default())
