@@ -19,7 +19,7 @@ const MOST_RUNS: usize = 4;
 /// What may be left out of tests.
 pub(super) struct Leaning {
     /// Whether an input of this name says what others there are. Smaller ones say that there is less.
-    pub(super) is_choice: fn(&str) -> bool,
+    pub(super) is_choice: Option<fn(&str) -> bool>,
     /// The time for it.
     pub(super) until: Instant,
 }
@@ -36,25 +36,26 @@ impl Draft {
     fn weight(&self) -> (usize, u64) {
         (self.inputs.len(), self.inputs.iter().map(|input| input.size).sum())
     }
+}
 
-    fn bytes(&self, input: &Input) -> &[u8] {
-        let from = input.first.index().min(self.model.len());
-        &self.model[from..(from + input.size as usize).min(self.model.len())]
-    }
+/// The bytes of an input in a model.
+fn bytes<'m>(model: &'m [u8], input: &Input) -> &'m [u8] {
+    let from = input.first.index().min(model.len());
+    &model[from..(from + input.size as usize).min(model.len())]
+}
 
-    /// The model of other inputs, each as the input of its name is here.
-    fn model_of(&self, others: &[Input]) -> Vec<u8> {
-        let size = others.iter().map(|input| input.first.index() + input.size as usize).max().unwrap_or(0);
-        let mut model = vec![0; size];
-        for other in others {
-            if let Some(own) = self.inputs.iter().find(|own| own.name == other.name) {
-                let bytes = self.bytes(own);
-                let count = bytes.len().min(other.size as usize);
-                model[other.first.index()..][..count].copy_from_slice(&bytes[..count]);
-            }
+/// The model of some inputs, each as the input of its name is in another model, which is of others.
+fn model_of(inputs: &[Input], others: &[Input], their_model: &[u8]) -> Vec<u8> {
+    let size = inputs.iter().map(|input| input.first.index() + input.size as usize).max().unwrap_or(0);
+    let mut model = vec![0; size];
+    for input in inputs {
+        if let Some(other) = others.iter().find(|other| other.name == input.name) {
+            let known = bytes(their_model, other);
+            let count = known.len().min(input.size as usize);
+            model[input.first.index()..][..count].copy_from_slice(&known[..count]);
         }
-        model
     }
+    model
 }
 
 /// The same test without what its duty does not need.
@@ -66,17 +67,17 @@ pub(super) fn lean(
     leaning: &Leaning,
     still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
 ) -> Result<(Candidate, Account), Error> {
-    if Instant::now() > leaning.until {
+    let Some(is_choice) = leaning.is_choice.filter(|_| Instant::now() <= leaning.until) else {
         return Ok((candidate.clone(), account.clone()));
-    }
+    };
     accountant.run(candidate.model.clone())?;
     let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
     let mut best = Draft { model: candidate.model.clone(), account: account.clone(), inputs };
     let mut at = 0;
     while let Some(input) = best.inputs.get(at).cloned() {
         at += 1;
-        let &[now] = best.bytes(&input) else { continue };
-        if !(leaning.is_choice)(&input.name) {
+        let &[now] = bytes(&best.model, &input) else { continue };
+        if !is_choice(&input.name) {
             continue;
         }
         for smaller in 0..now {
@@ -96,15 +97,13 @@ pub(super) fn lean(
 
 /// A test in which one input has another value, and others are what they were as far as they are still there.
 fn with(accountant: &mut Accountant, draft: &Draft, input: &Input, value: u8) -> Result<Option<Draft>, Error> {
-    let mut wanted = Draft { model: draft.model.clone(), account: draft.account.clone(), inputs: draft.inputs.clone() };
-    let mut model = draft.model.to_vec();
-    model[input.first.index()] = value;
-    wanted.model = model.into();
-    let mut model = wanted.model.clone();
+    let mut wanted = draft.model.to_vec();
+    wanted[input.first.index()] = value;
+    let mut model: Arc<[u8]> = wanted.clone().into();
     for _ in 0..MOST_RUNS {
         let account = accountant.account(model.clone())?;
         let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
-        let settled: Arc<[u8]> = wanted.model_of(&inputs).into();
+        let settled: Arc<[u8]> = model_of(&inputs, &draft.inputs, &wanted).into();
         if settled == model {
             return Ok(Some(Draft { model, account, inputs }));
         }

@@ -75,7 +75,7 @@ impl Exploring<'_> {
             options.seed_dirs.push(looked.clone());
         }
         options.layouts = self.layouts(function, &plan);
-        options.is_choice = is_choice;
+        options.is_choice = Some(is_choice);
         options.coverable = sizes.is_complete.then_some(sizes.branches.covered);
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.

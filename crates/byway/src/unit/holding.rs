@@ -17,6 +17,10 @@ use byway_unit::suite::{Case, Framework, TestFile};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use tempfile::{NamedTempFile, TempDir};
+
+/// What the names of files begin with that nobody is to see.
+const PREFIX: &str = ".byway-";
 
 /// What came of the tests of a function.
 pub(super) enum Held {
@@ -46,12 +50,13 @@ pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFi
     if all.is_empty() || !options.replay {
         return Ok(Held::But(Vec::new()));
     }
+    let drafted = Drafted::write(options, source, file, &all)?;
     let (mut failing, mut obstacle, mut is_known) = (Vec::new(), None, false);
     // What compilers make of undefined behaviour differs: where memory lies, for one.
     for compiler in compilers()? {
         // Where there can be no sandbox, or a compiler does not take the file, there are tests nevertheless.
-        let built = Built::of(&compiler, options, source, file, &all)?;
-        match built.and_then(|built| built.failing(options, &all).map_err(|error| error.to_string())) {
+        let built = drafted.build(&compiler, options, source)?;
+        match built.and_then(|()| drafted.failing(options, &all).map_err(|error| error.to_string())) {
             Ok(names) => {
                 is_known = true;
                 failing.extend(names);
@@ -85,39 +90,45 @@ fn without(file: &mut TestFile, mut failing: Vec<String>) -> Held {
     Held::But(failing)
 }
 
-/// The program of some tests.
-struct Built {
-    folder: tempfile::TempDir,
+/// Some tests, on their way to be a program. What is left of it goes with it.
+struct Drafted {
+    function: String,
+    folder: TempDir,
+    driver: NamedTempFile,
+    _tests: NamedTempFile,
 }
 
-impl Built {
-    /// Builds it; or why that cannot be done.
-    fn of(
-        compiler: &Path,
+impl Drafted {
+    fn write(
         options: &GenerateOptions,
         source: &Source,
         file: &TestFile,
         all: &[(Case, String)],
-    ) -> Result<Result<Built, String>, Error> {
+    ) -> Result<Drafted, Error> {
         let failed = |reason| Error::Write { path: options.out.clone(), reason };
         // Tests name the files of the project by the way from their folder.
-        let folder = tempfile::Builder::new().prefix(".byway-").tempdir_in(&options.out).map_err(failed)?;
-        let text = new_file(file, Purpose::Tests(Framework::Assert)).text();
-        let beside =
-            tempfile::Builder::new().prefix(".byway-").suffix(".c").tempfile_in(&options.out).map_err(failed)?;
-        std::fs::write(beside.path(), text).map_err(failed)?;
-        let driver =
-            tempfile::Builder::new().prefix(".byway-").suffix(".c").tempfile_in(&options.out).map_err(failed)?;
-        std::fs::write(driver.path(), driver_of(beside.path(), all)).map_err(failed)?;
+        let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(&options.out).map_err(failed)?;
+        let written = |text: String| -> std::io::Result<NamedTempFile> {
+            let file = tempfile::Builder::new().prefix(PREFIX).suffix(".c").tempfile_in(&options.out)?;
+            std::fs::write(file.path(), text)?;
+            Ok(file)
+        };
+        let tests = written(new_file(file, Purpose::Tests(Framework::Assert)).text()).map_err(failed)?;
+        let driver = written(driver_of(tests.path(), all)).map_err(failed)?;
         if let Some(header) = &source.header {
             write(&options.out.join(HEADER), header)?;
         }
-        let program = source.project.program(&file.function, Purpose::Tests(Framework::Assert));
-        let built = Built { folder };
+        Ok(Drafted { function: file.function.clone(), folder, driver, _tests: tests })
+    }
+
+    /// Builds the program; or why that cannot be done.
+    fn build(&self, compiler: &Path, options: &GenerateOptions, source: &Source) -> Result<Result<(), String>, Error> {
+        let failed = |reason| Error::Write { path: options.out.clone(), reason };
+        let program = source.project.program(&self.function, Purpose::Tests(Framework::Assert));
         let output = Command::new(compiler)
             .args(["-w", "-g", "-o"])
-            .arg(std::path::absolute(built.program()).map_err(failed)?)
-            .arg(driver.path().file_name().unwrap_or_default())
+            .arg(std::path::absolute(self.program()).map_err(failed)?)
+            .arg(self.driver.path().file_name().unwrap_or_default())
             .args(&program.sources)
             .args(&program.flags)
             .args(&program.libraries)
@@ -127,7 +138,7 @@ impl Built {
             .map_err(failed)?;
         let said = String::from_utf8_lossy(&output.stderr);
         let first = || said.lines().find(|line| line.contains("error")).unwrap_or("they do not compile").to_owned();
-        Ok(if output.status.success() { Ok(built) } else { Err(first()) })
+        Ok(if output.status.success() { Ok(()) } else { Err(first()) })
     }
 
     fn program(&self) -> PathBuf {
