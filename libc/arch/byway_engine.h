@@ -33,6 +33,15 @@ void __byway_run_destructors(void);
 /* Makes bytes symbolic, under a name for people. */
 void __byway_make_symbolic(void *address, size_t bytes, const char *name);
 
+/* Room for answers about memory that only the engine knows; it is an input where there is no engine. */
+void __byway_make_measured(void *table, size_t size, const char *name);
+
+/* How many elements of a size can be read and have values, one after the other; 255 of them at most. */
+void __byway_measure(unsigned char *answer, const void *first, size_t size, size_t most);
+
+/* How many bytes a text has, the zero at its end among them, whatever the inputs are; 0 if it is none of at most 255. */
+void __byway_measure_text(unsigned char *answer, const void *address);
+
 /* Runs in which the condition is zero do not count. */
 void __byway_assume(long condition);
 

@@ -142,7 +142,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
         let model = self.machine.model().clone();
         let mut conditions = self.path.clone();
         conditions.extend(self.objectives.met_by(self.met, objectives, |condition| self.machine.holds(condition)));
-        let inputs: Vec<Input> = self.machine.inputs().cloned().collect();
+        let inputs: Vec<Input> = self.machine.inputs().filter(|input| input.measured.is_none()).cloned().collect();
         plain_inputs(self.machine.terms(), &inputs, &conditions, &model, Wish { layouts, skip }).into()
     }
 

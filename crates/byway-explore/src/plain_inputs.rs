@@ -102,6 +102,7 @@ impl<'t> Wording<'t> {
             name: input.name.clone(),
             size: to - from,
             first: VarId(input.first.0 + from as u32),
+            measured: None,
         };
         let mut done = 0;
         for element in 0..input.size.checked_div(layout.size).unwrap_or(0) {
@@ -256,7 +257,7 @@ fn numbers(input: &Input, layout: Option<&Layout>) -> Vec<Input> {
     let integers = |element: u64| {
         layout.numbers.iter().filter(|number| !number.is_float).map(move |number| {
             let offset = element * layout.size + number.offset;
-            Input { name: input.name.clone(), size: number.size, first: VarId(input.first.0 + offset as u32) }
+            Input { name: input.name.clone(), size: number.size, first: VarId(input.first.0 + offset as u32), measured: None }
         })
     };
     elements.flat_map(integers).collect()
@@ -280,7 +281,7 @@ mod tests {
     use super::*;
 
     fn input(first: u32, size: u64) -> Input {
-        Input { name: "x".into(), size, first: VarId(first) }
+        Input { name: "x".into(), size, first: VarId(first), measured: None }
     }
 
     /// Nothing is known of the inputs.

@@ -8,6 +8,9 @@ _Noreturn void __byway_assert_fail(const char *expression, const char *file, int
 _Noreturn void __byway_contract_fail(int which, const char *expression, const char *file, int line, const char *function);
 _Noreturn void __byway_abort(void);
 void __byway_make_symbolic(void *address, size_t bytes, const char *name);
+void __byway_make_measured(void *table, size_t size, const char *name);
+void __byway_measure(unsigned char *answer, const void *first, size_t size, size_t most);
+void __byway_measure_text(unsigned char *answer, const void *address);
 void __byway_assume(long condition);
 void __byway_require(long condition);
 long __byway_is_symbolic(long value);

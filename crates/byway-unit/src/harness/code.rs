@@ -8,6 +8,11 @@ pub(super) struct Code {
 }
 
 impl Code {
+    /// Text that will stand inside so many blocks.
+    pub(super) fn inside(depth: usize) -> Code {
+        Code { text: String::new(), depth }
+    }
+
     /// A line.
     pub(super) fn line(&mut self, line: &str) {
         if !line.is_empty() {

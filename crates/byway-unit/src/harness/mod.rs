@@ -9,6 +9,7 @@ mod built;
 mod code;
 mod inputs;
 mod observations;
+mod observer;
 
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Shape};
@@ -17,7 +18,7 @@ use code::Code;
 use inputs::Inputs;
 pub(crate) use inputs::member_name;
 use observations::observe;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The functions that a harness uses.
 const PRELUDE: &str = include_str!("prelude.c");
@@ -34,7 +35,10 @@ pub fn is_choice(input: &str) -> bool {
     input.contains(' ')
 }
 
-/// The first that is observed: the call has come back. A function may end the program instead.
+/// Ends what is observed before the call, if anything is.
+pub(crate) const CALLED: &str = "called";
+
+/// The first that is observed afterwards: the call has come back. A function may end the program instead.
 pub(crate) const CAME_BACK: &str = "came back";
 
 /// Names for what a function returns, the best first.
@@ -56,6 +60,8 @@ pub struct Harness {
     pub text: String,
     /// The types of what it observes, by their names.
     pub observed: HashMap<String, TypeId>,
+    /// What it observes behind pointers in what the function is given. It does so before the call as well.
+    pub behind: HashSet<String>,
 }
 
 /// Makes a harness. `source` is the file under test, as its `#include` names it.
@@ -69,23 +75,26 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: 
     code.line("");
     let inputs = Inputs::new(&functions.types, plan);
     inputs.stubs(&mut code);
-    code.line("int main(void)");
-    code.open();
+    let mut main = Code::inside(1);
     for (global, shape) in &plan.globals {
-        inputs.global(&mut code, functions.global(*global), shape);
+        inputs.global(&mut main, functions.global(*global), shape);
     }
     for (param, shape) in function.params.iter().zip(&plan.params) {
-        inputs.declare(&mut code, param, shape);
+        inputs.declare(&mut main, param, shape);
     }
     for (at, (param, shape)) in function.params.iter().zip(&plan.params).enumerate() {
         if !matches!(shape, Shape::LengthOf { .. }) {
-            inputs.param(&mut code, param, shape, length_of(&plan.params, at).map(|at| &*function.params[at].name));
+            inputs.param(&mut main, param, shape, length_of(&plan.params, at).map(|at| &*function.params[at].name));
         }
     }
-    let observed = observe(&mut code, functions, function, plan);
+    let observations = observe(&mut main, functions, function, plan);
+    observations.declarations.iter().for_each(|line| code.line(line));
+    code.line("int main(void)");
+    code.open();
+    code.text(&main.finish());
     code.line("return 0;");
     code.close();
-    Harness { text: code.finish(), observed }
+    Harness { text: code.finish(), observed: observations.types, behind: observations.behind }
 }
 
 /// The parameter that is the length of another, if one is.

@@ -3,6 +3,9 @@ struct _IO_FILE;
 extern void klee_make_symbolic(void *, __SIZE_TYPE__, const char *);
 extern void klee_assume(__UINTPTR_TYPE__);
 extern void __byway_set_subject(const char *);
+extern void __byway_make_measured(void *, __SIZE_TYPE__, const char *);
+extern void __byway_measure(unsigned char *, const void *, __SIZE_TYPE__, __SIZE_TYPE__);
+extern void __byway_measure_text(unsigned char *, const void *);
 extern void *malloc(__SIZE_TYPE__);
 extern void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);
 extern void *realloc(void *, __SIZE_TYPE__);
@@ -79,13 +82,48 @@ static void byway_point(const void *pointer, const void *to)
 	__builtin_memcpy((void *)pointer, &to, sizeof to);
 }
 
-/* Says what came of the call: a name, how many bytes, and these. */
+/* How many elements can be looked at, one after the other. */
+static unsigned byway_elements(unsigned char *answer, const void *first, __SIZE_TYPE__ size, __SIZE_TYPE__ most)
+{
+	__byway_measure(answer, first, size, most);
+	return *answer;
+}
+
+/* The size of a text with the zero at its end; 0 if there is none. */
+static unsigned byway_text_size(unsigned char *answer, const void *text)
+{
+	__byway_measure_text(answer, text);
+	return *answer;
+}
+
+/* What was observed and not said yet. */
+static unsigned char byway_observed[4096];
+static __SIZE_TYPE__ byway_observed_size;
+
+static void byway_say(void)
+{
+	if (byway_observed_size) write(1, byway_observed, byway_observed_size);
+	byway_observed_size = 0;
+}
+
+static void byway_add(const void *bytes, __SIZE_TYPE__ size)
+{
+	if (size > sizeof byway_observed - byway_observed_size) byway_say();
+	if (size > sizeof byway_observed) {
+		write(1, bytes, size);
+	} else {
+		__builtin_memcpy(byway_observed + byway_observed_size, bytes, size);
+		byway_observed_size += size;
+	}
+}
+
+/* Observes something: a name, how many bytes, and these. */
 static void byway_observe(const char *name, const void *bytes, __SIZE_TYPE__ size)
 {
 	unsigned char length[4] = {size & 255, size >> 8 & 255, size >> 16 & 255, size >> 24 & 255};
-	write(1, "\036", 1);
-	write(1, name, __builtin_strlen(name));
-	write(1, "\037", 1);
-	write(1, length, sizeof length);
-	write(1, bytes, size);
+	byway_add("\036", 1);
+	byway_add(name, __builtin_strlen(name));
+	byway_add("\037", 1);
+	byway_add(length, sizeof length);
+	byway_add(bytes, size);
 }

@@ -1,7 +1,7 @@
 //! What must hold after a call.
 
 use super::Subject;
-use super::frames::Frame;
+use super::frames::{Frame, Written};
 use super::literals::{characters, class, initialiser, is_character};
 use super::making::Making;
 use super::places::Places;
@@ -28,11 +28,17 @@ pub(super) struct Checks {
 
 impl Checks {
     /// The observations of a test.
-    pub(super) fn of(subject: Subject, frames: &[Frame], making: &mut Making) -> Checks {
+    pub(super) fn of(subject: Subject, written: &Written, making: &mut Making) -> Checks {
         let places = Places::of(subject.function, subject.plan);
         let mut all = Checks::default();
-        for frame in frames.iter().filter(|frame| frame.name != CAME_BACK) {
-            let found = Looking { subject, places: &places }.look(frame);
+        for frame in written.after.iter().filter(|frame| frame.name != CAME_BACK) {
+            // What is behind pointers is much; it is told if it is not what it was.
+            let is_behind = subject.harness.behind.contains(&frame.name);
+            if is_behind && written.before.contains(frame) {
+                continue;
+            }
+            let mut found = Looking { subject, places: &places }.look(frame);
+            found.fact = found.fact.filter(|_| !is_behind);
             all.checks.extend(found.check);
             all.facts.extend(found.fact.map(Fact::new));
             all.stream(subject, frame, making);
@@ -92,13 +98,22 @@ impl Looking<'_> {
             let fact = is_result(pointer).then_some(About::Returns(Class::Null));
             return Found { check: Some(check), fact };
         }
+        if let Some((pointer, other)) = name.split_once(" is ").filter(|(_, other)| *other != "something") {
+            let (actual, expected) = (self.places.now(pointer), self.places.pointer(other));
+            return Found { check: Some(Check { actual, expected, how: Compared::Pointer }), fact: None };
+        }
         if let Some(param) = name.strip_prefix(result).and_then(|rest| rest.strip_prefix(" in ")) {
             return self.into(param, bytes).unwrap_or_default();
         }
-        if name.strip_prefix("text of ").is_some_and(is_result) {
+        if let Some(pointer) = name.strip_prefix("text of ") {
             let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
-            let check = Check { actual: self.text_result(), expected: literal::string(text), how: Compared::Text };
-            return Found { check: Some(check), fact: Some(About::Returns(Class::of_text(text))) };
+            let actual = self.text(name, self.places.now(pointer));
+            let check = Check { actual, expected: literal::string(text), how: Compared::Text };
+            let fact = is_result(pointer).then(|| About::Returns(Class::of_text(text)));
+            return Found { check: Some(check), fact };
+        }
+        if let Some(pointer) = name.strip_prefix("elements of ") {
+            return self.elements(pointer, name, bytes, is_result(pointer));
         }
         let types = &self.subject.functions.types;
         let Some(of) = self.subject.harness.observed.get(name) else {
@@ -112,6 +127,18 @@ impl Looking<'_> {
         };
         let check = value(types, *of, &self.places.now(name), bytes);
         Found { check, fact: class(types, *of, bytes).map(about) }
+    }
+
+    /// Numbers behind a pointer: one, or several.
+    fn elements(&self, pointer: &str, name: &str, bytes: &[u8], is_result: bool) -> Found {
+        let types = &self.subject.functions.types;
+        let Some(of) = self.subject.harness.observed.get(name) else { return Found::default() };
+        let pointer = self.places.now(pointer);
+        let fact = || class(types, *of, bytes).filter(|_| is_result).map(About::Returns);
+        match types.size(*of) == Some(bytes.len() as u64) {
+            true => Found { check: value(types, *of, &format!("*{pointer}"), bytes), fact: fact() },
+            false => Found { check: elements(types, *of, &pointer, bytes), fact: None },
+        }
     }
 
     /// A result that points into what a parameter points to.
@@ -141,14 +168,12 @@ impl Looking<'_> {
         })
     }
 
-    /// The result as a text: C has several types of characters, and one of texts.
-    fn text_result(&self) -> String {
-        let (function, types) = (self.subject.function, &self.subject.functions.types);
-        let result = result_name(self.subject.functions, function);
-        match types.get(types.plain(function.returns)) {
-            CType::Pointer { to } if types.spell(types.plain(*to)) == "char" => result.to_owned(),
-            _ => format!("(const char *){result}"),
-        }
+    /// A pointer as a text: C has several types of characters, and one of texts.
+    fn text(&self, name: &str, pointer: String) -> String {
+        let types = &self.subject.functions.types;
+        let of = self.subject.harness.observed.get(name);
+        let is_char = of.is_some_and(|of| types.spell(types.plain(*of)) == "char");
+        if is_char { pointer } else { format!("(const char *){pointer}") }
     }
 }
 
@@ -176,19 +201,21 @@ fn value(types: &Types, of: TypeId, actual: &str, bytes: &[u8]) -> Option<Check>
 fn array(types: &Types, function: &Function, name: &str, bytes: &[u8]) -> Option<Check> {
     let param = function.params.iter().find(|param| &*param.name == name)?;
     let CType::Pointer { to } = types.get(types.plain(param.of)) else { return None };
-    if bytes.is_empty() {
-        return None;
-    }
-    let is_bytes = is_character(types, *to) || matches!(types.get(types.plain(*to)), CType::Void);
-    let expected = match (is_bytes, types.size(*to)) {
-        (true, _) | (_, None) => characters_expected(types, *to, bytes),
+    if bytes.is_empty() { None } else { elements(types, *to, name, bytes) }
+}
+
+/// Elements behind a pointer.
+fn elements(types: &Types, of: TypeId, pointer: &str, bytes: &[u8]) -> Option<Check> {
+    let is_bytes = is_character(types, of) || matches!(types.get(types.plain(of)), CType::Void);
+    let expected = match (is_bytes, types.size(of)) {
+        (true, _) | (_, None) => characters_expected(types, of, bytes),
         (false, Some(size)) => {
             let elements: Option<Vec<String>> =
-                bytes.chunks(size as usize).map(|element| initialiser(types, *to, element)).collect();
-            format!("({}){{{}}}", types.declare(types.plain(*to), "[]"), elements?.join(", "))
+                bytes.chunks(size as usize).map(|element| initialiser(types, of, element)).collect();
+            format!("({}){{{}}}", types.declare(types.plain(of), "[]"), elements?.join(", "))
         }
     };
-    Some(Check { actual: name.to_owned(), expected, how: Compared::Bytes(bytes.len() as u64) })
+    Some(Check { actual: pointer.to_owned(), expected, how: Compared::Bytes(bytes.len() as u64) })
 }
 
 /// Bytes to compare with: a string, whose last zero goes without saying, or numbers where these say more.

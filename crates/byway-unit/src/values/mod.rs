@@ -15,7 +15,7 @@ mod places;
 mod stubs;
 
 pub use brief::brief;
-pub use frames::{Frame, came_back, take_apart};
+pub use frames::{Frame, Written, came_back, take_apart};
 pub use stubs::stubs;
 
 use crate::functions::{Function, Functions};
@@ -113,8 +113,9 @@ pub fn case<'i>(
     making.missing();
     let name = result_name(functions, function);
     making.params(function, name);
-    let (output, frames) = take_apart(written);
-    let found = Checks::of(subject, &frames, &mut making);
+    let written = take_apart(written);
+    let found = Checks::of(subject, &written, &mut making);
+    let output = written.output;
     let returns = unqualified(types, function.returns);
     let is_void = matches!(types.get(types.plain(returns)), CType::Void);
     let mut facts = [making.facts, found.facts].concat();

@@ -25,16 +25,22 @@ impl Places {
 
     /// What a harness calls by this name, as an expression in the test.
     pub(super) fn now(&self, name: &str) -> String {
-        let pointer: String =
-            name.trim_start_matches('*').chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+        let path = name.trim_start_matches('*');
+        let pointer: String = path.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+        let stars = name.len() - path.len();
         if !self.objects.contains(&pointer) {
             return name.to_owned();
         }
-        match (name.strip_prefix('*'), name.strip_prefix(&pointer).and_then(|rest| rest.strip_prefix("->"))) {
-            (Some(object), _) => object.to_owned(),
-            (None, Some(member)) => format!("{pointer}.{member}"),
-            (None, None) => name.to_owned(),
+        match (path.strip_prefix(&*pointer).and_then(|rest| rest.strip_prefix("->")), stars) {
+            (Some(member), _) => format!("{}{pointer}.{member}", &name[..stars]),
+            (None, 0) => name.to_owned(),
+            (None, _) => name[1..].to_owned(),
         }
+    }
+
+    /// A pointer of this name, as an expression in the test.
+    pub(super) fn pointer(&self, name: &str) -> String {
+        if self.objects.contains(name) { self.address(name) } else { self.now(name) }
     }
 
     /// The address that a parameter is given.
@@ -55,6 +61,10 @@ mod tests {
         assert_eq!(places.now("*date[2]"), "date[2]");
         assert_eq!(places.now("dates->month"), "dates->month");
         assert_eq!(places.now("result"), "result");
+        assert_eq!(places.now("*date->era"), "*date.era");
+        assert_eq!(places.now("**date"), "*date");
+        assert_eq!(places.pointer("date"), "&date");
+        assert_eq!(places.pointer("date->next"), "date.next");
         assert_eq!(places.address("date"), "&date");
     }
 }

@@ -63,6 +63,24 @@ impl Machine<'_> {
                 self.make_symbolic(address, size, &name)?;
                 0
             }
+            EngineFn::MakeMeasured => {
+                let (address, size, name) = (arg(0), arg(1), arg(2));
+                let name = self.fixed_string(name, "the name of an input")?;
+                self.make_measured(address, size, &name)?;
+                0
+            }
+            EngineFn::Measure | EngineFn::MeasureText => {
+                let (answer, address, size, most) = (arg(0), arg(1), arg(2), arg(3));
+                // Where a pointer leads that could be any is not known.
+                let is_known = site.args.get(1).is_some_and(|&reg| self.lane_of(reg) == Lane::PLAIN);
+                let found = match function {
+                    _ if !is_known => 0,
+                    EngineFn::Measure => self.memory.defined_elements(address, size, most),
+                    _ => self.memory.text_size(address),
+                };
+                self.measured(answer, found)?;
+                0
+            }
             EngineFn::Assume | EngineFn::Require => {
                 let why = if function == EngineFn::Require { Discard::Precondition } else { Discard::Assumption };
                 if let Some(&reg) = site.args.first() {
@@ -360,12 +378,14 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         EngineFn::Free => "a pointer that is freed",
         EngineFn::UsableSize => "a pointer to a heap block",
         EngineFn::SetJmp | EngineFn::SigSetJmp => "a jump buffer",
-        EngineFn::MakeSymbolic => "the place of an input",
+        EngineFn::MakeSymbolic | EngineFn::MakeMeasured => "the place of an input",
         EngineFn::Syscall
         | EngineFn::Malloc
         | EngineFn::AssertFail
         | EngineFn::ContractFail
         | EngineFn::Abort
+        | EngineFn::Measure
+        | EngineFn::MeasureText
         | EngineFn::Assume
         | EngineFn::Require
         | EngineFn::IsSymbolic

@@ -112,6 +112,37 @@ impl Memory {
         Ok(loaded)
     }
 
+    /// How many elements may be read and have values, one after the other.
+    pub(crate) fn defined_elements(&mut self, first: u64, size: u64, most: u64) -> u8 {
+        let most = u8::try_from(most).unwrap_or(u8::MAX);
+        let mut is_defined = |at: u64| matches!(self.kind(at), ByteKind::Plain | ByteKind::Symbolic);
+        for count in 0..most {
+            let start = first.wrapping_add(u64::from(count).wrapping_mul(size));
+            if !(0..size).all(|offset| is_defined(start.wrapping_add(offset))) {
+                return count;
+            }
+        }
+        most
+    }
+
+    /// How many bytes a text has with the zero at its end, whatever the inputs are; 0 if there is none of at most 255.
+    pub(crate) fn text_size(&mut self, address: u64) -> u8 {
+        for size in 1..=u8::MAX {
+            let at = address.wrapping_add(u64::from(size) - 1);
+            let byte = self.page(page_number(at)).map_or(0, |page| page.bytes[at as usize % PAGE_SIZE]);
+            match self.kind(at) {
+                ByteKind::Plain if byte == 0 => return size,
+                ByteKind::Plain | ByteKind::Symbolic => {}
+                ByteKind::Undefined | ByteKind::Outside => return 0,
+            }
+        }
+        0
+    }
+
+    fn kind(&mut self, address: u64) -> ByteKind {
+        self.page(page_number(address)).map_or(ByteKind::Outside, |page| page.kind(address as usize % PAGE_SIZE))
+    }
+
     /// The terms of the symbolic bytes of a range that may be read.
     pub fn byte_terms(&mut self, address: u64, size: usize) -> ByteTerms {
         let mut terms = ByteTerms::default();

@@ -6,6 +6,7 @@ use crate::machine::{Discard, Machine};
 use byway_expr::{TermId, VarId};
 use byway_ir::program::Reg;
 use smallvec::{SmallVec, smallvec};
+use std::sync::Arc;
 
 /// A symbolic object.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +17,29 @@ pub struct Input {
     pub size: u64,
     /// The input variable of its first byte; the others follow.
     pub first: VarId,
+    /// What the engine put there itself, if it is no input of the program but an answer that only the engine knows. Whoever
+    /// runs the program without the engine gives it these bytes.
+    pub measured: Option<Measured>,
+}
+
+impl Input {
+    /// Its bytes under a model.
+    pub fn bytes(&self, model: &[u8]) -> Vec<u8> {
+        match &self.measured {
+            Some(measured) => measured.bytes.to_vec(),
+            None => {
+                let first = self.first.index();
+                (first..first + self.size as usize).map(|at| model.get(at).copied().unwrap_or(0)).collect()
+            }
+        }
+    }
+}
+
+/// Answers of the engine.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Measured {
+    address: u64,
+    bytes: Arc<[u8]>,
 }
 
 impl Machine<'_> {
@@ -26,7 +50,7 @@ impl Machine<'_> {
         if let Some(given) = self.given.clone() {
             let bytes = self.given_input(&given, size, name)?;
             self.memory.write_plain(address, bytes);
-            self.inputs.push_back(Input { name: name.to_string(), size, first: VarId(0) });
+            self.inputs.push_back(Input { name: name.to_string(), size, first: VarId(0), measured: None });
             return Ok(());
         }
         let name = self.unused_name(name);
@@ -37,7 +61,35 @@ impl Machine<'_> {
             let value = self.model.get(var.index()).copied().unwrap_or(0);
             self.memory.set_symbolic(address + offset, term, value);
         }
-        self.inputs.push_back(Input { name, size, first });
+        self.inputs.push_back(Input { name, size, first, measured: None });
+        Ok(())
+    }
+
+    /// Room for answers of [`Machine::measured`]. It is an input for whoever runs the program without the engine.
+    pub(crate) fn make_measured(&mut self, address: u64, size: u64, name: &str) -> Step<()> {
+        self.memory.check_writable(address, size)?;
+        if let Some(given) = self.given.clone() {
+            self.given_input(&given, size, name)?;
+        }
+        self.memory.fill(address, 0, size)?;
+        let name = self.unused_name(name);
+        let first = self.first_variable(&name, size);
+        let measured = Measured { address, bytes: vec![0; size as usize].into() };
+        self.inputs.push_back(Input { name, size, first, measured: Some(measured) });
+        Ok(())
+    }
+
+    /// An answer, and where it goes.
+    pub(crate) fn measured(&mut self, answer: u64, found: u8) -> Step<()> {
+        self.memory.check_writable(answer, 1)?;
+        self.memory.write_plain(answer, &[found]);
+        for measured in self.inputs.iter_mut().rev().filter_map(|input| input.measured.as_mut()) {
+            let offset = answer.wrapping_sub(measured.address) as usize;
+            if offset < measured.bytes.len() {
+                Arc::make_mut(&mut measured.bytes)[offset] = found;
+                return Ok(());
+            }
+        }
         Ok(())
     }
 

@@ -38,10 +38,5 @@ pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>) -> FoundBug {
 
 /// The inputs that a program asked for, with their bytes under the model.
 pub(crate) fn objects<'i>(inputs: impl Iterator<Item = &'i Input>, model: &[u8]) -> Vec<Object> {
-    let byte = |at: usize| model.get(at).copied().unwrap_or(0);
-    let object = |input: &Input| {
-        let first = input.first.index();
-        Object { name: input.name.clone(), bytes: (first..first + input.size as usize).map(byte).collect() }
-    };
-    inputs.map(object).collect()
+    inputs.map(|input| Object { name: input.name.clone(), bytes: input.bytes(model) }).collect()
 }

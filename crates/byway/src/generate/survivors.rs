@@ -250,10 +250,7 @@ fn inputs(model: &Arc<[u8]>, accountant: &mut Accountant) -> Result<Option<Input
     if matches!(outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
         return Ok(None);
     }
-    let byte = |at: usize| model.get(at).copied().unwrap_or(0);
-    let inputs = accountant.machine().inputs();
-    let bytes = |input: &Input| (0..input.size as usize).map(|at| byte(input.first.index() + at)).collect();
-    Ok(Some(inputs.map(bytes).collect()))
+    Ok(Some(accountant.machine().inputs().map(|input| input.bytes(model)).collect()))
 }
 
 /// What comparing a mutant with the program came to.

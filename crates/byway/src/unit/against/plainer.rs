@@ -30,7 +30,7 @@ pub(super) fn plainer(
     let Witness { mut model, inputs, difference: mut plainest } = witness;
     let kind = plainest.kind();
     let mut tries = 0;
-    for input in &inputs {
+    for input in inputs.iter().filter(|input| input.measured.is_none()) {
         let first = input.first.index();
         let place = first..(first + input.size as usize).min(model.len());
         for others in alternatives(is_text(subject, &input.name), place) {

@@ -1,0 +1,423 @@
+//! What a harness looks at, before and after the call.
+//!
+//! Pointers are followed as far as the engine says that there is something: what they point to may be gone, or never have
+//! been given a value. The engine's answers are in a table, an input for whoever runs the harness without it.
+
+use super::code::{Code, literal};
+use super::inputs::{count_variable, member_name};
+use super::variable;
+use crate::functions::{Function, Param};
+use crate::plan::{Built, Plan, Pointee, Shape};
+use crate::types::{CType, Field, TypeId, Types};
+use std::collections::{HashMap, HashSet};
+
+/// The table of the engine's answers.
+pub(super) const THERE: &str = "byway_there";
+
+/// Elements of an array that are looked at one by one.
+const MOST_ELEMENTS: u64 = 16;
+
+/// Elements behind a pointer of which nobody says how many there are.
+const MOST_BEHIND: u32 = 8;
+
+/// Bytes of a stream that are looked at.
+const MOST_BYTES: u32 = 256;
+
+/// How far pointers in an object are followed.
+const DEEPEST: u32 = 3;
+
+/// How many pointers are followed from one object.
+const MOST_POINTERS: u64 = 32;
+
+/// When something is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Moment {
+    /// Before the call: what is behind pointers, to know what was there already.
+    Before,
+    /// After it.
+    After,
+}
+
+/// What is observed.
+#[derive(Default)]
+pub(super) struct Seen {
+    /// The types of values, by their names.
+    pub(super) types: HashMap<String, TypeId>,
+    /// What is observed behind pointers in what the function was given.
+    pub(super) behind: HashSet<String>,
+    /// How often the engine is asked.
+    pub(super) questions: u32,
+}
+
+pub(super) struct Observer<'t> {
+    types: &'t Types,
+    moment: Moment,
+    pub(super) seen: Seen,
+    /// Objects that are looked at already, and that other pointers may lead back to.
+    known: Vec<Known>,
+}
+
+/// An object that is looked at.
+#[derive(Clone)]
+struct Known {
+    of: TypeId,
+    /// A pointer to it, in the harness and by name.
+    pointer: String,
+    name: String,
+}
+
+/// Something to look at.
+#[derive(Clone, Copy)]
+struct Place<'p> {
+    lvalue: &'p str,
+    name: &'p str,
+    /// How many pointers it is away from what the function was given or returns.
+    depth: u32,
+    /// How many there may be.
+    limit: u32,
+    is_given: bool,
+    /// Where the members at hand lie in it, in bytes, if they are those of a structure in it that has no name.
+    base: u64,
+}
+
+impl<'p> Place<'p> {
+    fn at(self, lvalue: &'p str, name: &'p str) -> Place<'p> {
+        Place { lvalue, name, base: 0, ..self }
+    }
+}
+
+impl<'t> Observer<'t> {
+    /// Nothing is observed yet.
+    pub(super) fn new(types: &'t Types) -> Observer<'t> {
+        Observer { types, moment: Moment::Before, seen: Seen::default(), known: Vec::new() }
+    }
+
+    /// From now on the call has come back.
+    pub(super) fn after(&mut self) {
+        self.moment = Moment::After;
+        if self.seen.behind.is_empty() {
+            self.seen = Seen::default();
+        }
+    }
+
+    /// Other pointers may lead to what these parameters point to.
+    pub(super) fn knows(&mut self, function: &Function, plan: &Plan) {
+        for (param, shape) in function.params.iter().zip(&plan.params) {
+            let Shape::Pointer { to: Pointee::One { of, .. } | Pointee::Built(Built { of, .. }), .. } = shape else {
+                continue;
+            };
+            if !param.is_given_back {
+                let of = self.types.plain(*of);
+                self.known.push(Known { of, pointer: variable(&param.name), name: param.name.to_string() });
+            }
+        }
+    }
+
+    /// What the function returns, which is in a variable.
+    pub(super) fn result(&mut self, code: &mut Code, lvalue: &str, name: &str, function: &Function, plan: &Plan) {
+        let returns = self.types.plain(function.returns);
+        let CType::Pointer { to } = self.types.get(returns) else {
+            return self.root(code, returns, lvalue, name, false);
+        };
+        code.line(&format!("if (!{lvalue}) byway_observe(\"{name} is NULL\", \"\", 0);"));
+        // A pointer into an argument is known by where it points; it may well point behind the last element.
+        for (param, shape) in function.params.iter().zip(&plan.params) {
+            let Some(size) = self.size_behind(param, shape) else { continue };
+            let start = variable(&param.name);
+            let offset = format!("(unsigned long)((__UINTPTR_TYPE__){lvalue} - (__UINTPTR_TYPE__){start})");
+            code.line(&format!("else if ({start} && {offset} <= {size})"));
+            code.open();
+            code.line(&format!("unsigned long byway_offset = {offset};"));
+            let at = literal(&format!("{name} in {}", param.name));
+            code.line(&format!("byway_observe({at}, &byway_offset, sizeof byway_offset);"));
+            code.close();
+        }
+        code.line("else");
+        code.open();
+        let limit = self.limit(*to);
+        let place = Place { lvalue, name, depth: 0, limit, is_given: false, base: 0 };
+        match self.types.get(self.types.plain(*to)) {
+            CType::Void | CType::Function { .. } | CType::Record { fields: None, .. } => {
+                code.line(&format!("byway_observe(\"{name} is something\", \"\", 0);"));
+            }
+            _ => self.pointee(code, *to, place),
+        }
+        code.close();
+    }
+
+    /// A variable of the file.
+    pub(super) fn variable(&mut self, code: &mut Code, of: TypeId, name: &str) {
+        self.root(code, of, name, name, true);
+    }
+
+    /// What is behind a pointer that the function was given, if it may have changed it.
+    pub(super) fn param(&mut self, code: &mut Code, param: &Param, shape: &Shape) {
+        let (CType::Pointer { to: pointed }, Shape::Pointer { to, .. }) =
+            (self.types.get(self.types.plain(param.of)), shape)
+        else {
+            return;
+        };
+        if self.types.qualifiers(*pointed).is_const {
+            return;
+        }
+        let (pointer, count) = (variable(&param.name), count_variable(&param.name));
+        code.line(&format!("if ({pointer})"));
+        code.open();
+        match to {
+            Pointee::One { of, .. } | Pointee::Built(Built { of, .. }) => {
+                self.root(code, *of, &format!("(*{pointer})"), &format!("*{}", param.name), true);
+            }
+            Pointee::Text { .. } | Pointee::Room { .. } | Pointee::Many { .. } => {
+                let is_plain = matches!(to, Pointee::Text { .. } | Pointee::Room { .. })
+                    || matches!(to, Pointee::Many { shape, of, .. } if **shape == Shape::Any && !self.is_record(*of));
+                match (to, self.size_behind(param, shape)) {
+                    (_, Some(size)) if is_plain => self.bytes(code, &pointer, &size, &param.name),
+                    (Pointee::Many { of, most, .. }, _) => {
+                        for at in 0..*most {
+                            code.line(&format!("if ({count} > {at})"));
+                            code.open();
+                            let (lvalue, name) = (format!("{pointer}[{at}]"), format!("{}[{at}]", param.name));
+                            self.root(code, *of, &lvalue, &name, true);
+                            code.close();
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            Pointee::Stream { .. } => self.stream(code, &pointer, &param.name),
+            Pointee::Nothing | Pointee::Texts { .. } | Pointee::Function { .. } => {}
+        }
+        code.close();
+    }
+
+    /// So many bytes that the function was given.
+    fn bytes(&mut self, code: &mut Code, pointer: &str, size: &str, name: &str) {
+        if self.moment == Moment::After {
+            let answer = self.question();
+            let observed = format!("byway_observe({}, {pointer}, {size})", literal(name));
+            code.line(&format!("if (byway_elements({answer}, {pointer}, {size}, 1)) {observed};"));
+        }
+    }
+
+    fn stream(&mut self, code: &mut Code, pointer: &str, name: &str) {
+        if self.moment == Moment::Before {
+            return;
+        }
+        code.line(&format!("static char byway_bytes[{MOST_BYTES}];"));
+        code.line(&format!("rewind({pointer});"));
+        code.line("extern __SIZE_TYPE__ fread(void *restrict, __SIZE_TYPE__, __SIZE_TYPE__, struct _IO_FILE *restrict);");
+        code.line(&format!("unsigned long byway_read = fread(byway_bytes, 1, sizeof byway_bytes, {pointer});"));
+        code.line(&format!("byway_observe({}, byway_bytes, byway_read);", literal(&format!("*{name}"))));
+    }
+
+    /// How many bytes lie behind a pointer that is a parameter.
+    fn size_behind(&self, param: &Param, shape: &Shape) -> Option<String> {
+        let Shape::Pointer { to, .. } = shape else { return None };
+        let count = count_variable(&param.name);
+        match to {
+            Pointee::Text { .. } => Some(format!("{count} + 1ul")),
+            Pointee::Room { count, .. } => Some(format!("{count}ul")),
+            Pointee::One { of, .. } => Some(format!("sizeof({})", self.types.spell(self.types.plain(*of)))),
+            Pointee::Built(built) if self.types.size(built.of).is_some() => {
+                Some(format!("sizeof({})", self.types.spell(self.types.plain(built.of))))
+            }
+            Pointee::Many { of, .. } => match self.types.get(self.types.plain(*of)) {
+                CType::Void => Some(format!("{count} * 1ul")),
+                _ => Some(format!("{count} * sizeof({})", self.types.spell(self.types.plain(*of)))),
+            },
+            _ => None,
+        }
+    }
+
+    fn is_record(&self, of: TypeId) -> bool {
+        matches!(self.types.get(self.types.plain(of)), CType::Record { .. })
+    }
+
+    /// An object that the function was given or returns.
+    fn root(&mut self, code: &mut Code, of: TypeId, lvalue: &str, name: &str, is_given: bool) {
+        let limit = self.limit(of);
+        if self.moment == Moment::After || limit > 0 {
+            self.value(code, of, Place { lvalue, name, depth: 0, limit, is_given, base: 0 });
+        }
+    }
+
+    /// Each number in an object, by itself: what lies between them is nobody's.
+    fn value(&mut self, code: &mut Code, of: TypeId, place: Place) {
+        let Place { lvalue, name, .. } = place;
+        match self.types.get(self.types.plain(of)) {
+            CType::Bool
+            | CType::Integer { .. }
+            | CType::Float { .. }
+            | CType::Enumeration { .. }
+            | CType::Complex { .. }
+            | CType::Vector { .. } => {
+                if self.is_wanted(place) {
+                    let (address, size) = (format!("(const void *)&{lvalue}"), format!("sizeof {lvalue}"));
+                    let answer = self.question();
+                    let said = self.say(place, name, Some(of), &address, &size);
+                    code.line(&format!("if (byway_elements({answer}, {address}, {size}, 1)) {said}"));
+                }
+            }
+            CType::Pointer { to } => self.pointer(code, *to, place),
+            CType::Array { of, count: Some(count) } => {
+                for at in 0..(*count).min(MOST_ELEMENTS) {
+                    self.value(code, *of, place.at(&format!("{lvalue}[{at}]"), &format!("{name}[{at}]")));
+                }
+            }
+            // Which member of a union counts is not known.
+            CType::Record { is_union: false, fields: Some(fields), .. } => {
+                for field in fields {
+                    let Some(member) = &field.name else {
+                        self.value(code, field.of, Place { base: place.base + field.offset / 8, ..place });
+                        continue;
+                    };
+                    let (inner, named) = (format!("{lvalue}.{member}"), member_name(name, member));
+                    match field.bits {
+                        Some(bits) if self.is_wanted(place) => {
+                            self.bits(code, (field, bits), place, place.at(&inner, &named));
+                        }
+                        Some(_) => {}
+                        None => self.value(code, field.of, place.at(&inner, &named)),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A bit-field has no address.
+    fn bits(&mut self, code: &mut Code, (field, bits): (&Field, u32), record: Place, place: Place) {
+        let plain = self.types.plain(field.of);
+        let from = record.base + field.offset / 8;
+        let to = record.base + (field.offset + u64::from(bits)).div_ceil(8);
+        let answer = self.question();
+        let address = format!("(const char *)&{} + {from}", record.lvalue);
+        code.line(&format!("if (byway_elements({answer}, {address}, {}, 1))", to - from));
+        code.open();
+        code.line(&format!("{} = {};", self.types.declare(plain, "byway_bits"), place.lvalue));
+        let said = self.say(place, place.name, Some(field.of), "&byway_bits", "sizeof byway_bits");
+        code.line(&said);
+        code.close();
+    }
+
+    /// A pointer in an object: null, another object that is looked at, or what it points to.
+    fn pointer(&mut self, code: &mut Code, to: TypeId, place: Place) {
+        let Place { lvalue, name, depth, limit, .. } = place;
+        let is_followed = depth < limit && self.leads_somewhere(to);
+        if !is_followed && !self.is_wanted(place) {
+            return;
+        }
+        let answer = self.question();
+        code.line(&format!("if (byway_elements({answer}, (const void *)&{lvalue}, sizeof {lvalue}, 1))"));
+        code.open();
+        match self.is_wanted(place) {
+            true => {
+                let said = self.say(place, &format!("{name} is NULL"), None, "\"\"", "0");
+                code.line(&format!("if (!{lvalue}) {said}"));
+            }
+            false => code.line(&format!("if (!{lvalue});")),
+        }
+        if is_followed {
+            let behind = Place { depth: depth + 1, ..place };
+            let plain = self.types.plain(to);
+            for known in self.known.clone().iter().filter(|known| known.of == plain) {
+                let said = self.say(behind, &format!("{name} is {}", known.name), None, "\"\"", "0");
+                code.line(&format!("else if ((const void *){lvalue} == (const void *){}) {said}", known.pointer));
+            }
+            code.line("else");
+            code.open();
+            self.pointee(code, to, behind);
+            code.close();
+        }
+        code.close();
+    }
+
+    /// What a pointer points to that is not null; the place is the pointer's.
+    fn pointee(&mut self, code: &mut Code, to: TypeId, place: Place) {
+        let Place { lvalue, name, .. } = place;
+        let plain = self.types.plain(to);
+        match self.types.get(plain) {
+            CType::Integer { is_character: true, .. } => {
+                let answer = self.question();
+                let size = format!("__builtin_strlen((const char *){lvalue}) + 1");
+                let said = self.say(place, &format!("text of {name}"), Some(to), &format!("(const void *){lvalue}"), &size);
+                code.line(&format!("if (byway_text_size({answer}, (const void *){lvalue})) {said}"));
+                code.line("else");
+                code.open();
+                self.elements(code, plain, place, 2 * MOST_BEHIND);
+                code.close();
+            }
+            CType::Bool | CType::Integer { .. } | CType::Float { .. } | CType::Enumeration { .. } => {
+                self.elements(code, plain, place, MOST_BEHIND);
+            }
+            _ => {
+                self.known.push(Known { of: plain, pointer: lvalue.to_owned(), name: name.to_owned() });
+                self.value(code, to, place.at(&format!("(*{lvalue})"), &format!("*{name}")));
+                self.known.pop();
+            }
+        }
+    }
+
+    /// As many numbers as there are, up to a few.
+    fn elements(&mut self, code: &mut Code, of: TypeId, place: Place, most: u32) {
+        let Place { lvalue, name, .. } = place;
+        let answer = self.question();
+        let (address, size) = (format!("(const void *){lvalue}"), format!("sizeof *{lvalue}"));
+        code.line(&format!("unsigned byway_count = byway_elements({answer}, {address}, {size}, {most});"));
+        let said = self.say(place, &format!("elements of {name}"), Some(of), &address, &format!("byway_count * {size}"));
+        code.line(&format!("if (byway_count) {said}"));
+    }
+
+    /// Whether a value is looked at now.
+    fn is_wanted(&self, place: Place) -> bool {
+        self.moment == Moment::After || place.depth > 0
+    }
+
+    /// The statement that says something.
+    fn say(&mut self, place: Place, name: &str, of: Option<TypeId>, address: &str, size: &str) -> String {
+        if let Some(of) = of {
+            self.seen.types.insert(name.to_owned(), of);
+        }
+        if place.is_given && place.depth > 0 {
+            self.seen.behind.insert(name.to_owned());
+        }
+        format!("byway_observe({}, {address}, {size});", literal(name))
+    }
+
+    /// Room for an answer of the engine.
+    fn question(&mut self) -> String {
+        self.seen.questions += 1;
+        format!("&{THERE}[{}]", self.seen.questions - 1)
+    }
+
+    /// Whether there can be anything to look at behind a pointer.
+    fn leads_somewhere(&self, to: TypeId) -> bool {
+        match self.types.get(self.types.plain(to)) {
+            CType::Bool
+            | CType::Integer { .. }
+            | CType::Float { .. }
+            | CType::Enumeration { .. }
+            | CType::Pointer { .. }
+            | CType::Record { is_union: false, fields: Some(_), .. } => true,
+            CType::Array { count, .. } => count.is_some(),
+            _ => false,
+        }
+    }
+
+    /// How far pointers in an object can be followed without there being too many.
+    fn limit(&self, of: TypeId) -> u32 {
+        (1..=DEEPEST).take_while(|depth| (1..=MOST_POINTERS).contains(&self.pointers(of, *depth))).last().unwrap_or(0)
+    }
+
+    /// How many pointers are followed from an object, so far.
+    fn pointers(&self, of: TypeId, depth: u32) -> u64 {
+        match self.types.get(self.types.plain(of)) {
+            CType::Pointer { to } if depth > 0 && self.leads_somewhere(*to) => 1 + self.pointers(*to, depth - 1),
+            CType::Array { of, count: Some(count) } => (*count).min(MOST_ELEMENTS) * self.pointers(*of, depth),
+            CType::Record { is_union: false, fields: Some(fields), .. } => {
+                fields.iter().map(|field| self.pointers(field.of, depth)).sum()
+            }
+            _ => 0,
+        }
+    }
+}
