@@ -257,7 +257,12 @@ fn numbers(input: &Input, layout: Option<&Layout>) -> Vec<Input> {
     let integers = |element: u64| {
         layout.numbers.iter().filter(|number| !number.is_float).map(move |number| {
             let offset = element * layout.size + number.offset;
-            Input { name: input.name.clone(), size: number.size, first: VarId(input.first.0 + offset as u32), measured: None }
+            Input {
+                name: input.name.clone(),
+                size: number.size,
+                first: VarId(input.first.0 + offset as u32),
+                measured: None,
+            }
         })
     };
     elements.flat_map(integers).collect()

@@ -165,7 +165,11 @@ impl<'p> Inputs<'p> {
             Pointee::One { of, shape } => {
                 let object = format!("*{name}");
                 let size = format!("sizeof({})", self.types.spell(self.types.plain(*of)));
-                code.line(&format!("byway_point(&{lvalue}, byway_object({size}, {}));", literal(&object)));
+                // All of a pointer is made, so nothing is left that could be any.
+                match shape.is_pointer() {
+                    true => code.line(&format!("byway_point(&{lvalue}, byway_room({size}));")),
+                    false => code.line(&format!("byway_point(&{lvalue}, byway_object({size}, {}));", literal(&object))),
+                }
                 let inner = self.behind(*of, lvalue);
                 self.value(code, &Place { lvalue: &inner, name: &object }, shape);
             }
@@ -249,9 +253,10 @@ pub(super) fn count_variable(param: &str) -> String {
     format!("byway_count_of_{param}")
 }
 
-/// The name of a member: `*list` has `list->next`.
+/// The name of a member: `*list` has `list->next`, and `**list` has `(*list)->next`.
 pub(crate) fn member_name(record: &str, member: &str) -> String {
     match record.strip_prefix('*') {
+        Some(pointer) if pointer.starts_with('*') => format!("({pointer})->{member}"),
         Some(pointer) => format!("{pointer}->{member}"),
         None => format!("{record}.{member}"),
     }

@@ -29,10 +29,14 @@ pub(crate) fn variable(name: &str) -> String {
     format!("byway_in_{name}")
 }
 
-/// Whether an input is a choice of the harness: which inputs there are, and how many. All that is named by C has no spaces in
-/// its name.
-pub fn is_choice(input: &str) -> bool {
-    input.contains(' ')
+/// If an input is a choice of the harness (which inputs there are, and how many): values with which there is less. All that is
+/// named by C has no spaces in its name.
+pub fn less(input: &str, value: u8) -> Vec<u8> {
+    match (input.contains(' '), input.ends_with(" is NULL")) {
+        (false, _) => Vec::new(),
+        (true, true) => (value == 0).then_some(1).into_iter().collect(),
+        (true, false) => (0..value).collect(),
+    }
 }
 
 /// Ends what is observed before the call, if anything is.

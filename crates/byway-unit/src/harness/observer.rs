@@ -23,8 +23,11 @@ const MOST_BEHIND: u32 = 8;
 /// Bytes of a stream that are looked at.
 const MOST_BYTES: u32 = 256;
 
+/// Bytes of a `long double` that have a meaning.
+const LONG_DOUBLE: u32 = 10;
+
 /// How far pointers in an object are followed.
-const DEEPEST: u32 = 3;
+const DEEPEST: u32 = 4;
 
 /// How many pointers are followed from one object.
 const MOST_POINTERS: u64 = 32;
@@ -143,6 +146,7 @@ impl<'t> Observer<'t> {
             _ => self.pointee(code, *to, place),
         }
         code.close();
+        self.known.push(Known { of: self.types.plain(*to), pointer: lvalue.to_owned(), name: name.to_owned() });
     }
 
     /// A variable of the file.
@@ -205,7 +209,9 @@ impl<'t> Observer<'t> {
         }
         code.line(&format!("static char byway_bytes[{MOST_BYTES}];"));
         code.line(&format!("rewind({pointer});"));
-        code.line("extern __SIZE_TYPE__ fread(void *restrict, __SIZE_TYPE__, __SIZE_TYPE__, struct _IO_FILE *restrict);");
+        code.line(
+            "extern __SIZE_TYPE__ fread(void *restrict, __SIZE_TYPE__, __SIZE_TYPE__, struct _IO_FILE *restrict);",
+        );
         code.line(&format!("unsigned long byway_read = fread(byway_bytes, 1, sizeof byway_bytes, {pointer});"));
         code.line(&format!("byway_observe({}, byway_bytes, byway_read);", literal(&format!("*{name}"))));
     }
@@ -233,10 +239,17 @@ impl<'t> Observer<'t> {
         matches!(self.types.get(self.types.plain(of)), CType::Record { .. })
     }
 
+    fn is_text(&self, of: TypeId) -> bool {
+        let CType::Pointer { to } = self.types.get(self.types.plain(of)) else { return false };
+        matches!(self.types.get(self.types.plain(*to)), CType::Integer { is_character: true, .. })
+    }
+
     /// An object that the function was given or returns.
     fn root(&mut self, code: &mut Code, of: TypeId, lvalue: &str, name: &str, is_given: bool) {
         let limit = self.limit(of);
-        if self.moment == Moment::After || limit > 0 {
+        // A text that a function may point elsewhere is told whatever it was.
+        let is_given = is_given && !self.is_text(of);
+        if self.moment == Moment::After || (limit > 0 && is_given) {
             self.value(code, of, Place { lvalue, name, depth: 0, limit, is_given, base: 0 });
         }
     }
@@ -250,14 +263,7 @@ impl<'t> Observer<'t> {
             | CType::Float { .. }
             | CType::Enumeration { .. }
             | CType::Complex { .. }
-            | CType::Vector { .. } => {
-                if self.is_wanted(place) {
-                    let (address, size) = (format!("(const void *)&{lvalue}"), format!("sizeof {lvalue}"));
-                    let answer = self.question();
-                    let said = self.say(place, name, Some(of), &address, &size);
-                    code.line(&format!("if (byway_elements({answer}, {address}, {size}, 1)) {said}"));
-                }
-            }
+            | CType::Vector { .. } => self.number(code, of, place),
             CType::Pointer { to } => self.pointer(code, *to, place),
             CType::Array { of, count: Some(count) } => {
                 for at in 0..(*count).min(MOST_ELEMENTS) {
@@ -283,6 +289,22 @@ impl<'t> Observer<'t> {
             }
             _ => {}
         }
+    }
+
+    fn number(&mut self, code: &mut Code, of: TypeId, place: Place) {
+        if !self.is_wanted(place) {
+            return;
+        }
+        let Place { lvalue, name, .. } = place;
+        let size = match self.types.get(self.types.plain(of)) {
+            // The bytes behind a `long double` are nobody's.
+            CType::Float { name, .. } if &**name == "long double" => LONG_DOUBLE.to_string(),
+            _ => format!("sizeof {lvalue}"),
+        };
+        let address = format!("(const void *)&{lvalue}");
+        let answer = self.question();
+        let said = self.say(place, name, Some(of), &address, &size);
+        code.line(&format!("if (byway_elements({answer}, {address}, {size}, 1)) {said}"));
     }
 
     /// A bit-field has no address.
@@ -340,14 +362,15 @@ impl<'t> Observer<'t> {
             CType::Integer { is_character: true, .. } => {
                 let answer = self.question();
                 let size = format!("__builtin_strlen((const char *){lvalue}) + 1");
-                let said = self.say(place, &format!("text of {name}"), Some(to), &format!("(const void *){lvalue}"), &size);
+                let said =
+                    self.say(place, &format!("text of {name}"), Some(to), &format!("(const void *){lvalue}"), &size);
                 code.line(&format!("if (byway_text_size({answer}, (const void *){lvalue})) {said}"));
                 code.line("else");
                 code.open();
                 self.elements(code, plain, place, 2 * MOST_BEHIND);
                 code.close();
             }
-            CType::Bool | CType::Integer { .. } | CType::Float { .. } | CType::Enumeration { .. } => {
+            CType::Bool | CType::Integer { .. } | CType::Float { bytes: 4 | 8, .. } | CType::Enumeration { .. } => {
                 self.elements(code, plain, place, MOST_BEHIND);
             }
             _ => {
@@ -364,7 +387,8 @@ impl<'t> Observer<'t> {
         let answer = self.question();
         let (address, size) = (format!("(const void *){lvalue}"), format!("sizeof *{lvalue}"));
         code.line(&format!("unsigned byway_count = byway_elements({answer}, {address}, {size}, {most});"));
-        let said = self.say(place, &format!("elements of {name}"), Some(of), &address, &format!("byway_count * {size}"));
+        let said =
+            self.say(place, &format!("elements of {name}"), Some(of), &address, &format!("byway_count * {size}"));
         code.line(&format!("if (byway_count) {said}"));
     }
 

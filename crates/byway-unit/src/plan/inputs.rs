@@ -45,6 +45,10 @@ fn inside(name: &str, shape: &Shape, found: &mut Vec<(String, TypeId)>) {
                     (0..*most).for_each(|at| inside(&format!("{name}[{at}]"), shape, found));
                 }
             }
+            Pointee::Text { of, .. } => found.push((name.to_owned(), *of)),
+            Pointee::Texts { of, count, .. } => {
+                found.extend((0..*count).map(|at| (format!("{name}[{at}]"), *of)));
+            }
             Pointee::Built(Built { makers, steps, .. }) => {
                 for call in makers.iter().chain(steps) {
                     let others = call.params.iter().zip(&call.shapes).enumerate();

@@ -3,7 +3,7 @@
 use super::lengths::lengths;
 use super::stubs::{Stub, Substitute};
 use super::{Assumed, Assumption, Bounds, Habit, Habits, Member, NoPlan, Plan, Pointee, Shape};
-use crate::functions::{Function, Functions};
+use crate::functions::{Function, Functions, Param};
 use crate::types::{CType, Field, TypeId, Types};
 
 /// Room for what comes of a character of the input: no usual encoding takes more.
@@ -100,8 +100,33 @@ impl<'f> Planner<'f> {
                 let may_be_null = self.habits.has(Habit::Nullable, &param.name);
                 Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
             }
+            (CType::Pointer { to }, None) if param.may_be_written && self.is_text_variable(*to, &param.name) => {
+                let to = self.text_variable(param, *to);
+                let may_be_null = self.habits.has(Habit::Nullable, &param.name);
+                Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
+            }
             _ => self.shape(param.of, &param.name).map(|shape| self.asked(shape, at)),
         }
+    }
+
+    /// Whether a type is that of a text which a pointer to it can point elsewhere, and nobody said that there are several.
+    fn is_text_variable(&self, of: TypeId, about: &str) -> bool {
+        let is_text =
+            matches!(self.types().get(self.types().plain(of)), CType::Pointer { to } if self.is_character(*to));
+        is_text && self.habits.has(Habit::Strings, about) && self.habits.has(Habit::Single, about)
+    }
+
+    /// The text that a function points elsewhere: `char **end`, `char **line`. If that is all it does, there was none.
+    fn text_variable(&mut self, param: &Param, of: TypeId) -> Pointee {
+        self.assume(&param.name, Assumed::One);
+        let text = match self.types().get(self.types().plain(of)) {
+            CType::Pointer { to } if !param.is_only_written => {
+                self.assume(&format!("*{}", param.name), Assumed::Text(self.bounds.text));
+                Pointee::Text { of: *to, most: self.bounds.text }
+            }
+            _ => Pointee::Nothing,
+        };
+        Pointee::One { of, shape: Box::new(Shape::Pointer { may_be_null: text == Pointee::Nothing, to: text }) }
     }
 
     /// A pointer that the function never asks about is not null: it relies on its callers.
@@ -288,6 +313,11 @@ impl<'f> Planner<'f> {
 }
 
 impl Shape {
+    /// Whether it is that of a pointer.
+    pub(crate) fn is_pointer(&self) -> bool {
+        matches!(self, Shape::Pointer { .. })
+    }
+
     /// Whether anything in it is a pointer.
     pub fn has_pointers(&self) -> bool {
         match self {

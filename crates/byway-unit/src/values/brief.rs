@@ -123,7 +123,11 @@ impl Listing<'_> {
         match to {
             Pointee::Nothing | Pointee::Room { .. } => 0,
             Pointee::One { of, shape } => {
-                self.whole(&format!("*{name}"), *of, shape);
+                let object = format!("*{name}");
+                match shape.is_pointer() {
+                    true => self.inside(&object, shape),
+                    false => self.whole(&object, *of, shape),
+                }
                 1
             }
             Pointee::Text { .. } | Pointee::Stream { .. } => {

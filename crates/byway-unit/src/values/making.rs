@@ -285,7 +285,10 @@ impl<'m> Making<'m> {
             }
             Pointee::One { of, shape } => {
                 let object = format!("*{name}");
-                let bytes = self.inputs.take(&object).unwrap_or_default();
+                let bytes = match shape.is_pointer() {
+                    true => vec![0; self.types.size(*of).unwrap_or(0) as usize],
+                    false => self.inputs.take(&object).unwrap_or_default(),
+                };
                 self.objects += 1;
                 self.object(*of, variable, &object, shape, &bytes);
                 made(&format!("&{variable}"), 1, Class::Present)

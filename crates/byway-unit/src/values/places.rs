@@ -26,6 +26,11 @@ impl Places {
     /// What a harness calls by this name, as an expression in the test.
     pub(super) fn now(&self, name: &str) -> String {
         let path = name.trim_start_matches('*');
+        if let Some((pointer, rest)) = path.strip_prefix("(*").and_then(|path| path.split_once(')'))
+            && self.objects.contains(pointer)
+        {
+            return format!("{}{pointer}{rest}", &name[..name.len() - path.len()]);
+        }
         let pointer: String = path.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
         let stars = name.len() - path.len();
         if !self.objects.contains(&pointer) {
@@ -63,6 +68,7 @@ mod tests {
         assert_eq!(places.now("result"), "result");
         assert_eq!(places.now("*date->era"), "*date.era");
         assert_eq!(places.now("**date"), "*date");
+        assert_eq!(places.now("*(*date)->era"), "*date->era");
         assert_eq!(places.pointer("date"), "&date");
         assert_eq!(places.pointer("date->next"), "date.next");
         assert_eq!(places.address("date"), "&date");

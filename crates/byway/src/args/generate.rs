@@ -145,8 +145,8 @@ pub struct GenerateOptions {
     pub units: Option<UnitOptions>,
     /// What is known of the bytes of inputs.
     pub layouts: Layouts,
-    /// Whether an input of this name says what other inputs there are, the least if it is 0. Nothing if none does.
-    pub is_choice: Option<fn(&str) -> bool>,
+    /// If an input of this name and value says what other inputs there are: values that say that there is less.
+    pub less: Option<fn(&str, u8) -> Vec<u8>>,
     /// More is explored afterwards, so that memory has to be given back.
     pub goes_on: bool,
     /// How many branches can be covered, if that is known: every path was explored before.
@@ -192,7 +192,7 @@ impl GenerateCli {
             fail_on_bug: self.fail_on_bug,
             units,
             layouts: Layouts::default(),
-            is_choice: None,
+            less: None,
             goes_on: false,
             coverable: None,
         })

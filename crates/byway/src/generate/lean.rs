@@ -1,7 +1,7 @@
 //! Tests without what they do not need.
 //!
 //! A test comes from another one by one change and keeps the rest: an object that another branch was about, a longer text.
-//! Where inputs say what other inputs there are, smaller ones of them are tried. What makes no difference to what a suite has
+//! Where inputs say what other inputs there are, values are tried with which there are less. What makes no difference to what a suite has
 //! a test for is left out.
 
 use super::collector::Candidate;
@@ -18,8 +18,8 @@ const MOST_RUNS: usize = 4;
 
 /// What may be left out of tests.
 pub(super) struct Leaning {
-    /// Whether an input of this name says what others there are. Smaller ones say that there is less.
-    pub(super) is_choice: Option<fn(&str) -> bool>,
+    /// If an input of this name and value says what others there are: values that say that there is less.
+    pub(super) less: Option<fn(&str, u8) -> Vec<u8>>,
     /// The time for it.
     pub(super) until: Instant,
 }
@@ -67,7 +67,7 @@ pub(super) fn lean(
     leaning: &Leaning,
     still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
 ) -> Result<(Candidate, Account), Error> {
-    let Some(is_choice) = leaning.is_choice.filter(|_| Instant::now() <= leaning.until) else {
+    let Some(less) = leaning.less.filter(|_| Instant::now() <= leaning.until) else {
         return Ok((candidate.clone(), account.clone()));
     };
     accountant.run(candidate.model.clone())?;
@@ -77,10 +77,7 @@ pub(super) fn lean(
     while let Some(input) = best.inputs.get(at).cloned() {
         at += 1;
         let &[now] = bytes(&best.model, &input) else { continue };
-        if !is_choice(&input.name) {
-            continue;
-        }
-        for smaller in 0..now {
+        for smaller in less(&input.name, now) {
             if Instant::now() > leaning.until {
                 return Ok((Candidate { model: best.model, ..candidate.clone() }, best.account));
             }

@@ -105,7 +105,7 @@ pub(super) fn select(
     collector.begin_selection();
     let lean_until = Instant::now() + options.time.mul_f64(LEANING);
     let word_until = Instant::now() + options.time.mul_f64(WORDING);
-    let leaning = Leaning { is_choice: options.is_choice, until: lean_until };
+    let leaning = Leaning { less: options.less, until: lean_until };
     let mut told = Seen::default();
     let none: &[u32] = &[];
     let kills = |at: usize| hunted.kills.get(at).map_or(none, Vec::as_slice);

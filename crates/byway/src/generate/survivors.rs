@@ -20,7 +20,6 @@ use byway_mutate::{Inputs, KnownTest, Limits, Scorer, Selection, Setting, mutant
 use byway_solver::{Settings, Solver};
 use byway_suite::program::Explored;
 use byway_vm::machine::{Machine, Outcome, Snapshot};
-use byway_vm::symbolic::Input;
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -12,7 +12,7 @@ use byway_explore::{Criterion, Layout, Layouts, Number};
 use byway_suite::store::tests;
 use byway_suite::test::Test;
 use byway_unit::functions::Function;
-use byway_unit::harness::{Harness, harness, is_choice};
+use byway_unit::harness::{Harness, harness, less};
 use byway_unit::plan::{Bounds, NoPlan, Plan};
 use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
@@ -75,7 +75,7 @@ impl Exploring<'_> {
             options.seed_dirs.push(looked.clone());
         }
         options.layouts = self.layouts(function, &plan);
-        options.is_choice = Some(is_choice);
+        options.less = Some(less);
         options.coverable = sizes.is_complete.then_some(sizes.branches.covered);
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.
