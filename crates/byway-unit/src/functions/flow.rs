@@ -24,6 +24,8 @@ pub(super) struct Uses {
     pub is_compared: bool,
     /// It is compared under its own name, not by way of another variable that it is put into on some paths.
     pub is_compared_itself: bool,
+    /// What it points to is accessed.
+    pub is_followed: bool,
     /// The parameters of other functions, or of the same one, that it is handed on as.
     pub handed_to: Vec<Parameter>,
     /// It is all that is handed to a function behind a pointer that returns nothing, but for a context before it: that is
@@ -133,7 +135,12 @@ impl<'m> Flow<'m> {
                 uses.is_compared |= cases.iter().any(|(case, _)| self.is_null(Operand::Const(*case)));
                 false
             }
+            InstKind::Load { .. } | InstKind::Gep { .. } => {
+                uses.is_followed = true;
+                false
+            }
             InstKind::Store { value, pointer: Operand::Local(address), .. } => {
+                uses.is_followed |= is_value(Operand::Local(*address));
                 if is_value(*value) {
                     self.store(at, *address, name.in_another(), left);
                 }

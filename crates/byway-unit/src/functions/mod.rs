@@ -2,11 +2,11 @@
 
 mod accesses;
 mod allocations;
-mod callbacks;
 mod constants;
 mod flow;
 mod given_back;
 mod known;
+mod members;
 mod nearest;
 mod null_checks;
 mod reach;
@@ -17,9 +17,9 @@ mod written;
 use crate::types::{CType, Field, TypeId, Types};
 use allocations::Allocations;
 use byway_ir::module::Module;
-use callbacks::MemberKey;
 use given_back::GivenBack;
 pub use known::Known;
+use members::MemberKey;
 use null_checks::NullChecks;
 use reach::Reach;
 use std::collections::HashSet;
@@ -95,6 +95,8 @@ pub struct Param {
     pub is_only_written: bool,
     /// It is a pointer to memory that the function may write to.
     pub may_be_written: bool,
+    /// It is a pointer to more than one object, or may be: elements behind the first are looked at, or nobody knows.
+    pub is_indexed: bool,
     /// It is a pointer to memory that the function may give back.
     pub is_given_back: bool,
 }
@@ -183,6 +185,7 @@ impl Functions {
                 let position = null_checks.position(id, position, count).filter(|_| is_pointer);
                 param.is_only_written = position.is_some_and(|position| written.only(id, position));
                 param.may_be_written = is_pointer && position.is_none_or(|position| written.ever(id, position));
+                param.is_indexed = is_pointer && position.is_none_or(|position| written.indexes(id, position));
                 param.is_given_back = position.is_some_and(|position| given_back.has(id, position));
             }
             let is_given_back = function.params.iter().any(|param| param.is_given_back);
@@ -196,11 +199,11 @@ impl Functions {
             globals: signatures.globals.into_iter().map(|(_, global)| global).collect(),
             undefined: signatures.undefined.into_iter().map(|(_, undefined)| undefined).collect(),
             undescribed: signatures.undescribed,
-            relied_on: callbacks::relied_on(module),
+            relied_on: members::relied_on(module, &null_checks),
         }
     }
 
-    /// Whether code calls the function behind a member of a structure, and never asks whether there is one.
+    /// Whether code follows a pointer in a structure, or calls it, and never asks whether it is null.
     pub(crate) fn relies_on(&self, fields: &[Field], at: usize) -> bool {
         let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
         self.relied_on.contains(&(fields.iter().map(|field| is_pointer(field.of)).collect(), at))

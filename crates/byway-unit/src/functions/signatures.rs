@@ -128,6 +128,7 @@ fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
         asks_null_itself: false,
         is_only_written: false,
         may_be_written: false,
+        is_indexed: false,
         is_given_back: false,
     });
     params.collect()

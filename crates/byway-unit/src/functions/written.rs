@@ -1,12 +1,12 @@
-//! Which parameters point to memory that a function writes to, and which to memory that it only writes to.
+//! Which parameters point to memory that a function writes to, which to memory that it only writes to, and which to arrays.
 //!
-//! The latter is for results, and how much of it there must be is for callers to know: a string would be too short. A
+//! What is only written to is for results, and how much of it there must be is for callers to know: a string would be too short. A
 //! pointer is followed through local variables and arithmetic, and into functions of the module; where it goes elsewhere, it
 //! may be read, and where nobody knows who gets it, written to as well.
 
 use super::constants;
 use super::known::Known;
-use byway_ir::module::{Call, Callee, Function, GlobalId, GlobalKind, InstKind, Module, Operand, ValueId};
+use byway_ir::module::{Call, Callee, ConstKind, Function, GlobalId, GlobalKind, InstKind, Module, Operand, ValueId};
 use std::collections::{HashMap, HashSet};
 
 /// Functions of the C library that write to their first parameter and do not read what is there.
@@ -38,11 +38,14 @@ pub(super) struct Written {
     read: HashSet<Parameter>,
     /// Somebody else has got the pointer.
     escaped: HashSet<Parameter>,
+    /// More may be looked at than the object that it points to.
+    indexed: HashSet<Parameter>,
 }
 
 impl Written {
     pub(super) fn of(module: &Module, known: &Known) -> Self {
-        let mut all = Self { written: HashSet::new(), read: HashSet::new(), escaped: HashSet::new() };
+        let mut all =
+            Self { written: HashSet::new(), read: HashSet::new(), escaped: HashSet::new(), indexed: HashSet::new() };
         let mut givers: HashMap<Parameter, Vec<Parameter>> = HashMap::new();
         for (index, global) in module.globals.iter().enumerate() {
             let GlobalKind::Function(function) = &global.kind else { continue };
@@ -53,16 +56,18 @@ impl Written {
                 let parameter = (GlobalId(index as u32), position);
                 let mut looker = Looker { module, known, function, uses: Uses::default() };
                 looker.look(ValueId(position as u32));
-                let Uses { reads, writes, escapes, handed_to } = looker.uses;
+                let Uses { reads, writes, escapes, indexes, handed_to } = looker.uses;
                 all.read.extend(reads.then_some(parameter));
                 all.written.extend(writes.then_some(parameter));
                 all.escaped.extend(escapes.then_some(parameter));
+                all.indexed.extend((indexes || escapes).then_some(parameter));
                 handed_to.into_iter().for_each(|taker| givers.entry(taker).or_default().push(parameter));
             }
         }
         hand_back(&mut all.written, &givers);
         hand_back(&mut all.read, &givers);
         hand_back(&mut all.escaped, &givers);
+        hand_back(&mut all.indexed, &givers);
         all
     }
 
@@ -82,6 +87,11 @@ impl Written {
         let parameter = (function, position);
         self.written.contains(&parameter) || self.escaped.contains(&parameter)
     }
+
+    /// Whether a parameter, by its position in LLVM, may point to an array.
+    pub(super) fn indexes(&self, function: GlobalId, position: usize) -> bool {
+        self.indexed.contains(&(function, position))
+    }
 }
 
 /// What holds for a parameter holds for those that are handed on as it.
@@ -99,6 +109,7 @@ struct Uses {
     reads: bool,
     writes: bool,
     escapes: bool,
+    indexes: bool,
     handed_to: Vec<Parameter>,
 }
 
@@ -166,9 +177,13 @@ impl Looker<'_> {
             InstKind::Call(call) | InstKind::Invoke { call, .. } | InstKind::CallBr { call, .. } => {
                 self.call(call, &has);
             }
+            // A step from one element to another, and not into the first one.
+            InstKind::Gep { base, indices, .. } => {
+                let is_inside = indices.first().is_some_and(|index| self.constant(*index) == Some(0));
+                self.uses.indexes |= has(*base) && !is_inside;
+            }
             // Where it points is looked at, not what is there.
             InstKind::ICmp { .. }
-            | InstKind::Gep { .. }
             | InstKind::Cast { .. }
             | InstKind::Freeze(_)
             | InstKind::Select { .. }
@@ -176,6 +191,16 @@ impl Looker<'_> {
             | InstKind::Ret(_)
             | InstKind::Binary { .. } => {}
             other => other.for_each_operand(|operand| self.uses.reads |= has(operand)),
+        }
+    }
+
+    /// The number that an operand always is.
+    fn constant(&self, operand: Operand) -> Option<u64> {
+        let Operand::Const(id) = operand else { return None };
+        match self.module.constant(id).kind {
+            ConstKind::Int(number) => Some(number),
+            ConstKind::Zero => Some(0),
+            _ => None,
         }
     }
 
@@ -188,19 +213,24 @@ impl Looker<'_> {
             let Some(callee) = callee else {
                 self.uses.reads = true;
                 self.uses.escapes = true;
+                self.uses.indexes = true;
                 continue;
             };
             let global = self.module.global(callee);
             let is_defined = matches!(&global.kind, GlobalKind::Function(function) if function.is_definition());
             let name = &*global.name;
             let starts = |start: &str| name.starts_with(start);
+            let says_nothing = starts("llvm.lifetime") || starts("llvm.dbg") || starts("llvm.assume");
+            let is_of_fixed_size =
+                starts("llvm.mem") && call.args.get(2).is_some_and(|size| self.constant(size.value).is_some());
+            self.uses.indexes |= !is_defined && !says_nothing && !is_of_fixed_size;
             match position {
                 _ if is_defined => self.uses.handed_to.push((callee, position)),
                 _ if let Some(facts) = self.known.get(name, position) => {
                     self.uses.reads |= facts.reads;
                     self.uses.writes |= facts.writes;
                 }
-                _ if starts("llvm.lifetime") || starts("llvm.dbg") || starts("llvm.assume") => {}
+                _ if says_nothing => {}
                 0 if starts("llvm.memcpy") || starts("llvm.memset") || starts("llvm.memmove") => {
                     self.uses.writes = true
                 }

@@ -266,8 +266,9 @@ impl<'t> Observer<'t> {
             | CType::Vector { .. } => self.number(code, of, place),
             CType::Pointer { to } => self.pointer(code, *to, place),
             CType::Array { of, count: Some(count) } => {
+                let array = if name.starts_with('*') { format!("({name})") } else { name.to_owned() };
                 for at in 0..(*count).min(MOST_ELEMENTS) {
-                    self.value(code, *of, place.at(&format!("{lvalue}[{at}]"), &format!("{name}[{at}]")));
+                    self.value(code, *of, place.at(&format!("{lvalue}[{at}]"), &format!("{array}[{at}]")));
                 }
             }
             // Which member of a union counts is not known.
@@ -367,11 +368,11 @@ impl<'t> Observer<'t> {
                 code.line(&format!("if (byway_text_size({answer}, (const void *){lvalue})) {said}"));
                 code.line("else");
                 code.open();
-                self.elements(code, plain, place, 2 * MOST_BEHIND);
+                self.elements(code, to, place, 2 * MOST_BEHIND);
                 code.close();
             }
             CType::Bool | CType::Integer { .. } | CType::Float { bytes: 4 | 8, .. } | CType::Enumeration { .. } => {
-                self.elements(code, plain, place, MOST_BEHIND);
+                self.elements(code, to, place, MOST_BEHIND);
             }
             _ => {
                 self.known.push(Known { of: plain, pointer: lvalue.to_owned(), name: name.to_owned() });
@@ -384,6 +385,8 @@ impl<'t> Observer<'t> {
     /// As many numbers as there are, up to a few.
     fn elements(&mut self, code: &mut Code, of: TypeId, place: Place, most: u32) {
         let Place { lvalue, name, .. } = place;
+        // What is volatile has to be looked at one by one.
+        let most = if self.types.qualifiers(of).is_volatile { 1 } else { most };
         let answer = self.question();
         let (address, size) = (format!("(const void *){lvalue}"), format!("sizeof *{lvalue}"));
         code.line(&format!("unsigned byway_count = byway_elements({answer}, {address}, {size}, {most});"));

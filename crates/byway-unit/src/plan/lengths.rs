@@ -1,6 +1,6 @@
 //! Which parameter is the length of what another points to.
 
-use crate::functions::Function;
+use crate::functions::{Function, Param};
 use crate::types::{CType, TypeId, Types};
 
 /// Names of lengths, as whole words of a parameter's name.
@@ -18,7 +18,8 @@ pub(super) fn lengths(types: &Types, function: &Function) -> Vec<Option<usize>> 
     let mut has_length = vec![false; params.len()];
     for at in 1..params.len() {
         let is_length = is_integer(types, params[at].of) && sounds_like_length(&params[at].name);
-        let before = (0..at).rev().find(|&other| points_to_data(types, params[other].of) && !has_length[other]);
+        let is_array = |param: &Param| points_to_data(types, param.of) && param.is_indexed;
+        let before = (0..at).rev().find(|&other| is_array(&params[other]) && !has_length[other]);
         // A length stands right behind its array, or behind the last of several arrays that it belongs to.
         let is_next = |other: usize| other + 1 == at || names_it(&params[other].name, &params[at].name);
         // A structure and a number of bytes seldom belong together.

@@ -216,7 +216,9 @@ impl<'f> Planner<'f> {
             let name = field.name.as_deref().unwrap_or_default();
             let about = format!("{about}.{name}");
             let mut shape = self.shape(field.of, &about)?;
-            if let Shape::Pointer { may_be_null, to: Pointee::Function { .. } } = &mut shape
+            if let Shape::Pointer { may_be_null, to } = &mut shape
+                && *may_be_null
+                && *to != Pointee::Nothing
                 && self.functions.relies_on(fields, at)
                 && self.habits.has(Habit::Nonnull, &about)
             {

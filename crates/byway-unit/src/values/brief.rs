@@ -84,7 +84,10 @@ impl Listing<'_> {
     /// An object whose bytes are an input of its own.
     fn whole(&mut self, name: &str, of: TypeId, shape: &Shape) {
         let Some(bytes) = self.inputs.take(name) else { return };
-        self.items.push(format!("{name} = {}", self.value(of, &bytes)));
+        // Where there are only pointers to speak of, they speak for themselves.
+        if !shape.has_pointers() || bytes.iter().any(|byte| *byte != 0) {
+            self.items.push(format!("{name} = {}", self.value(of, &bytes)));
+        }
         self.inside(name, shape);
     }
 

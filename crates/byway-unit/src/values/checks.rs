@@ -172,7 +172,8 @@ impl Looking<'_> {
     fn text(&self, name: &str, pointer: String) -> String {
         let types = &self.subject.functions.types;
         let of = self.subject.harness.observed.get(name);
-        let is_char = of.is_some_and(|of| types.spell(types.plain(*of)) == "char");
+        let is_char =
+            of.is_some_and(|of| types.spell(types.plain(*of)) == "char" && !types.qualifiers(*of).is_volatile);
         if is_char { pointer } else { format!("(const char *){pointer}") }
     }
 }

@@ -369,6 +369,9 @@ impl<'m> Making<'m> {
             true => format!("unsigned char {declarator}").replace(" [", "["),
             false => declare(self.types, unqualified(self.types, of), declarator),
         };
+        if count == 0 && self.is_copied {
+            return (0, Class::Empty);
+        }
         if count == 0 {
             // C has no empty arrays. Behind the end of one there is nothing that may be looked at.
             // Compilers that look at the type of rows want one to be there.

@@ -3,6 +3,7 @@
 //! The plan that a harness was made by is followed once more, this time with the bytes of a test at hand: what was symbolic
 //! there becomes a value here.
 
+mod begin;
 mod brief;
 mod built;
 mod checks;
@@ -97,6 +98,17 @@ impl Inputs {
     }
 }
 
+/// What tests need before the first of them.
+pub fn prelude(subject: Subject) -> Vec<String> {
+    let mut lines = begin::helper(subject);
+    let stubs = stubs::stubs(&subject.functions.types, subject.plan);
+    if !lines.is_empty() && !stubs.is_empty() {
+        lines.push(String::new());
+    }
+    lines.extend(stubs);
+    lines
+}
+
 /// The test as a case of a test file, without its name, and what is known of it: inputs as the program asked for them, and
 /// what it wrote.
 pub fn case<'i>(
@@ -125,8 +137,9 @@ pub fn case<'i>(
     if function.returns_memory {
         making.teardown.push(format!("free({name});"));
     }
+    let setup = begin::statement(subject).into_iter().chain(making.setup).collect();
     let case = Case {
-        setup: making.setup,
+        setup,
         call: format!("{}({})", function.name, making.arguments.join(", ")),
         result: (!is_void).then(|| Declared { name: name.to_owned(), declaration: declare(types, returns, name) }),
         readings: found.readings,

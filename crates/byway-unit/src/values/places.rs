@@ -25,22 +25,20 @@ impl Places {
 
     /// What a harness calls by this name, as an expression in the test.
     pub(super) fn now(&self, name: &str) -> String {
-        let path = name.trim_start_matches('*');
-        if let Some((pointer, rest)) = path.strip_prefix("(*").and_then(|path| path.split_once(')'))
-            && self.objects.contains(pointer)
-        {
-            return format!("{}{pointer}{rest}", &name[..name.len() - path.len()]);
-        }
-        let pointer: String = path.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
-        let stars = name.len() - path.len();
-        if !self.objects.contains(&pointer) {
+        let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let start = name.find(is_of_name).unwrap_or(0);
+        let (before, path) = name.split_at(start);
+        let (pointer, rest) = path.split_at(path.find(|c| !is_of_name(c)).unwrap_or(path.len()));
+        if !self.objects.contains(pointer) {
             return name.to_owned();
         }
-        match (path.strip_prefix(&*pointer).and_then(|rest| rest.strip_prefix("->")), stars) {
-            (Some(member), _) => format!("{}{pointer}.{member}", &name[..stars]),
-            (None, 0) => name.to_owned(),
-            (None, _) => name[1..].to_owned(),
+        if let Some(member) = rest.strip_prefix("->") {
+            return format!("{before}{pointer}.{member}");
         }
+        if let (Some(before), Some(rest)) = (before.strip_suffix("(*"), rest.strip_prefix(')')) {
+            return format!("{before}{pointer}{rest}");
+        }
+        format!("{}{pointer}{rest}", before.strip_suffix('*').unwrap_or(before))
     }
 
     /// A pointer of this name, as an expression in the test.
@@ -63,12 +61,15 @@ mod tests {
         let places = Places { objects: HashSet::from(["date".to_owned()]) };
         assert_eq!(places.now("date->month"), "date.month");
         assert_eq!(places.now("*date"), "date");
-        assert_eq!(places.now("*date[2]"), "date[2]");
+        assert_eq!(places.now("(*date)[2]"), "date[2]");
+        assert_eq!(places.now("(*dates)[2]"), "(*dates)[2]");
         assert_eq!(places.now("dates->month"), "dates->month");
         assert_eq!(places.now("result"), "result");
         assert_eq!(places.now("*date->era"), "*date.era");
         assert_eq!(places.now("**date"), "*date");
         assert_eq!(places.now("*(*date)->era"), "*date->era");
+        assert_eq!(places.now("(*date->rows)[1]"), "(*date.rows)[1]");
+        assert_eq!(places.now("(*(*date)->rows)[1]"), "(*date->rows)[1]");
         assert_eq!(places.pointer("date"), "&date");
         assert_eq!(places.pointer("date->next"), "date.next");
         assert_eq!(places.address("date"), "&date");

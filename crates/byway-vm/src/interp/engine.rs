@@ -71,10 +71,7 @@ impl Machine<'_> {
             }
             EngineFn::Measure | EngineFn::MeasureText => {
                 let (answer, address, size, most) = (arg(0), arg(1), arg(2), arg(3));
-                // Where a pointer leads that could be any is not known.
-                let is_known = site.args.get(1).is_some_and(|&reg| self.lane_of(reg) == Lane::PLAIN);
                 let found = match function {
-                    _ if !is_known => 0,
                     EngineFn::Measure => self.memory.defined_elements(address, size, most),
                     _ => self.memory.text_size(address),
                 };
@@ -379,13 +376,12 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         EngineFn::UsableSize => "a pointer to a heap block",
         EngineFn::SetJmp | EngineFn::SigSetJmp => "a jump buffer",
         EngineFn::MakeSymbolic | EngineFn::MakeMeasured => "the place of an input",
+        EngineFn::Measure | EngineFn::MeasureText => "a pointer that is looked at",
         EngineFn::Syscall
         | EngineFn::Malloc
         | EngineFn::AssertFail
         | EngineFn::ContractFail
         | EngineFn::Abort
-        | EngineFn::Measure
-        | EngineFn::MeasureText
         | EngineFn::Assume
         | EngineFn::Require
         | EngineFn::IsSymbolic

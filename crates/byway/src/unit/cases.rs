@@ -11,7 +11,7 @@ use byway_unit::harness::result_name;
 use byway_unit::suite::arrange::arrange;
 use byway_unit::suite::names::{About, Fact};
 use byway_unit::suite::{Case, ShownBug, TestFile};
-use byway_unit::values::{Subject, brief, came_back, case, stubs};
+use byway_unit::values::{Subject, brief, came_back, case, prelude};
 use std::path::Path;
 
 /// A case in short.
@@ -35,7 +35,7 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
         source_has_main: source.functions.get("main").is_some(),
         hidden: source.hidden(),
         command: source.command(function),
-        prelude: stubs(&source.functions.types, &explored.plan),
+        prelude: prelude(subject),
         cases: arrange(in_file.collect()),
     };
     (file, rows)

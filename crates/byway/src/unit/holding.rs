@@ -145,12 +145,16 @@ impl Drafted {
         self.folder.path().join("tests")
     }
 
-    /// The names of cases that do not pass.
+    /// The names of cases that do not pass, by themselves or behind those that do.
     fn failing(&self, options: &GenerateOptions, all: &[(Case, String)]) -> Result<Vec<String>, NativeError> {
+        let mut passing: Vec<usize> = (0..all.len()).collect();
         let mut failing = Vec::new();
-        if !self.passes(options, None)? {
+        if !self.passes(options, &passing)? {
+            passing.clear();
             for (number, (case, _)) in all.iter().enumerate() {
-                if !self.passes(options, Some(number))? {
+                passing.push(number);
+                if !self.passes(options, &passing)? {
+                    passing.pop();
                     failing.push(case.name.clone());
                 }
             }
@@ -158,9 +162,9 @@ impl Drafted {
         Ok(failing)
     }
 
-    /// Whether all cases pass, or one of them.
-    fn passes(&self, options: &GenerateOptions, one: Option<usize>) -> Result<bool, NativeError> {
-        let arguments = one.map(|number| number.to_string()).into_iter();
+    /// Whether some cases pass, one after the other.
+    fn passes(&self, options: &GenerateOptions, cases: &[usize]) -> Result<bool, NativeError> {
+        let arguments = cases.iter().map(usize::to_string);
         let args = std::iter::once("tests".to_owned()).chain(arguments).map(String::into_bytes).collect();
         let invocation = Invocation { args, ..Invocation::default() };
         let limits =
@@ -169,15 +173,15 @@ impl Drafted {
     }
 }
 
-/// A program that runs all cases of a file, or the one whose number it is given.
+/// A program that runs the cases of a file whose numbers it is given.
 fn driver_of(file: &Path, all: &[(Case, String)]) -> String {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let mut text = format!("#define main byway_main_of_the_tests\n#include \"{name}\"\n#undef main\n");
-    text += "int main(int count, char **words)\n{\n";
-    text += "\tint only = count > 1 ? atoi(words[1]) : -1;\n";
+    text +=
+        "int main(int count, char **words)\n{\n\tfor (int at = 1; at < count; at++)\n\t\tswitch (atoi(words[at])) {\n";
     for (number, (_, statement)) in all.iter().enumerate() {
-        let _ = writeln!(text, "\tif (only < 0 || only == {number}) {statement}");
+        let _ = writeln!(text, "\t\tcase {number}: {statement} break;");
     }
-    text += "\treturn 0;\n}\n";
+    text += "\t\t}\n\treturn 0;\n}\n";
     text
 }

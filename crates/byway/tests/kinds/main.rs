@@ -175,3 +175,54 @@ fn what_depends_on_the_machine_is_no_test() {
     made.check(&["has_room"]);
     assert!(!made.printed.contains("whether the tests hold natively was not seen"), "{}", made.printed);
 }
+
+#[test]
+fn what_is_behind_pointers_is_checked_as_far_as_it_is_there() {
+    let made = Made::of("behind.c", &[]);
+    made.check(&[
+        "person_new",
+        "split",
+        "number",
+        "skip",
+        "vector_push",
+        "list_push",
+        "list_append",
+        "ring_init",
+        "box_empty",
+        "box_name",
+        "window_of",
+        "gone",
+        "packed_new",
+        "countdown",
+    ]);
+    let has = |function: &str, text: &str| {
+        let file = made.read(&format!("test_{function}.c"));
+        assert!(file.contains(text), "{text}\n{file}\n{}", made.printed);
+    };
+    has("person_new", "assert(strcmp(result->name, \"");
+    has("person_new", "assert(result->boss == result);");
+    has("split", "assert(strcmp(key, \"");
+    has("split", "assert(strcmp(value, \"");
+    has("number", "char *end = NULL;");
+    has("number", "assert(strcmp(end, \"");
+    has("skip", "assert(strcmp(cursor, \"");
+    has("vector_push", "assert(memcmp(vector->data, ((int[]){");
+    has("list_push", "assert(head.prev == result);");
+    has("list_append", "assert(head->next->value == ");
+    has("ring_init", "assert(node.next == &node);");
+    has("box_name", "assert(strcmp(box.label, \"many\") == 0);");
+    has("box_name", "assert((*box.rows)[1] == 2);");
+    has("packed_new", "assert(result->high == ");
+    has("countdown", "assert(memcmp(result, ((int[]){");
+    // What was never made, or is gone, is not looked at.
+    for (function, text) in
+        [("person_new", "scores"), ("person_new", "nick"), ("box_empty", "*box.content"), ("gone", "*result.content")]
+    {
+        let file = made.read(&format!("test_{function}.c"));
+        assert!(!file.lines().any(|line| line.contains("assert") && line.contains(text)), "{text}\n{file}");
+    }
+    // A list is as long as it has to be.
+    let file = made.read("test_list_push.c");
+    assert!(!file.contains("head_next_next"), "{file}");
+    assert!(!made.printed.contains("left out"), "{}", made.printed);
+}

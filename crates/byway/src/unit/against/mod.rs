@@ -27,7 +27,7 @@ use byway_unit::plan::{Bounds, Plan};
 use byway_unit::suite::TestFile;
 use byway_unit::suite::names::{Fact, names};
 use byway_unit::suite::write::Purpose;
-use byway_unit::values::{Subject, stubs};
+use byway_unit::values::{Subject, prelude};
 use byway_unit::versions::{Common, common};
 use difference::Difference;
 use plainer::{Witness, plainer};
@@ -281,7 +281,7 @@ impl Comparing<'_> {
             source_has_main: new.functions.get("main").is_some(),
             hidden: new.hidden(),
             command: format!("{} --against {}", new.command(subject.function), shell_words::quote(&against)),
-            prelude: stubs(&new.functions.types, subject.plan),
+            prelude: prelude(subject),
             cases,
         }
     }
