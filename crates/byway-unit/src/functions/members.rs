@@ -1,4 +1,5 @@
-//! Which pointers in structures are relied on: they are followed, or called, and nobody asks whether they are null.
+//! Which pointers in structures and in variables are relied on: they are followed, or called, and nobody asks whether they
+//! are null.
 //!
 //! A structure of functions, such as an allocator, is complete as a rule, and code that calls its members relies on that; so
 //! does code that reads the text of a lexer. Where any function of the file asks whether such a member is null, or makes it
@@ -9,14 +10,26 @@
 
 use super::flow::{Flow, Parameter};
 use super::null_checks::NullChecks;
-use byway_ir::module::{Callee, ConstKind, Function, GlobalKind, InstKind, Module, Operand, Type, ValueId};
+use byway_ir::module::{
+    Callee, ConstExpr, ConstId, ConstKind, Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, TypeId,
+    ValueId,
+};
 use std::collections::{HashMap, HashSet};
 
 /// A member: which members of its structure are pointers, and its place.
 pub(super) type MemberKey = (Vec<bool>, usize);
 
-/// The members that are relied on.
-pub(super) fn relied_on(module: &Module, null_checks: &NullChecks) -> HashSet<MemberKey> {
+/// A pointer that is not a parameter.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Pointer {
+    /// A member of structures.
+    Member(MemberKey),
+    /// A variable.
+    Variable(GlobalId),
+}
+
+/// The pointers that are relied on.
+pub(super) fn relied_on(module: &Module, null_checks: &NullChecks) -> HashSet<Pointer> {
     let mut found = Found { module, null_checks, needed: HashSet::new(), asked: HashSet::new() };
     for global in &module.globals {
         if let GlobalKind::Function(function) = &global.kind
@@ -31,10 +44,10 @@ pub(super) fn relied_on(module: &Module, null_checks: &NullChecks) -> HashSet<Me
 struct Found<'m> {
     module: &'m Module,
     null_checks: &'m NullChecks<'m>,
-    /// Members that are called or followed.
-    needed: HashSet<MemberKey>,
-    /// Members that may be null.
-    asked: HashSet<MemberKey>,
+    /// Those that are called or followed.
+    needed: HashSet<Pointer>,
+    /// Those that may be null.
+    asked: HashSet<Pointer>,
 }
 
 impl Found<'_> {
@@ -44,24 +57,53 @@ impl Found<'_> {
         let flow = Flow::of(self.module, function);
         for inst in &function.insts {
             match inst.kind {
-                InstKind::Load { pointer: Operand::Local(address), .. } => {
-                    let Some((loaded, member)) = inst.result.zip(members.get(&address)) else { continue };
+                InstKind::Load { pointer: address, .. } => {
+                    let Some((loaded, pointer)) = inst.result.zip(self.pointer(address, &members)) else { continue };
                     let uses = flow.uses(loaded);
                     if callees.contains(&loaded) || uses.is_followed || uses.handed_to.iter().any(|to| self.reads(to)) {
-                        self.needed.insert(member.clone());
+                        self.needed.insert(pointer.clone());
                     }
                     let takes_null = |to: &Parameter| self.null_checks.asks_at(to.function, to.position);
                     if uses.is_compared || uses.handed_to.iter().any(takes_null) {
-                        self.asked.insert(member.clone());
+                        self.asked.insert(pointer);
                     }
                 }
-                InstKind::Store { value: Operand::Const(value), pointer: Operand::Local(address), .. }
+                InstKind::Store { value: Operand::Const(value), pointer: address, .. }
                     if matches!(self.module.constant(value).kind, ConstKind::Null) =>
                 {
-                    self.asked.extend(members.get(&address).cloned());
+                    self.asked.extend(self.pointer(address, &members));
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// What is at an address.
+    fn pointer(&self, address: Operand, members: &HashMap<ValueId, MemberKey>) -> Option<Pointer> {
+        match address {
+            Operand::Local(address) => members.get(&address).cloned().map(Pointer::Member),
+            Operand::Const(id) => self.constant_pointer(id),
+        }
+    }
+
+    /// What is at the address of a variable, or of a member of one; the first member has the same address.
+    fn constant_pointer(&self, address: ConstId) -> Option<Pointer> {
+        let module = self.module;
+        match &module.constant(address).kind {
+            ConstKind::Global(global) => match &module.global(*global).kind {
+                GlobalKind::Variable(variable) => {
+                    Some(key(module, variable.ty, 0).map_or(Pointer::Variable(*global), Pointer::Member))
+                }
+                _ => None,
+            },
+            ConstKind::Expr(expression) => match &**expression {
+                ConstExpr::Gep { source, indices, .. } => match **indices {
+                    [_, index] => key(module, *source, number(module, index)?).map(Pointer::Member),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
         }
     }
 
@@ -92,14 +134,22 @@ fn members(module: &Module, function: &Function) -> HashMap<ValueId, MemberKey> 
 /// The member whose address an instruction makes.
 fn member(module: &Module, kind: &InstKind) -> Option<MemberKey> {
     let InstKind::Gep { source, indices, .. } = kind else { return None };
-    let (Type::Struct { fields, .. }, [_, Operand::Const(index)]) = (module.types.get(*source), &**indices) else {
-        return None;
-    };
-    let index = match module.constant(*index).kind {
-        ConstKind::Int(index) => usize::try_from(index).ok()?,
-        ConstKind::Zero => 0,
-        _ => return None,
-    };
-    let pointers = fields.iter().map(|field| matches!(module.types.get(*field), Type::Ptr(_))).collect();
-    Some((pointers, index))
+    match **indices {
+        [_, Operand::Const(index)] => key(module, *source, number(module, index)?),
+        _ => None,
+    }
+}
+
+fn number(module: &Module, constant: ConstId) -> Option<usize> {
+    match module.constant(constant).kind {
+        ConstKind::Int(number) => usize::try_from(number).ok(),
+        ConstKind::Zero => Some(0),
+        _ => None,
+    }
+}
+
+/// A member of a structure; nothing if the type is none.
+fn key(module: &Module, of: TypeId, at: usize) -> Option<MemberKey> {
+    let Type::Struct { fields, .. } = module.types.get(of) else { return None };
+    Some((fields.iter().map(|field| matches!(module.types.get(*field), Type::Ptr(_))).collect(), at))
 }

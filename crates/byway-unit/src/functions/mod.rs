@@ -19,7 +19,7 @@ use allocations::Allocations;
 use byway_ir::module::Module;
 use given_back::GivenBack;
 pub use known::Known;
-use members::MemberKey;
+use members::Pointer;
 use null_checks::NullChecks;
 use reach::Reach;
 use std::collections::HashSet;
@@ -46,7 +46,7 @@ pub struct Functions {
     pub undefined: Vec<Undefined>,
     /// Functions with a body of which the types are not known, as the module has no debug information of them.
     pub undescribed: Vec<Box<str>>,
-    relied_on: HashSet<MemberKey>,
+    relied_on: HashSet<Pointer>,
 }
 
 /// A function with a body.
@@ -122,6 +122,12 @@ pub struct Global {
     pub is_thread_local: bool,
     /// It is defined here.
     pub is_defined: bool,
+    /// It is zero at first, or null.
+    pub is_zero_at_first: bool,
+    /// It may be something else later: a function of the file writes it, or others can.
+    pub is_changed: bool,
+    /// It is a pointer that is followed, and never asked about.
+    pub is_relied_on: bool,
     /// The function that it is known in, if it is a `static` variable of one.
     pub function: Option<Box<str>>,
 }
@@ -193,20 +199,37 @@ impl Functions {
             function.gives_back = is_given_back || called.any(|name| given_back::gives_back(name, known));
             all.push(function);
         }
+        let relied_on = members::relied_on(module, &null_checks);
+        let written: HashSet<GlobalId> = (all.iter().flat_map(|function: &Function| &function.globals))
+            .filter(|used| used.writes)
+            .map(|used| used.global)
+            .collect();
+        let globals = signatures.globals.into_iter().enumerate().map(|(number, (id, global))| Global {
+            is_changed: !global.is_const && (!global.is_static || written.contains(&GlobalId(number as u32))),
+            is_relied_on: relied_on.contains(&Pointer::Variable(id)),
+            ..global
+        });
         Self {
             types: signatures.types,
             all,
-            globals: signatures.globals.into_iter().map(|(_, global)| global).collect(),
+            globals: globals.collect(),
             undefined: signatures.undefined.into_iter().map(|(_, undefined)| undefined).collect(),
             undescribed: signatures.undescribed,
-            relied_on: members::relied_on(module, &null_checks),
+            relied_on,
         }
     }
 
     /// Whether code follows a pointer in a structure, or calls it, and never asks whether it is null.
     pub(crate) fn relies_on(&self, fields: &[Field], at: usize) -> bool {
         let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
-        self.relied_on.contains(&(fields.iter().map(|field| is_pointer(field.of)).collect(), at))
+        let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
+        self.relied_on.contains(&Pointer::Member((pointers, at)))
+    }
+
+    /// The names of all functions and variables.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let functions = self.all.iter().map(|function| &*function.name);
+        functions.chain(self.globals.iter().map(|global| &*global.name))
     }
 
     /// The function of a name.

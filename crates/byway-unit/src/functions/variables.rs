@@ -3,7 +3,7 @@
 use super::Global;
 use super::signatures::{file, guess, line};
 use crate::types::TypeReader;
-use byway_ir::module::{self, MetadataId, Module, Variable};
+use byway_ir::module::{self, ConstId, ConstKind, MetadataId, Module, Variable};
 
 /// Scopes in scopes are few.
 const MOST_SCOPES: u32 = 1000;
@@ -25,6 +25,9 @@ pub(super) fn read(
         is_const: variable.constant,
         is_thread_local: variable.thread_local,
         is_defined: variable.init.is_some(),
+        is_zero_at_first: variable.init.is_some_and(|init| is_zero(module, init)),
+        is_changed: false,
+        is_relied_on: false,
         function: None,
     };
     let Some(node) = described_by(module, variable.debug) else {
@@ -41,6 +44,10 @@ pub(super) fn read(
         function: scope_function(module, node.child("scope")),
         ..common
     })
+}
+
+fn is_zero(module: &Module, init: ConstId) -> bool {
+    matches!(module.constant(init).kind, ConstKind::Zero | ConstKind::Null)
 }
 
 fn described_by(module: &Module, debug: Option<MetadataId>) -> Option<&module::MetadataNode> {

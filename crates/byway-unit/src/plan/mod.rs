@@ -222,6 +222,8 @@ pub enum Assumed {
     Stubbed(String),
     /// It was made by one of these functions.
     MadeBy(Vec<String>),
+    /// It is a variable that is no input, and has the value that the program starts with.
+    AsAtFirst,
 }
 
 impl Assumption {
@@ -238,7 +240,8 @@ impl Assumption {
             | Assumed::OneMember(_)
             | Assumed::Rows(_)
             | Assumed::Room(_)
-            | Assumed::Stubbed(_) => return None,
+            | Assumed::Stubbed(_)
+            | Assumed::AsAtFirst => return None,
         };
         Some(Exception { habit, param: Some(param_of(&self.about).into()) })
     }
@@ -270,6 +273,7 @@ impl fmt::Display for Assumption {
             Assumed::Bytes(most) => write!(f, "{about} points to at most {most} bytes"),
             Assumed::NotNull => write!(f, "{about} is not null: nothing asks if it is"),
             Assumed::Null(reason) => write!(f, "{about} is null: {reason}"),
+            Assumed::AsAtFirst => write!(f, "{about} is what it is when the program starts"),
             Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
             Assumed::Rows(count) => write!(f, "{about} points to {count} rows"),
             Assumed::Room(count) => write!(f, "{about} has room for {count} characters: it is only written to"),

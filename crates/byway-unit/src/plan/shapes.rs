@@ -3,7 +3,7 @@
 use super::lengths::lengths;
 use super::stubs::{Stub, Substitute};
 use super::{Assumed, Assumption, Bounds, Habit, Habits, Member, NoPlan, Plan, Pointee, Shape};
-use crate::functions::{Function, Functions, Param};
+use crate::functions::{Function, Functions, Global, Param};
 use crate::types::{CType, Field, TypeId, Types};
 
 /// Room for what comes of a character of the input: no usual encoding takes more.
@@ -155,26 +155,46 @@ impl<'f> Planner<'f> {
         Ok(Pointee::Many { of, shape, least: 0, most: if is_character { self.bounds.text } else { most } })
     }
 
-    /// The variables that the function reads or writes, as far as something can be made of them without pointers. Tests run
-    /// one after the other, so each must say what these are at its start.
+    /// The variables that the function reads or writes, as far as something can be made of them. Tests run one after the
+    /// other, so each must say what these are at its start. Pointers that the program starts with stay what they are: what
+    /// they point to is no chance.
     fn globals(&mut self) -> Vec<(crate::functions::GlobalId, Shape)> {
         let mut found = Vec::new();
         for usage in &self.function.globals {
             let global = self.functions.global(usage.global);
             // What a function keeps to itself cannot be reached from outside, and what is elsewhere is not ours to set.
-            if global.function.is_some() || !global.is_defined || global.is_guessed || global.is_thread_local {
-                continue;
-            }
+            let is_ours = global.function.is_none() && global.is_defined && !global.is_guessed;
             let before = (self.stubs.len(), self.assumptions.len());
-            match self.shape(global.of, &global.name) {
-                Ok(shape) if !shape.has_pointers() => found.push((usage.global, shape)),
+            let shape = self.shape(global.of, &global.name).ok().filter(|_| is_ours && !global.is_thread_local);
+            match shape {
+                Some(shape) if !shape.has_pointers() => found.push((usage.global, shape)),
+                Some(shape) if global.is_zero_at_first && global.is_changed => {
+                    let shape = self.relied_on(shape, global);
+                    found.push((usage.global, shape));
+                }
                 _ => {
                     self.stubs.truncate(before.0);
                     self.assumptions.truncate(before.1);
+                    if usage.reads && global.is_changed && global.is_defined {
+                        self.assume(&global.name, Assumed::AsAtFirst);
+                    }
                 }
             }
         }
         found
+    }
+
+    /// A variable that is followed, and never asked about, is not null by then.
+    fn relied_on(&mut self, shape: Shape, global: &Global) -> Shape {
+        match shape {
+            Shape::Pointer { may_be_null: true, to }
+                if global.is_relied_on && to != Pointee::Nothing && self.habits.has(Habit::Nonnull, &global.name) =>
+            {
+                self.assume(&global.name, Assumed::NotNull);
+                Shape::Pointer { may_be_null: false, to }
+            }
+            shape => shape,
+        }
     }
 
     fn is_character(&self, of: TypeId) -> bool {

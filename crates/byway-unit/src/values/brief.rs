@@ -83,6 +83,9 @@ impl Listing<'_> {
 
     /// An object whose bytes are an input of its own.
     fn whole(&mut self, name: &str, of: TypeId, shape: &Shape) {
+        if shape.is_pointer() {
+            return self.inside(name, shape);
+        }
         let Some(bytes) = self.inputs.take(name) else { return };
         // Where there are only pointers to speak of, they speak for themselves.
         if !shape.has_pointers() || bytes.iter().any(|byte| *byte != 0) {
@@ -126,11 +129,7 @@ impl Listing<'_> {
         match to {
             Pointee::Nothing | Pointee::Room { .. } => 0,
             Pointee::One { of, shape } => {
-                let object = format!("*{name}");
-                match shape.is_pointer() {
-                    true => self.inside(&object, shape),
-                    false => self.whole(&object, *of, shape),
-                }
+                self.whole(&format!("*{name}"), *of, shape);
                 1
             }
             Pointee::Text { .. } | Pointee::Stream { .. } => {

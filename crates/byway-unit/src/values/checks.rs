@@ -222,6 +222,9 @@ fn elements(types: &Types, of: TypeId, pointer: &str, bytes: &[u8]) -> Option<Ch
 /// Bytes to compare with: a string, whose last zero goes without saying, or numbers where these say more.
 fn characters_expected(types: &Types, of: TypeId, bytes: &[u8]) -> String {
     let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
+    if text.is_empty() {
+        return literal::string(text);
+    }
     let value = characters(types, is_character(types, of).then_some(of), text, text.len() + 1);
     if value.starts_with('{') { format!("(unsigned char[{}]){value}", bytes.len()) } else { literal::string(text) }
 }

@@ -4,7 +4,7 @@ use super::facts::{class_of_characters, content, leaves};
 use super::inside::{Inside, with_pointers};
 use super::literals::{characters, initialiser, is_character, zero};
 use super::{Inputs, declare, stubs, unqualified};
-use crate::functions::{Function, Global, Param};
+use crate::functions::{Function, Functions, Global, Param};
 use crate::harness::member_name;
 use crate::plan::{Plan, Pointee, Shape};
 use crate::suite::literal;
@@ -65,28 +65,46 @@ impl<'m> Making<'m> {
     }
 
     /// Sets a variable of the file.
-    pub(super) fn global(&mut self, global: &Global, _: &Shape) {
+    pub(super) fn global(&mut self, global: &Global, shape: &Shape) {
+        if shape.is_pointer() {
+            let pointers = self.pointers_inside(&global.name, shape);
+            let (value, _) = with_pointers("NULL".to_owned(), pointers);
+            self.setup.push(format!("{} = {value};", global.name));
+            return;
+        }
         let Some(bytes) = self.inputs.take(&global.name) else { return };
+        let pointers = self.pointers_inside(&global.name, shape);
+        self.bytes_of(global, &bytes);
+        self.setup.extend(pointers.iter().map(|pointer| pointer.assigned(&global.name)));
+    }
+
+    /// Sets the bytes of a variable of the file.
+    fn bytes_of(&mut self, global: &Global, bytes: &[u8]) {
         let of = self.types.plain(global.of);
         let is_single = !matches!(self.types.get(of), CType::Array { .. } | CType::Record { .. });
         let name = &global.name;
-        leaves(self.types, of, name, &bytes, &mut self.facts);
-        match initialiser(self.types, of, &bytes) {
+        leaves(self.types, of, name, bytes, &mut self.facts);
+        match initialiser(self.types, of, bytes) {
             Some(value) if is_single => self.setup.push(format!("{name} = {value};")),
             _ if bytes.iter().all(|byte| *byte == 0) => self.setup.push(format!("memset(&{name}, 0, sizeof {name});")),
             Some(value) if value.starts_with('{') => {
                 let literal = format!("&({}){value}", self.types.spell(of));
                 self.setup.push(format!("memcpy(&{name}, {literal}, sizeof {name});"));
             }
-            _ => self.setup.push(format!("memcpy(&{name}, {}, sizeof {name});", literal::string(&bytes))),
+            _ => self.setup.push(format!("memcpy(&{name}, {}, sizeof {name});", literal::string(bytes))),
         }
     }
 
-    /// Makes the parameters. `result` is the name of what the function returns.
-    pub(super) fn params(&mut self, function: &Function, result: &str) {
+    /// What is made is for a function. `result` is the name of what it returns.
+    pub(super) fn is_for(&mut self, functions: &Functions, function: &Function, result: &str) {
         self.allocates = function.gives_back;
+        self.taken.extend(functions.names().map(str::to_owned));
         self.taken.extend(function.params.iter().map(|param| param.name.to_string()));
-        self.taken.extend([function.name.to_string(), result.to_owned()]);
+        self.taken.insert(result.to_owned());
+    }
+
+    /// Makes the parameters.
+    pub(super) fn params(&mut self, function: &Function) {
         let plan = self.plan;
         self.arguments = self.arguments_of(&function.params, &plan.params, None);
     }

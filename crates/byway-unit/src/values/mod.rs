@@ -119,12 +119,13 @@ pub fn case<'i>(
     let Subject { functions, function, plan, .. } = subject;
     let types = &functions.types;
     let mut making = Making::new(types, plan, Inputs::of(inputs));
+    let name = result_name(functions, function);
+    making.is_for(functions, function, name);
     for (global, shape) in &plan.globals {
         making.global(functions.global(*global), shape);
     }
     making.missing();
-    let name = result_name(functions, function);
-    making.params(function, name);
+    making.params(function);
     let written = take_apart(written);
     let found = Checks::of(subject, &written, &mut making);
     let output = written.output;

@@ -226,3 +226,35 @@ fn what_is_behind_pointers_is_checked_as_far_as_it_is_there() {
     assert!(!file.contains("head_next_next"), "{file}");
     assert!(!made.printed.contains("left out"), "{}", made.printed);
 }
+
+#[test]
+fn variables_of_the_file_are_inputs_with_what_they_point_to() {
+    let made = Made::of("state.c", &[]);
+    made.check(&[
+        "registry_add",
+        "registry_has",
+        "registry_clear",
+        "title_length",
+        "config_get",
+        "config_set",
+        "journal_write",
+        "greet",
+        "serial",
+        "stack_push",
+    ]);
+    let has = |function: &str, text: &str| {
+        let file = made.read(&format!("test_{function}.c"));
+        assert!(file.contains(text), "{text}\n{file}\n{}", made.printed);
+    };
+    has("registry_add", "assert(first->key == ");
+    has("registry_has", "first = &first_entry;");
+    has("registry_has", "assert(result == 1);");
+    has("registry_clear", "assert(first == NULL);");
+    has("title_length", "title = title_target;");
+    has("config_get", "config.table = &config_table;");
+    has("stack_push", "byway_begin();");
+    assert!(made.printed.contains("greeting is what it is when the program starts"), "{}", made.printed);
+    assert!(made.printed.contains("last is what it is when the program starts"), "{}", made.printed);
+    assert!(made.printed.contains("title is not null: nothing asks if it is"), "{}", made.printed);
+    assert!(!made.printed.contains("BUG") && !made.printed.contains("left out"), "{}", made.printed);
+}
