@@ -122,6 +122,7 @@ impl<'t> Observer<'t> {
         let CType::Pointer { to } = self.types.get(returns) else {
             return self.root(code, returns, lvalue, name, false);
         };
+        code.line(&format!("byway_settle((const void *){lvalue});"));
         code.line(&format!("if (!{lvalue}) byway_observe(\"{name} is NULL\", \"\", 0);"));
         // A pointer into an argument is known by where it points; it may well point behind the last element.
         for (param, shape) in function.params.iter().zip(&plan.params) {
@@ -333,6 +334,7 @@ impl<'t> Observer<'t> {
         let answer = self.question();
         code.line(&format!("if (byway_elements({answer}, (const void *)&{lvalue}, sizeof {lvalue}, 1))"));
         code.open();
+        code.line(&format!("byway_settle((const void *){lvalue});"));
         match self.is_wanted(place) {
             true => {
                 let said = self.say(place, &format!("{name} is NULL"), None, "\"\"", "0");

@@ -89,6 +89,13 @@ static unsigned byway_elements(unsigned char *answer, const void *first, __SIZE_
 	return *answer;
 }
 
+/* A pointer becomes one that it can be. */
+static void byway_settle(const void *pointer)
+{
+	unsigned char nothing;
+	__byway_measure(&nothing, pointer, 0, 0);
+}
+
 /* The size of a text with the zero at its end; 0 if there is none. */
 static unsigned byway_text_size(unsigned char *answer, const void *text)
 {

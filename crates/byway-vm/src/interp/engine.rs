@@ -24,6 +24,9 @@ impl Machine<'_> {
         if let Some(why) = fixed_arguments(function) {
             self.fix_regs(&site.args, why)?;
         }
+        if let (EngineFn::Measure | EngineFn::MeasureText, Some(&looked_at)) = (function, site.args.get(1)) {
+            self.fix_pointer(looked_at, "a pointer that is looked at")?;
+        }
         let arg = |at: usize| site.args.get(at).map_or(0, |&reg| self.slot(reg));
         let result = match function {
             EngineFn::Syscall => {
@@ -376,12 +379,13 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         EngineFn::UsableSize => "a pointer to a heap block",
         EngineFn::SetJmp | EngineFn::SigSetJmp => "a jump buffer",
         EngineFn::MakeSymbolic | EngineFn::MakeMeasured => "the place of an input",
-        EngineFn::Measure | EngineFn::MeasureText => "a pointer that is looked at",
         EngineFn::Syscall
         | EngineFn::Malloc
         | EngineFn::AssertFail
         | EngineFn::ContractFail
         | EngineFn::Abort
+        | EngineFn::Measure
+        | EngineFn::MeasureText
         | EngineFn::Assume
         | EngineFn::Require
         | EngineFn::IsSymbolic

@@ -69,6 +69,14 @@ impl Machine<'_> {
         self.decide(here, smallvec![Alternative::new(elsewhere, Class::Address)])
     }
 
+    /// That an address is in the object that it is computed from, or right behind it; nothing if there is no such object.
+    pub(super) fn in_its_object(&mut self, address: TermId) -> Option<TermId> {
+        let base = constant_part(&self.symbolic.terms, address);
+        let mut near = self.objects_near(base).into_iter();
+        let (start, length) = near.rfind(|(start, length)| (*start..=start + length).contains(&base))?;
+        Some(within(&mut self.symbolic.terms, address, start, length))
+    }
+
     /// Addresses around a faulting one that are as wrong as it is: start and size.
     fn fault_region(&self, address: u64) -> (u64, u64) {
         if let Some(object) = self.object_around(address) {

@@ -39,6 +39,26 @@ impl Machine<'_> {
         }
     }
 
+    /// Fixes a pointer that is looked at. One that is computed from the address of an object points into it, or right behind
+    /// it: no other value has a meaning, and what an address wraps around to depends on where things lie.
+    pub(crate) fn fix_pointer(&mut self, reg: Reg, why: &'static str) -> Step<()> {
+        let Some(term) = self.lane_of(reg).term() else { return Ok(()) };
+        let value = self.stack.slot(reg);
+        let inside = self.in_its_object(term);
+        let terms = &mut self.symbolic.terms;
+        let constant = terms.constant(value, terms.width(term));
+        let same = terms.eq(term, constant);
+        let mut other = terms.not(same);
+        if let Some(inside) = inside.filter(|inside| self.symbolic.value(*inside) != 0) {
+            other = self.symbolic.terms.and(other, inside);
+        }
+        let asked = self.decide(same, smallvec![Alternative::new(other, Class::Value)]);
+        if asked.is_err() {
+            self.count_concretised(why);
+        }
+        asked
+    }
+
     /// Fixes several registers.
     pub(crate) fn fix_regs(&mut self, regs: &[Reg], why: &'static str) -> Step<()> {
         if self.stack.top().is_some_and(|top| top.tagged) {
