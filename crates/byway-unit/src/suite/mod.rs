@@ -33,6 +33,13 @@ pub struct TestFile {
     pub cases: Vec<Case>,
 }
 
+impl TestFile {
+    /// Whether a case of it ends by `exit`.
+    pub(crate) fn has_exits(&self) -> bool {
+        self.cases.iter().any(|case| case.exits.is_some())
+    }
+}
+
 /// A test.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Case {
@@ -58,6 +65,8 @@ pub struct Case {
     pub output: Option<Vec<u8>>,
     /// C statements that give back what `setup` took, or the function returned.
     pub teardown: Vec<String>,
+    /// The status with which the call ends the program by `exit`, if it does so instead of coming back.
+    pub exits: Option<i32>,
     /// What goes wrong, if something does.
     pub bug: Option<ShownBug>,
 }

@@ -27,7 +27,7 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
     let made: Vec<(Case, Vec<Fact>)> =
         explored.tests.iter().map(|test| case_of(subject, test, &explored.summary)).collect();
     let rows = explored.tests.iter().zip(&made).map(|(test, (case, _))| row(subject, test, case)).collect();
-    let kept = explored.tests.iter().zip(made).filter(|(test, _)| can_be_kept(test));
+    let kept = explored.tests.iter().zip(made).filter(|(test, (case, _))| can_be_kept(test, case));
     let in_file = kept.map(|(_, (case, facts))| (source.called(function, case), facts));
     let file = TestFile {
         function: function.name.to_string(),
@@ -42,8 +42,19 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
 }
 
 /// Whether a program of tests can have this one: where a call does not come back, no other test has its turn.
-fn can_be_kept(test: &Test) -> bool {
-    matches!(test.outcome, Observed::Bug(_)) || came_back(&test.stdout)
+fn can_be_kept(test: &Test, case: &Case) -> bool {
+    matches!(test.outcome, Observed::Bug(_)) || case.exits.is_some() || came_back(&test.stdout)
+}
+
+/// The status with which a call ends the program by `exit`, which a test can take for something else. What other files call
+/// is none of its business.
+fn exit_status(subject: Subject, test: &Test) -> Option<i32> {
+    let undefined = subject.function.undefined.iter().map(|id| &subject.functions.undefined[id.0 as usize]);
+    let calls_exit = || undefined.clone().any(|function| &*function.name == "exit");
+    match test.outcome {
+        Observed::Exited(status) if !came_back(&test.stdout) && calls_exit() => Some(status),
+        _ => None,
+    }
 }
 
 fn inputs(test: &Test) -> impl Iterator<Item = (&str, &[u8])> {
@@ -56,6 +67,13 @@ fn case_of(subject: Subject, test: &Test, summary: &Summary) -> (Case, Vec<Fact>
     let covered = Covered::of(&test.covers);
     case.covers = covered.words();
     facts.extend(covered.facts().into_iter().map(Fact::new));
+    case.exits = exit_status(subject, test);
+    if let Some(status) = case.exits {
+        facts.push(Fact::new(About::Exits(status)));
+        // It has returned nothing.
+        let returned = format!("free({});", result_name(subject.functions, subject.function));
+        case.teardown.retain(|statement| *statement != returned);
+    }
     if let Observed::Bug(bug) = &test.outcome {
         facts.push(Fact::new(About::Fails(bug.kind.clone())));
         case.bug = Some(shown(bug, summary));
@@ -80,7 +98,11 @@ fn shown(bug: &FoundBug, summary: &Summary) -> ShownBug {
 
 fn row(subject: Subject, test: &Test, case: &Case) -> Row {
     let name = result_name(subject.functions, subject.function);
-    let result = if can_be_kept(test) { result(case, name) } else { format!("{}; no test", end(&test.outcome)) };
+    let result = match (case.exits, can_be_kept(test, case)) {
+        (Some(_), _) => end(&test.outcome),
+        (None, true) => result(case, name),
+        (None, false) => format!("{}; no test", end(&test.outcome)),
+    };
     Row { inputs: brief(subject, inputs(test)).join(", "), result, covers: case.covers.clone() }
 }
 

@@ -22,6 +22,9 @@ use tempfile::{NamedTempFile, TempDir};
 /// What the names of files begin with that nobody is to see.
 const PREFIX: &str = ".byway-";
 
+/// The status of a program whose tests have passed. One that a test ended is another.
+const PASSED: i32 = 77;
+
 /// What came of the tests of a function.
 pub(super) enum Held {
     /// Cases that do not hold, by their names.
@@ -169,7 +172,7 @@ impl Drafted {
         let invocation = Invocation { args, ..Invocation::default() };
         let limits =
             Limits { time: options.test_time, isolation: options.isolation, memory: None, ..Limits::default() };
-        Ok(run_program(&self.program(), &invocation, limits)?.ended == Ended::Exited(0))
+        Ok(run_program(&self.program(), &invocation, limits)?.ended == Ended::Exited(PASSED))
     }
 }
 
@@ -182,6 +185,6 @@ fn driver_of(file: &Path, all: &[(Case, String)]) -> String {
     for (number, (_, statement)) in all.iter().enumerate() {
         let _ = writeln!(text, "\t\tcase {number}: {statement} break;");
     }
-    text += "\t\t}\n\treturn 0;\n}\n";
+    let _ = writeln!(text, "\t\t}}\n\treturn {PASSED};\n}}");
     text
 }

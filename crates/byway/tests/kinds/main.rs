@@ -258,3 +258,24 @@ fn variables_of_the_file_are_inputs_with_what_they_point_to() {
     assert!(made.printed.contains("title is not null: nothing asks if it is"), "{}", made.printed);
     assert!(!made.printed.contains("BUG") && !made.printed.contains("left out"), "{}", made.printed);
 }
+
+#[test]
+fn calls_of_exit_are_tested_by_their_status() {
+    for options in [&[][..], &["--framework", "check"][..]] {
+        let made = Made::of("exits.c", options);
+        if options.is_empty() {
+            made.check(&["checked_malloc", "option", "usage", "leave"]);
+        }
+        let has = |function: &str, text: &str| {
+            let file = made.read(&format!("test_{function}.c"));
+            assert!(file.contains(text), "{text}\n{file}\n{}", made.printed);
+        };
+        has("checked_malloc", "int exit_status = BYWAY_EXIT_STATUS(checked_malloc(size));");
+        has("checked_malloc", "error: too much");
+        has("usage", "BYWAY_EXIT_STATUS(usage(status))");
+        assert!(made.printed.contains("exit(2)") && made.printed.contains("exit(0)"), "{}", made.printed);
+        // What else ends a program ends that of the tests as well.
+        assert!(made.printed.contains("exit(1); no test"), "{}", made.printed);
+        assert!(!made.printed.contains("left out"), "{}", made.printed);
+    }
+}

@@ -20,6 +20,8 @@ pub enum About {
     Leaves(String, Class),
     /// The function prints something.
     Prints,
+    /// The function ends the program with this status.
+    Exits(i32),
     /// Something goes wrong: `out-of-bounds read`.
     Fails(String),
     /// A comparison on this line is at its boundary.
@@ -85,6 +87,7 @@ impl Fact {
                 class.value().map(|text| one(format!("leaves_{label}_{text}"), weight)).unwrap_or_default()
             }
             About::Prints => one("prints".to_owned(), 3),
+            About::Exits(status) => one(format!("exits_with_{status}"), 8),
             About::Fails(kind) => one(words(kind), 9),
             About::Boundary(line) => {
                 [one("boundary".to_owned(), 4), one(format!("boundary_at_line_{line}"), 3)].concat()

@@ -1,6 +1,6 @@
 //! What all test files have in common.
 
-use super::capture;
+use super::{capture, exits};
 use crate::suite::document::{Block, Comments, Document, Item, Kind};
 use crate::suite::literal::{commented, words};
 use crate::suite::wrap::{self, INDENT};
@@ -51,6 +51,9 @@ pub(crate) fn document(file: &TestFile, dialect: &dyn Dialect) -> Document {
     blocks.push(part("about", about(file, dialect)));
     blocks.push(part("includes", includes(file, dialect)));
     blocks.extend(dialect.parts(file).into_iter().map(|(name, body)| part(name, body)));
+    if file.has_exits() {
+        blocks.push(part("exit", lines(exits::HELPER)));
+    }
     let longest = file.cases.iter().filter_map(|case| case.output.as_ref().map(Vec::len)).max();
     if let (Some(longest), true) = (longest, file.cases.iter().any(|case| case.bug.is_none())) {
         blocks.push(part("capture", capture::helper(longest)));
@@ -85,7 +88,8 @@ pub(crate) fn case(function: &str, case: &Case, dialect: &dyn Dialect) -> Block 
         body.extend(lines.flat_map(|line| wrap::statement(line, INDENT)));
     };
     statements(case.setup.clone());
-    let checks: Vec<String> = case.checks.iter().filter_map(|check| dialect.check(check)).collect();
+    let status = case.exits.map(exits::check);
+    let checks: Vec<String> = status.iter().chain(&case.checks).filter_map(|check| dialect.check(check)).collect();
     let output = case.output.as_ref().map(|output| dialect.output(output)).unwrap_or_default();
     if !output.is_empty() {
         statements(vec![capture::START.to_owned()]);
@@ -142,6 +146,7 @@ fn call(case: &Case, has_checks: bool) -> String {
         later.flat_map(|text| words(text)).any(|word| word == name)
     };
     match &case.result {
+        _ if case.exits.is_some() && has_checks => exits::call(case),
         Some(result) if is_looked_at(&result.name) => format!("{} = {};", result.declaration, case.call),
         _ => format!("{};", case.call),
     }
@@ -172,7 +177,9 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
     let main = file.source_has_main.then_some("main");
     let hidden: Vec<&str> = main.into_iter().chain(file.hidden.iter().map(String::as_str)).collect();
     let mut lines: Vec<String> = hidden.iter().map(|name| format!("#define {name} {name}_of_the_source")).collect();
+    lines.extend(file.has_exits().then(|| exits::BEFORE.to_owned()));
     lines.push(source);
+    lines.extend(file.has_exits().then(|| exits::BEHIND.to_owned()));
     lines.extend(hidden.iter().map(|name| format!("#undef {name}")));
     lines.push(String::new());
     let mut headers: Vec<&str> = dialect.includes().to_vec();

@@ -10,6 +10,7 @@ mod assert;
 mod bugs;
 mod capture;
 mod check;
+mod exits;
 pub(super) mod frame;
 mod googletest;
 mod unity;
