@@ -30,6 +30,8 @@ pub(super) const HELPER: &str = r"
 static void *byway_exit_point[5];
 static int byway_expects_exit, byway_exit_status;
 
+_Noreturn void exit(int);
+
 _Noreturn void byway_exit(int status)
 {
     if (!byway_expects_exit) exit(status);
