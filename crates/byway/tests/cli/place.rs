@@ -57,10 +57,14 @@ impl Place {
         answer(&mut self.exec(args))
     }
 
-    /// Runs a line of the shell in this folder; `$BYWAY` is Byway.
+    /// Runs a line of the shell in this folder; `$BYWAY` is Byway. Makefiles and configure scripts split the words of a
+    /// compiler's name, so there are no spaces in it, wherever Byway was built.
     pub fn shell(&self, line: &str) -> Answer {
+        let tools = TempDir::new().expect("the temporary folder can be written");
+        let byway = tools.path().join("byway");
+        std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_byway"), &byway).expect("the temporary folder can be written");
         let mut command = Command::new("sh");
-        command.args(["-c", line]).env("BYWAY", env!("CARGO_BIN_EXE_byway")).current_dir(self.path());
+        command.args(["-c", line]).env("BYWAY", byway).current_dir(self.path());
         answer(&mut command)
     }
 }
