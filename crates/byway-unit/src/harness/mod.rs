@@ -45,6 +45,9 @@ pub(crate) const CALLED: &str = "called";
 /// The first that is observed afterwards: the call has come back. A function may end the program instead.
 pub(crate) const CAME_BACK: &str = "came back";
 
+/// Observed where the program ends by `exit`, or by its `main` coming back.
+pub(crate) const EXITS: &str = "exits";
+
 /// Names for what a function returns, the best first.
 const RESULTS: [&str; 4] = ["result", "returned", "what_it_returned", "byway_returned_value"];
 
@@ -80,6 +83,9 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: 
     let inputs = Inputs::new(&functions.types, plan);
     inputs.stubs(&mut code);
     let mut main = Code::inside(1);
+    if functions.calls(function, "exit") {
+        main.line("atexit(byway_exits);");
+    }
     for (global, shape) in &plan.globals {
         inputs.global(&mut main, functions.global(*global), shape);
     }

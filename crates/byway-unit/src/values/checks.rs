@@ -6,7 +6,7 @@ use super::literals::{characters, class, initialiser, is_character};
 use super::making::Making;
 use super::places::Places;
 use crate::functions::Function;
-use crate::harness::{CAME_BACK, result_name};
+use crate::harness::{CAME_BACK, EXITS, result_name};
 use crate::plan::{Pointee, Shape};
 use crate::suite::names::{About, Class, Fact};
 use crate::suite::{Check, Compared, literal};
@@ -31,7 +31,7 @@ impl Checks {
     pub(super) fn of(subject: Subject, written: &Written, making: &mut Making) -> Checks {
         let places = Places::of(subject.function, subject.plan);
         let mut all = Checks::default();
-        for frame in written.after.iter().filter(|frame| frame.name != CAME_BACK) {
+        for frame in written.after.iter().filter(|frame| ![CAME_BACK, EXITS].contains(&&*frame.name)) {
             // What is behind pointers is much; it is told if it is not what it was.
             let is_behind = subject.harness.behind.contains(&frame.name);
             if is_behind && written.before.contains(frame) {

@@ -1,6 +1,6 @@
 //! What a harness observed, out of what it wrote.
 
-use crate::harness::{CALLED, CAME_BACK};
+use crate::harness::{CALLED, CAME_BACK, EXITS};
 
 /// Starts an observation.
 const START: u8 = 30;
@@ -57,6 +57,11 @@ fn observed_before(mut bytes: &[u8]) -> Option<(Vec<Frame>, &[u8])> {
 /// Whether the call came back, by what the harness wrote. A function may end the program instead, or not end at all.
 pub fn came_back(written: &[u8]) -> bool {
     take_apart(written).after.first().is_some_and(|frame| frame.name == CAME_BACK)
+}
+
+/// Whether the call ended the program by `exit`, by what the harness wrote.
+pub fn exited(written: &[u8]) -> bool {
+    take_apart(written).after.first().is_some_and(|frame| frame.name == EXITS)
 }
 
 fn frames(mut bytes: &[u8]) -> Option<Vec<Frame>> {

@@ -16,7 +16,7 @@ mod places;
 mod stubs;
 
 pub use brief::brief;
-pub use frames::{Frame, Written, came_back, take_apart};
+pub use frames::{Frame, Written, came_back, exited, take_apart};
 pub use stubs::stubs;
 
 use crate::functions::{Function, Functions};

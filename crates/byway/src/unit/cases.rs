@@ -11,7 +11,7 @@ use byway_unit::harness::result_name;
 use byway_unit::suite::arrange::arrange;
 use byway_unit::suite::names::{About, Fact};
 use byway_unit::suite::{Case, ShownBug, TestFile};
-use byway_unit::values::{Subject, brief, came_back, case, prelude};
+use byway_unit::values::{Subject, brief, came_back, case, exited, prelude};
 use std::path::Path;
 
 /// A case in short.
@@ -46,13 +46,10 @@ fn can_be_kept(test: &Test, case: &Case) -> bool {
     matches!(test.outcome, Observed::Bug(_)) || case.exits.is_some() || came_back(&test.stdout)
 }
 
-/// The status with which a call ends the program by `exit`, which a test can take for something else. What other files call
-/// is none of its business.
-fn exit_status(subject: Subject, test: &Test) -> Option<i32> {
-    let undefined = subject.function.undefined.iter().map(|id| &subject.functions.undefined[id.0 as usize]);
-    let calls_exit = || undefined.clone().any(|function| &*function.name == "exit");
+/// The status with which a call ends the program by `exit`, which a test can take for something else.
+fn exit_status(test: &Test) -> Option<i32> {
     match test.outcome {
-        Observed::Exited(status) if !came_back(&test.stdout) && calls_exit() => Some(status),
+        Observed::Exited(status) if exited(&test.stdout) => Some(status),
         _ => None,
     }
 }
@@ -67,7 +64,7 @@ fn case_of(subject: Subject, test: &Test, summary: &Summary) -> (Case, Vec<Fact>
     let covered = Covered::of(&test.covers);
     case.covers = covered.words();
     facts.extend(covered.facts().into_iter().map(Fact::new));
-    case.exits = exit_status(subject, test);
+    case.exits = exit_status(test);
     if let Some(status) = case.exits {
         facts.push(Fact::new(About::Exits(status)));
         // It has returned nothing.

@@ -83,12 +83,15 @@ fn names_that_c_cannot_include_are_refused() {
 }
 
 #[test]
-fn calls_that_do_not_come_back_are_no_tests() {
+fn calls_of_exit_are_tests_and_others_that_do_not_come_back_are_none() {
     let source = "#include <stdlib.h>\nvoid check(int n);\nvoid check(int n)\n{\n    if (n == 5)\n        exit(3);\n    \
-                  if (n == 7)\n        exit(0);\n}\n";
+                  if (n == 7)\n        exit(0);\n    if (n == 9)\n        _Exit(4);\n}\n";
     let work = Work::with(&[("check.c", source)]);
     let told = work.generate(&["check.c", "--function", "check", "--no-replay", "--out", "tests"]);
-    assert!(told.contains("exit(3); no test") && told.contains("exit(0); no test"), "{told}");
+    assert!(told.contains("exit(3) ") && told.contains("exit(0) ") && told.contains("exit(4); no test"), "{told}");
+    let file = work.read("tests/test_check.c");
+    assert!(file.contains("assert(exit_status == 3);") && file.contains("assert(exit_status == 0);"), "{file}");
+    assert!(!file.contains("n = 9;"), "{file}");
     let told = work.succeeds("make", &["-C", "tests", "check"]);
     assert!(told.contains("check: all tests passed"), "{told}");
 }
