@@ -15,22 +15,6 @@ void __byway_make_symbolic(void *address, size_t bytes, const char *name)
 	memset(address, 0, bytes);
 }
 
-void __byway_make_measured(void *table, size_t size, const char *name)
-{
-	__byway_make_symbolic(table, size, name);
-}
-
-/* The table has the engine's answers already. */
-void __byway_measure(unsigned char *answer, const void *first, size_t size, size_t most)
-{
-	(void)answer, (void)first, (void)size, (void)most;
-}
-
-void __byway_measure_text(unsigned char *answer, const void *address)
-{
-	(void)answer, (void)address;
-}
-
 void __byway_assume(long condition)
 {
 	if (!condition) _Exit(0);

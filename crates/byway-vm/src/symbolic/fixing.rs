@@ -11,6 +11,11 @@ use smallvec::smallvec;
 impl Machine<'_> {
     /// Fixes a value that cannot stay symbolic here; other values remain an alternative.
     pub(crate) fn fix(&mut self, term: TermId, value: u64, why: &'static str) -> Step<()> {
+        self.fix_among(term, value, None, why)
+    }
+
+    /// The same, where other values are one if this holds of them.
+    fn fix_among(&mut self, term: TermId, value: u64, among: Option<TermId>, why: &'static str) -> Step<()> {
         let terms = &mut self.symbolic.terms;
         let width = terms.width(term);
         if terms.as_constant(term).is_some() {
@@ -19,6 +24,7 @@ impl Machine<'_> {
         let constant = terms.constant(value, width);
         let same = terms.eq(term, constant);
         let other = terms.not(same);
+        let other = among.map_or(other, |among| terms.and(other, among));
         let asked = self.decide(same, smallvec![Alternative::new(other, Class::Value)]);
         if asked.is_err() {
             self.count_concretised(why);
@@ -43,20 +49,8 @@ impl Machine<'_> {
     /// it: no other value has a meaning, and what an address wraps around to depends on where things lie.
     pub(crate) fn fix_pointer(&mut self, reg: Reg, why: &'static str) -> Step<()> {
         let Some(term) = self.lane_of(reg).term() else { return Ok(()) };
-        let value = self.stack.slot(reg);
-        let inside = self.in_its_object(term);
-        let terms = &mut self.symbolic.terms;
-        let constant = terms.constant(value, terms.width(term));
-        let same = terms.eq(term, constant);
-        let mut other = terms.not(same);
-        if let Some(inside) = inside.filter(|inside| self.symbolic.value(*inside) != 0) {
-            other = self.symbolic.terms.and(other, inside);
-        }
-        let asked = self.decide(same, smallvec![Alternative::new(other, Class::Value)]);
-        if asked.is_err() {
-            self.count_concretised(why);
-        }
-        asked
+        let inside = self.in_its_object(term).filter(|inside| self.symbolic.value(*inside) != 0);
+        self.fix_among(term, self.stack.slot(reg), inside, why)
     }
 
     /// Fixes several registers.

@@ -39,6 +39,12 @@ impl Made {
         std::fs::read_to_string(self.file(name)).unwrap_or_else(|error| panic!("{name}: {error}\n{}", self.printed))
     }
 
+    /// The tests of a function have this text.
+    fn has(&self, function: &str, text: &str) {
+        let file = self.read(&format!("test_{function}.c"));
+        assert!(file.contains(text), "{text}\n{file}\n{}", self.printed);
+    }
+
     /// Builds and runs the tests with both compilers; these functions must have some.
     fn check(&self, functions: &[&str]) {
         for function in functions {
@@ -195,25 +201,21 @@ fn what_is_behind_pointers_is_checked_as_far_as_it_is_there() {
         "packed_new",
         "countdown",
     ]);
-    let has = |function: &str, text: &str| {
-        let file = made.read(&format!("test_{function}.c"));
-        assert!(file.contains(text), "{text}\n{file}\n{}", made.printed);
-    };
-    has("person_new", "assert(strcmp(result->name, \"");
-    has("person_new", "assert(result->boss == result);");
-    has("split", "assert(strcmp(key, \"");
-    has("split", "assert(strcmp(value, \"");
-    has("number", "char *end = NULL;");
-    has("number", "assert(strcmp(end, \"");
-    has("skip", "assert(strcmp(cursor, \"");
-    has("vector_push", "assert(memcmp(vector->data, ((int[]){");
-    has("list_push", "assert(head.prev == result);");
-    has("list_append", "assert(head->next->value == ");
-    has("ring_init", "assert(node.next == &node);");
-    has("box_name", "assert(strcmp(box.label, \"many\") == 0);");
-    has("box_name", "assert((*box.rows)[1] == 2);");
-    has("packed_new", "assert(result->high == ");
-    has("countdown", "assert(memcmp(result, ((int[]){");
+    made.has("person_new", "assert(strcmp(result->name, \"");
+    made.has("person_new", "assert(result->boss == result);");
+    made.has("split", "assert(strcmp(key, \"");
+    made.has("split", "assert(strcmp(value, \"");
+    made.has("number", "char *end = NULL;");
+    made.has("number", "assert(strcmp(end, \"");
+    made.has("skip", "assert(strcmp(cursor, \"");
+    made.has("vector_push", "assert(memcmp(vector->data, ((int[]){");
+    made.has("list_push", "assert(head.prev == result);");
+    made.has("list_append", "assert(head->next->value == ");
+    made.has("ring_init", "assert(node.next == &node);");
+    made.has("box_name", "assert(strcmp(box.label, \"many\") == 0);");
+    made.has("box_name", "assert((*box.rows)[1] == 2);");
+    made.has("packed_new", "assert(result->high == ");
+    made.has("countdown", "assert(memcmp(result, ((int[]){");
     // What was never made, or is gone, is not looked at.
     for (function, text) in
         [("person_new", "scores"), ("person_new", "nick"), ("box_empty", "*box.content"), ("gone", "*result.content")]
@@ -242,17 +244,13 @@ fn variables_of_the_file_are_inputs_with_what_they_point_to() {
         "serial",
         "stack_push",
     ]);
-    let has = |function: &str, text: &str| {
-        let file = made.read(&format!("test_{function}.c"));
-        assert!(file.contains(text), "{text}\n{file}\n{}", made.printed);
-    };
-    has("registry_add", "assert(first->key == ");
-    has("registry_has", "first = &first_entry;");
-    has("registry_has", "assert(result == 1);");
-    has("registry_clear", "assert(first == NULL);");
-    has("title_length", "title = title_target;");
-    has("config_get", "config.table = &config_table;");
-    has("stack_push", "byway_begin();");
+    made.has("registry_add", "assert(first->key == ");
+    made.has("registry_has", "first = &first_entry;");
+    made.has("registry_has", "assert(result == 1);");
+    made.has("registry_clear", "assert(first == NULL);");
+    made.has("title_length", "title = title_target;");
+    made.has("config_get", "config.table = &config_table;");
+    made.has("stack_push", "byway_begin();");
     assert!(made.printed.contains("greeting is what it is when the program starts"), "{}", made.printed);
     assert!(made.printed.contains("last is what it is when the program starts"), "{}", made.printed);
     assert!(made.printed.contains("title is not null: nothing asks if it is"), "{}", made.printed);
@@ -266,13 +264,9 @@ fn calls_of_exit_are_tested_by_their_status() {
         if options.is_empty() {
             made.check(&["checked_malloc", "option", "usage", "leave"]);
         }
-        let has = |function: &str, text: &str| {
-            let file = made.read(&format!("test_{function}.c"));
-            assert!(file.contains(text), "{text}\n{file}\n{}", made.printed);
-        };
-        has("checked_malloc", "int exit_status = BYWAY_EXIT_STATUS(checked_malloc(size));");
-        has("checked_malloc", "error: too much");
-        has("usage", "BYWAY_EXIT_STATUS(usage(status))");
+        made.has("checked_malloc", "int exit_status = BYWAY_EXIT_STATUS(checked_malloc(size));");
+        made.has("checked_malloc", "error: too much");
+        made.has("usage", "BYWAY_EXIT_STATUS(usage(status))");
         assert!(made.printed.contains("exit(2)") && made.printed.contains("exit(0)"), "{}", made.printed);
         // What else ends a program ends that of the tests as well.
         assert!(made.printed.contains("exit(1); no test"), "{}", made.printed);
