@@ -109,9 +109,14 @@ impl Agenda {
         self.long.len()
     }
 
-    /// Gives up the runs that were put aside, and their memory; how many there were.
-    pub(crate) fn drop_long_runs(&mut self) -> usize {
-        std::mem::take(&mut self.long).len()
+    /// The runs that were put aside.
+    pub(crate) fn waiting_runs(&self) -> impl Iterator<Item = &LongRun> {
+        self.long.iter().map(|run| &**run)
+    }
+
+    /// Gives up the snapshots of the runs that were put aside: they will start anew. Returns how many there were.
+    pub(crate) fn drop_snapshots(&mut self) -> usize {
+        self.long.iter_mut().map(|run| usize::from(run.resume.forget_snapshot())).sum()
     }
 
     /// What goes before the strategy's next choice.

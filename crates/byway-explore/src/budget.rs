@@ -19,6 +19,8 @@ pub struct Budget {
     pub query: Duration,
     /// How often an error is searched for at one instruction.
     pub tries: u32,
+    /// Whether errors that were found are searched for on other ways, too, as often as it takes.
+    pub every_error: bool,
     /// Whether edges may hold snapshots; without, every run is replayed from the start.
     pub snapshots: bool,
     /// Set from outside to end the exploration.
@@ -34,6 +36,7 @@ impl Default for Budget {
             memory: u64::MAX,
             query: Duration::from_secs(10),
             tries: 100,
+            every_error: false,
             snapshots: true,
             interrupt: Arc::default(),
         }
@@ -67,6 +70,20 @@ impl Stopped {
             Stopped::Time => "time",
             Stopped::Memory => "memory",
             Stopped::Interrupt => "interrupt",
+        }
+    }
+}
+
+impl Stopped {
+    /// In words, behind what was left.
+    pub fn words(self) -> &'static str {
+        match self {
+            Stopped::FrontierEmpty => "nothing is left to try",
+            Stopped::Declined => "of which the strategy wants none",
+            Stopped::Runs => "the given number of runs is used up",
+            Stopped::Time => "the time is over",
+            Stopped::Memory => "the memory is used up",
+            Stopped::Interrupt => "it was interrupted",
         }
     }
 }

@@ -31,6 +31,8 @@ pub enum Told {
     Apart(Arc<[u8]>),
     /// On this path nothing does.
     Same,
+    /// What the first version does on this path is undefined, so there is nothing to compare.
+    Undefined,
     /// It is not known, because of a limit.
     Unknown,
 }
@@ -142,7 +144,7 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
         match (end, self.rivalry) {
             (End::Discarded, _) => Some(Told::Same),
             (End::Endless, Rivalry::Mutant) => Some(Told::Unknown),
-            (End::Bug(kind), Rivalry::Mutant) if kind.is_undefined_behaviour() => Some(Told::Same),
+            (End::Bug(kind), Rivalry::Mutant) if kind.is_undefined_behaviour() => Some(Told::Undefined),
             _ => None,
         }
     }

@@ -33,6 +33,15 @@ impl Resume {
             Resume::Replay(model) => model,
         }
     }
+
+    /// Keeps no more than the model; whether there was more.
+    pub(crate) fn forget_snapshot(&mut self) -> bool {
+        let is_snapshot = matches!(self, Resume::Snapshot(_));
+        if is_snapshot {
+            *self = Resume::Replay(self.model().clone());
+        }
+        is_snapshot
+    }
 }
 
 /// A course that no run has taken yet.
@@ -142,6 +151,11 @@ impl Frontier {
         &mut self.calls
     }
 
+    /// The pending edges, in no order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Edge> {
+        self.kept.iter().flatten().map(|(_, edge)| edge)
+    }
+
     /// Counts an edge that a strategy will never pick. It stays pending, as others may think otherwise of it.
     pub fn count_declined(&self) {
         self.declined.set(self.declined.get() + 1);
@@ -173,7 +187,7 @@ impl Frontier {
         for &id in &with[..dropped] {
             let place = self.places[id as usize] as usize;
             if let Some((_, edge)) = &mut self.kept[place] {
-                edge.resume = Resume::Replay(edge.resume.model().clone());
+                edge.resume.forget_snapshot();
             }
         }
         self.snapshots_from = with.get(dropped).copied().unwrap_or(self.places.len() as u32);

@@ -1,6 +1,7 @@
 //! The exploration loop.
 
 mod deciding;
+mod ending;
 mod meeting;
 
 use crate::agenda::{Agenda, Item};
@@ -8,16 +9,17 @@ use crate::budget::{Budget, Clock, Stopped};
 use crate::coverage::Coverage;
 use crate::criteria::Criteria;
 use crate::edge::{Edge, EdgeId, Frontier, Resume};
-use crate::finished::{End, Finished, Observer, Progress, Statistics};
+use crate::finished::{End, Observer, Progress, Statistics};
+use crate::judgement::{Cause, Judgement, OpenEnds};
 use crate::long_run::{self, LongRun};
 use crate::memory_watch::MemoryWatch;
-use crate::objectives::{Met, ObjectiveId, Objectives};
+use crate::objectives::{Met, Objectives};
 use crate::patience::Patience;
-use crate::strategy::{Choice, Flip, RunFacts, Search, Strategy};
+use crate::strategy::{Choice, Flip, Search, Strategy};
 use crate::tree::{NodeId, Path, Tree, Way};
 use byway_expr::TermId;
 use byway_solver::{Model, Query, Reason, Solver, Verdict};
-use byway_vm::machine::{Discard, Machine, Outcome, RunError, Snapshot};
+use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -61,6 +63,8 @@ pub struct Explorer<'m, 'c> {
     root: Arc<Snapshot>,
     /// Decisions of the run at hand that nobody had come to before.
     discovered: u32,
+    /// Where paths were left that might have gone on.
+    open_ends: OpenEnds,
 }
 
 impl<'m, 'c> Explorer<'m, 'c> {
@@ -102,6 +106,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             met: Met::NOTHING,
             root,
             discovered: 0,
+            open_ends: OpenEnds::default(),
         }
     }
 
@@ -114,11 +119,17 @@ impl<'m, 'c> Explorer<'m, 'c> {
     }
 
     /// Explores until nothing is left or the budget is used up. The first runs have the inputs of `seeds`; then one has
-    /// only zeros. Every run is handed to the observer.
-    pub fn explore(&mut self, seeds: &[Arc<[u8]>], observer: &mut dyn Observer) -> Stopped {
+    /// only zeros. Every run is handed to the observer. What that shows is in the judgement, and nowhere else.
+    pub fn explore(&mut self, seeds: &[Arc<[u8]>], observer: &mut dyn Observer) -> Judgement {
+        let stopped = self.run_all(seeds, observer);
+        self.judge(stopped)
+    }
+
+    fn run_all(&mut self, seeds: &[Arc<[u8]>], observer: &mut dyn Observer) -> Stopped {
         self.clock = Clock::start(&self.budget);
         for seed in seeds.iter().cloned().chain([Arc::from([])]) {
             if let Some(stopped) = self.stop() {
+                self.open_ends.add_anywhere(Cause::NotTried);
                 return stopped;
             }
             self.restart(seed, None, observer);
@@ -162,9 +173,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
             if !self.memory.is_still_exceeded() {
                 return true;
             }
-            let given_up = self.agenda.drop_long_runs();
-            self.statistics.unfinished += given_up as u64;
-            if dropped + given_up == 0 {
+            let of_runs = self.agenda.drop_snapshots();
+            self.statistics.snapshots_dropped += of_runs as u64;
+            if dropped + of_runs == 0 {
                 return false;
             }
         }
@@ -200,7 +211,11 @@ impl<'m, 'c> Explorer<'m, 'c> {
         match item {
             Item::Error(id) => {
                 let edge = self.frontier.take(id)?;
-                let wanted = !self.found.contains(&(edge.place, edge.class));
+                let wanted = !self.is_known_error(edge.place, edge.class);
+                if !wanted {
+                    self.statistics.known_errors += 1;
+                    self.leave_error(edge.class);
+                }
                 wanted.then(|| Next::Edge(id, Box::new(edge), None))
             }
             Item::Objective(id) => self.unless_covered(id).map(|edge| Next::Edge(id, Box::new(edge), None)),
@@ -251,7 +266,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 self.frontier.add(edge.clone());
             }
             Verdict::Unknown(Reason::Timeout) if limit < self.budget.query => self.postpone(edge, limit),
-            Verdict::Unknown(reason) => *self.statistics.unknown.entry(reason.to_string()).or_insert(0) += 1,
+            Verdict::Unknown(reason) => {
+                *self.statistics.unknown.entry(reason.to_string()).or_insert(0) += 1;
+                match edge.objective {
+                    // The decision is come to whatever the answer is.
+                    Some(objective) => self.objectives.leave(objective, Cause::Undecided),
+                    None => self.open_ends.add(Cause::Undecided, &self.behind(edge)),
+                }
+            }
         }
         None
     }
@@ -275,7 +297,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
     }
 
     fn take_edge(&mut self, id: EdgeId, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
-        if edge.objective.is_some() {
+        if let Some(objective) = edge.objective {
+            // It is met here, but a run covers it only if it comes to a proper end.
+            self.objectives.leave(objective, Cause::NotTried);
             self.take_again(edge, model, observer);
             return;
         }
@@ -320,18 +344,31 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// Runs from the program's start.
     fn restart(&mut self, model: Arc<[u8]>, flip: Option<Flip>, observer: &mut dyn Observer) -> Option<End> {
+        self.resume_root(model);
+        self.run(NodeId::ROOT, None, flip, observer)
+    }
+
+    fn resume_root(&mut self, model: Arc<[u8]>) {
         let root = self.root.clone();
         self.machine.resume(&root, model);
         self.met = Met::NOTHING;
-        self.run(NodeId::ROOT, None, flip, observer)
     }
 
     /// Goes on with a run that was put aside.
     fn go_on(&mut self, run: LongRun, observer: &mut dyn Observer) {
         let begun = self.clock.elapsed();
-        self.machine.resume(&run.snapshot, run.snapshot.model().clone());
-        self.met = run.met;
-        self.run_for(run.steps, run.node, None, run.flip, observer);
+        match &run.resume {
+            Resume::Snapshot(snapshot) => {
+                self.machine.resume(snapshot, snapshot.model().clone());
+                self.met = run.met;
+                self.run_for(run.steps, run.node, None, run.flip, observer);
+            }
+            Resume::Replay(model) => {
+                self.statistics.replays += 1;
+                self.resume_root(model.clone());
+                self.run_for(run.taken.saturating_add(run.steps), NodeId::ROOT, None, run.flip, observer);
+            }
+        }
         self.agenda.spent_on_long_run(self.clock.elapsed().saturating_sub(begun));
     }
 
@@ -367,13 +404,18 @@ impl<'m, 'c> Explorer<'m, 'c> {
             }
             Pause::Long => {
                 self.pass_sites(node);
-                let snapshot = self.machine.snapshot();
-                self.agenda.put_aside(LongRun { snapshot, node, flip, met: self.met, steps: steps.saturating_mul(2) });
+                let standing = self.standing();
+                let (met, taken) = (self.met, self.machine.steps());
+                let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
+                let steps = steps.saturating_mul(2);
+                self.agenda.put_aside(LongRun { resume, node, standing, flip, met, taken, steps });
                 None
             }
             Pause::Waits => None,
             Pause::TimeOver => {
                 self.statistics.unfinished += 1;
+                let standing = self.standing();
+                self.open_ends.add(Cause::NotTried, &standing);
                 None
             }
         }
@@ -419,57 +461,6 @@ impl<'m, 'c> Explorer<'m, 'c> {
         self.machine.branch_trace().fresh().iter().any(|&edge| !self.coverage.is_covered(edge))
     }
 
-    fn finish(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
-        let number = self.statistics.runs;
-        self.statistics.runs += 1;
-        let duplicate = !self.tree.end(node);
-        self.statistics.duplicates += u64::from(duplicate);
-        let mut covers = Vec::new();
-        let mut objectives = Vec::new();
-        let mut outcomes = Vec::new();
-        let closest = self.machine.branch_trace().closest().clone();
-        match &end {
-            End::Program(Outcome::Discarded(why)) => {
-                self.statistics.discarded += 1;
-                self.statistics.not_allowed += u64::from(*why == Discard::Precondition);
-            }
-            End::Program(outcome) => {
-                self.statistics.step_limits += u64::from(*outcome == Outcome::StepLimit);
-                self.pass_sites(node);
-                covers = self.machine.settle_coverage();
-                objectives = self.meet_objectives();
-                let seen = closest.iter().filter(|(_, distance)| **distance == 0.0);
-                outcomes = self.coverage.see(seen.map(|(target, _)| *target));
-            }
-            End::Unsupported { what, .. } => {
-                *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
-            }
-        }
-        self.coverage.cover(&covers, number);
-        self.statistics.covered_edges = self.coverage.covered_count();
-        self.watch_less(&covers, &outcomes);
-        let run = RunFacts {
-            number,
-            node,
-            flipped: flip,
-            covers: covers.clone(),
-            outcomes,
-            closest,
-            steps: self.machine.steps(),
-            input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
-            discarded: matches!(end, End::Program(Outcome::Discarded(_))),
-        };
-        self.consult(|strategy, search| strategy.finished(search, &run));
-        let model = self.machine.model().clone();
-        let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
-        observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers, objectives });
-    }
-
-    /// The objectives that the run at hand, which has ended, is the first to cover.
-    fn meet_objectives(&mut self) -> Vec<ObjectiveId> {
-        self.objectives.finish(self.met, |condition| self.machine.holds(condition))
-    }
-
     /// Talks to the strategy, which sees what there is to search.
     fn consult<T>(&mut self, talk: impl FnOnce(&mut dyn Strategy, &mut Search) -> T) -> T {
         let mut search =
@@ -504,11 +495,6 @@ impl<'m, 'c> Explorer<'m, 'c> {
     /// What the criteria want, as far as runs came by it.
     pub fn objectives(&self) -> &Objectives {
         &self.objectives
-    }
-
-    /// Number of edges that are pending, runs that were cut short included.
-    pub fn frontier_left(&self) -> usize {
-        self.frontier.len() + self.agenda.long_runs() + self.statistics.unfinished as usize
     }
 }
 

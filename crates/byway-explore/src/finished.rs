@@ -55,6 +55,14 @@ pub struct Statistics {
     pub duplicates: u64,
     /// Runs that took all their steps.
     pub step_limits: u64,
+    /// Runs that took all their memory.
+    pub memory_limits: u64,
+    /// Runs that ended with undefined behaviour, so that what came behind it was not looked at.
+    pub undefined: u64,
+    /// Runs that waited for something that never comes, by what it is.
+    pub deadlocks: BTreeMap<String, u64>,
+    /// Runs that asked the kernel for something that is not modelled, by what it is.
+    pub unmodelled: BTreeMap<String, u64>,
     /// Times that a run waited in the frontier, because it went on for too long.
     pub suspended: u64,
     /// Runs that the end of the exploration cut short.
@@ -73,6 +81,10 @@ pub struct Statistics {
     pub postponed: u64,
     /// Errors that were not searched for any more at an instruction, because they were tried often enough.
     pub errors_left: u64,
+    /// Ways to errors that were found already, and not tried again.
+    pub known_errors: u64,
+    /// Ways to failures that were not tried for one of these two reasons, and that are no undefined behaviour.
+    pub failures_left: u64,
     /// Snapshots that were given up for memory.
     pub snapshots_dropped: u64,
     /// Runs that were replayed from the start.

@@ -6,6 +6,7 @@
 //! the tree again, with inputs that meet the objective.
 
 use crate::criteria::{Aim, Criteria, Wish};
+use crate::judgement::{Cause, Judgement};
 use crate::tree::NodeId;
 use byway_expr::TermId;
 use byway_vm::machine::Machine;
@@ -40,6 +41,8 @@ pub struct Objective {
     pub aim: Aim,
     covered: bool,
     spent: u32,
+    /// Why it may be possible all the same, as long as no run has covered it.
+    left: Option<Cause>,
 }
 
 /// What a path has met: the last moment at which it met objectives, and through it those before.
@@ -97,6 +100,7 @@ impl Objectives {
             let passes = passes.entry(site.place).or_default();
             *passes += 1;
             if *passes > MOST_PASSES {
+                self.leave_all_at(site.place, Cause::BeyondLimit);
                 continue;
             }
             let terms = machine.terms();
@@ -140,6 +144,8 @@ impl Objectives {
                 conditions.push((id, wish.condition));
                 if wish.is_pursued && !self.accounts && objective.spent < MOST {
                     open.push((id, wish.condition));
+                } else {
+                    self.leave(id, if wish.is_pursued { Cause::BeyondLimit } else { Cause::NotTried });
                 }
             }
         }
@@ -155,7 +161,7 @@ impl Objectives {
     fn number(&mut self, place: CodePlace, aim: Aim) -> ObjectiveId {
         *self.numbers.entry((place, aim)).or_insert_with(|| {
             let id = ObjectiveId(self.all.len() as u32);
-            self.all.push(Objective { place, aim, covered: false, spent: 0 });
+            self.all.push(Objective { place, aim, covered: false, spent: 0, left: None });
             self.at.entry(place).or_default().push(id);
             id
         })
@@ -178,6 +184,19 @@ impl Objectives {
     /// An edge is made for it, or is seen to be impossible, at some cost.
     pub(crate) fn try_once(&mut self, id: ObjectiveId, cost: u32) {
         self.all[id.0 as usize].spent += cost;
+    }
+
+    /// It may be possible, for this cause: nothing proves any more that it is not.
+    pub(crate) fn leave(&mut self, id: ObjectiveId, cause: Cause) {
+        let left = &mut self.all[id.0 as usize].left;
+        *left = Some(left.map_or(cause, |known| known.min(cause)));
+    }
+
+    /// The same for all at an instruction.
+    fn leave_all_at(&mut self, place: CodePlace, cause: Cause) {
+        for index in 0..self.at.get(&place).map_or(0, Vec::len) {
+            self.leave(self.at[&place][index], cause);
+        }
     }
 
     /// A run has ended after it met all this. Returns what it is the first to cover, or, for accounts, all that it covers:
@@ -259,10 +278,9 @@ impl Objective {
         self.covered
     }
 
-    /// Whether it was given up after some tries. If not, and nothing is left to explore, no run can cover it but those that
-    /// do.
-    pub fn is_given_up(&self) -> bool {
-        !self.covered && self.spent >= MOST
+    /// Why it may be possible though no run covers it; nothing if it is proved impossible.
+    pub fn cause(&self, judgement: &Judgement) -> Option<Cause> {
+        self.left.or_else(|| judgement.cause_at(self.place))
     }
 }
 

@@ -25,7 +25,7 @@ fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
     let strategy = strategy::parse("dfs").expect("a strategy");
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, Budget::default());
     let mut models = Vec::new();
-    let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| models.push(run.model));
+    let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| models.push(run.model)).stopped;
     assert_eq!(stopped, Stopped::FrontierEmpty);
     models
 }
@@ -39,7 +39,7 @@ fn compare(first: &Arc<Program>, second: &Arc<Program>) -> (Option<Arc<[u8]>>, b
     for model in paths(first) {
         match duel.compare(model, 100).expect("both run") {
             Told::Apart(model) => return (Some(model), false),
-            Told::Same => {}
+            Told::Same | Told::Undefined => {}
             Told::Unknown => is_same = false,
         }
     }
@@ -121,7 +121,7 @@ fn changes(new: &Arc<Program>, old: &Arc<Program>) -> (Vec<u8>, bool) {
     for model in paths(new) {
         match duel.compare(model, 100).expect("both run") {
             Told::Apart(model) => apart.push(model.first().copied().unwrap_or(0)),
-            Told::Same => {}
+            Told::Same | Told::Undefined => {}
             Told::Unknown => is_same = false,
         }
     }

@@ -22,13 +22,15 @@ fn explore(program: &Arc<Program>, search: &str, criteria: &[Criterion], budget:
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
     explorer.set_criteria(criteria.iter().copied().collect());
     let mut covered = BTreeMap::new();
-    let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
-        for objective in run.objectives {
-            let first = run.model.first().copied().unwrap_or(0);
-            let Aim::Case(value) = objective.aim else { panic!("{:?} is no case", objective.aim) };
-            assert!(covered.insert(value, first).is_none(), "{value} is covered twice");
-        }
-    });
+    let stopped = explorer
+        .explore(&[], &mut |_: &mut Machine, run: Finished| {
+            for objective in run.objectives {
+                let first = run.model.first().copied().unwrap_or(0);
+                let Aim::Case(value) = objective.aim else { panic!("{:?} is no case", objective.aim) };
+                assert!(covered.insert(value, first).is_none(), "{value} is covered twice");
+            }
+        })
+        .stopped;
     assert_eq!(stopped, Stopped::FrontierEmpty);
     assert_eq!(explorer.objectives().iter().filter(Objective::is_covered).count(), covered.len());
     assert_eq!(explorer.statistics().strayed, 0);

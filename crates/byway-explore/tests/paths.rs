@@ -39,15 +39,17 @@ fn explore_with(program: &Arc<Program>, strategy: Box<dyn Strategy>, budget: Bud
     let mut ends = BTreeMap::new();
     let begun = Instant::now();
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
-    let stopped = explorer.explore(&[], &mut |_: &mut Machine, finished: Finished| {
-        assert!(!finished.duplicate);
-        let end = match finished.end {
-            End::Program(Outcome::Exited(_)) => "exit".to_string(),
-            End::Program(Outcome::Bug(bug)) => bug.kind.name().to_string(),
-            other => format!("{other:?}"),
-        };
-        *ends.entry(end).or_insert(0) += 1;
-    });
+    let stopped = explorer
+        .explore(&[], &mut |_: &mut Machine, finished: Finished| {
+            assert!(!finished.duplicate);
+            let end = match finished.end {
+                End::Program(Outcome::Exited(_)) => "exit".to_string(),
+                End::Program(Outcome::Bug(bug)) => bug.kind.name().to_string(),
+                other => format!("{other:?}"),
+            };
+            *ends.entry(end).or_insert(0) += 1;
+        })
+        .stopped;
     assert_eq!(stopped, Stopped::FrontierEmpty);
     println!("{ends:?} in {:?}, {:?}", begun.elapsed(), explorer.statistics());
     assert_eq!(explorer.statistics().strayed, 0);

@@ -46,13 +46,15 @@ fn explore(program: &Arc<Program>, search: &str, seed: u64, runs: u64) -> Explor
     let strategy = strategy::parse(search).expect("a strategy");
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, Budget { runs, ..Budget::default() });
     let mut explored = Explored { stopped: Stopped::FrontierEmpty, runs: Vec::new(), trapped: None };
-    explored.stopped = explorer.explore(&[], &mut |_: &mut Machine, finished: Finished| {
-        assert!(!finished.duplicate);
-        explored.runs.push(finished.model.to_vec());
-        if matches!(finished.end, End::Program(Outcome::Bug(_))) {
-            explored.trapped.get_or_insert(explored.runs.len());
-        }
-    });
+    explored.stopped = explorer
+        .explore(&[], &mut |_: &mut Machine, finished: Finished| {
+            assert!(!finished.duplicate);
+            explored.runs.push(finished.model.to_vec());
+            if matches!(finished.end, End::Program(Outcome::Bug(_))) {
+                explored.trapped.get_or_insert(explored.runs.len());
+            }
+        })
+        .stopped;
     explored
 }
 

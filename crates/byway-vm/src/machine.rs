@@ -3,7 +3,7 @@
 use crate::bug::Bug;
 use crate::diagnose::Diagnosis;
 use crate::interp::{Mode, Step, Stop};
-use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery};
+use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Unsupported};
 use crate::lane::Masks;
 use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
@@ -480,6 +480,16 @@ impl<'c> Machine<'c> {
     /// Number of calls that have not returned.
     pub fn call_depth(&self) -> u32 {
         self.stack.depth() as u32
+    }
+
+    /// Where the running function stands: at the instruction that comes next, or right behind the one that stopped it.
+    pub fn standing(&self) -> Option<CodePlace> {
+        self.stack.top().map(|top| CodePlace { function: top.function, pc: top.pc })
+    }
+
+    /// What the run at hand has asked of the kernel that is not modelled.
+    pub fn unmodelled(&self) -> impl Iterator<Item = Unsupported> + '_ {
+        self.kernel.unsupported()
     }
 
     /// A hash of the functions that run and of where they call each other.

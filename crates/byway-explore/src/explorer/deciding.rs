@@ -161,13 +161,32 @@ impl Explorer<'_, '_> {
     fn is_wanted(&mut self, place: CodePlace, class: Class) -> bool {
         let Class::Error(_) = class else { return true };
         // What only makes the inputs of a function is not under test.
-        if self.found.contains(&(place, class)) || !self.criteria.look_at(place.function) {
+        if !self.criteria.look_at(place.function) {
+            return false;
+        }
+        if self.is_known_error(place, class) {
+            self.statistics.known_errors += 1;
+            self.leave_error(class);
             return false;
         }
         let tried = self.tried.entry((place, class)).or_insert(0);
         *tried += 1;
-        let wanted = *tried <= self.budget.tries;
-        self.statistics.errors_left += u64::from(!wanted);
+        let wanted = *tried <= self.budget.tries || self.budget.every_error;
+        if !wanted {
+            self.statistics.errors_left += 1;
+            self.leave_error(class);
+        }
         wanted
+    }
+
+    /// A way to an error is not tried.
+    pub(super) fn leave_error(&mut self, class: Class) {
+        let is_failure = matches!(class, Class::Error(kind) if !kind.is_undefined_behaviour());
+        self.statistics.failures_left += u64::from(is_failure);
+    }
+
+    /// Whether an error was found at an instruction, so that other ways to it bring nothing new.
+    pub(super) fn is_known_error(&self, place: CodePlace, class: Class) -> bool {
+        !self.budget.every_error && self.found.contains(&(place, class))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Explorer;
 use crate::edge::{Edge, Resume};
+use crate::judgement::Cause;
 use crate::objectives::{GLANCE, Met, ObjectiveId, QUESTION};
 use crate::tree::NodeId;
 use byway_expr::TermId;
@@ -35,7 +36,14 @@ impl Explorer<'_, '_> {
 
     /// The objectives that the run at hand does not meet, and that the path does not rule out at once.
     fn unmet(&mut self, node: NodeId, mut open: Vec<(ObjectiveId, TermId)>) -> Vec<(ObjectiveId, TermId)> {
-        open.retain(|(_, condition)| !self.machine.holds(*condition));
+        open.retain(|&(objective, condition)| {
+            let holds = self.machine.holds(condition);
+            if holds {
+                // That counts if the run comes to a proper end.
+                self.objectives.leave(objective, Cause::NotTried);
+            }
+            !holds
+        });
         if !open.is_empty() {
             self.path.go_to(&self.tree, node);
         }

@@ -44,15 +44,17 @@ pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64, b
     let mut solver = Solver::new(Settings::default());
     let (mut ends, mut models) = (Vec::new(), Vec::new());
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
-    let stopped = explorer.explore(&[], &mut |_: &mut Machine, finished: Finished| {
-        let end = match finished.end {
-            End::Program(Outcome::Exited(code)) => format!("exit {code}"),
-            End::Program(Outcome::Bug(bug)) => bug.kind.name().to_string(),
-            other => format!("{other:?}"),
-        };
-        ends.push((!finished.duplicate).then_some(end));
-        models.push(finished.model);
-    });
+    let stopped = explorer
+        .explore(&[], &mut |_: &mut Machine, finished: Finished| {
+            let end = match finished.end {
+                End::Program(Outcome::Exited(code)) => format!("exit {code}"),
+                End::Program(Outcome::Bug(bug)) => bug.kind.name().to_string(),
+                other => format!("{other:?}"),
+            };
+            ends.push((!finished.duplicate).then_some(end));
+            models.push(finished.model);
+        })
+        .stopped;
     let (statistics, left) = (explorer.statistics().clone(), explorer.frontier_left());
     Explored { stopped, ends, models, statistics, left }
 }

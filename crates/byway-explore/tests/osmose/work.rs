@@ -38,11 +38,13 @@ pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64) -
     let (mut covered, mut growth, mut models) = (BTreeSet::new(), Vec::new(), Vec::new());
     let budget = Budget { time: Duration::from_secs(60), ..Budget::default() };
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
-    let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
-        covered.extend(run.covers);
-        growth.push(covered.len());
-        models.push(run.model);
-    });
+    let stopped = explorer
+        .explore(&[], &mut |_: &mut Machine, run: Finished| {
+            covered.extend(run.covers);
+            growth.push(covered.len());
+            models.push(run.model);
+        })
+        .stopped;
     let statistics = explorer.statistics();
     Explored { runs: statistics.runs, declined: statistics.declined, covered, stopped, growth, models }
 }

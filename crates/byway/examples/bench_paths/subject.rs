@@ -58,7 +58,7 @@ impl Subject {
         let budget = Budget { runs, time: Duration::from_secs(600), ..Budget::default() };
         let (begun, begun_on_processor) = (Instant::now(), processor::seconds());
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
-        let stopped = explorer.explore(&[], &mut |_: &mut Machine, _: Finished| {});
+        let stopped = explorer.explore(&[], &mut |_: &mut Machine, _: Finished| {}).stopped;
         let (elapsed, seconds) = (begun.elapsed().as_secs_f64(), processor::seconds() - begun_on_processor);
         let held = after();
         let (statistics, pending) = (explorer.statistics().clone(), explorer.frontier_left());

@@ -97,10 +97,12 @@ impl Subject {
         let (begun, begun_on_processor) = (Instant::now(), processor::seconds());
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
         let mut covered = HashSet::new();
-        let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
-            look(&run);
-            covered.extend(run.covers);
-        });
+        let stopped = explorer
+            .explore(&[], &mut |_: &mut Machine, run: Finished| {
+                look(&run);
+                covered.extend(run.covers);
+            })
+            .stopped;
         let (elapsed, seconds) = (begun.elapsed().as_secs_f64(), processor::seconds() - begun_on_processor);
         let (statistics, pending) = (explorer.statistics().clone(), explorer.frontier_left());
         Ok(Explored { stopped, statistics, elapsed, seconds, pending, covered })

@@ -149,8 +149,8 @@ pub struct GenerateOptions {
     pub less: Option<fn(&str, u8) -> Vec<u8>>,
     /// More is explored afterwards, so that memory has to be given back.
     pub goes_on: bool,
-    /// How many branches can be covered, if that is known: every path was explored before.
-    pub coverable: Option<u64>,
+    /// Branch edges and entries of functions that an earlier exploration of the same program proved to be infeasible.
+    pub proved_infeasible: Vec<u32>,
 }
 
 impl GenerateCli {
@@ -194,7 +194,7 @@ impl GenerateCli {
             layouts: Layouts::default(),
             less: None,
             goes_on: false,
-            coverable: None,
+            proved_infeasible: Vec::new(),
         })
     }
 }

@@ -73,13 +73,13 @@ impl Trial {
         let mut covered = 0;
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
         let begun = Instant::now();
-        let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
+        let judgement = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
             if coverage.add(&run.covers) {
                 covered = coverage.branch_share().covered;
             }
             points.push(Point { run: run.number + 1, seconds: begun.elapsed().as_secs_f64(), covered });
         });
-        Ok(Trial { seed, points, stopped, seconds: begun.elapsed().as_secs_f64() })
+        Ok(Trial { seed, points, stopped: judgement.stopped, seconds: begun.elapsed().as_secs_f64() })
     }
 
     /// Runs in all.

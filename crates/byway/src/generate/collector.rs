@@ -1,6 +1,6 @@
 //! Runs become tests and bugs.
 
-use super::coverage::{Coverage, Share};
+use super::coverage::Coverage;
 use super::observed::{objects, observed, plain_bug};
 use super::pool::Pool;
 use super::progress::Display;
@@ -14,7 +14,7 @@ use byway_suite::trace::Trace;
 use byway_vm::bug::Bug;
 use byway_vm::kernel::Stream;
 use byway_vm::machine::{Machine, Outcome};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,13 +34,10 @@ pub(super) struct KnownBug {
 pub(super) struct Findings {
     pub(super) tests: u64,
     pub(super) bugs: Vec<KnownBug>,
-    pub(super) branches: Share,
-    pub(super) lines: Share,
     /// Bytes of output that were not kept.
     pub(super) output_dropped: u64,
     /// Runs that ended with a bug of what makes the inputs of the function under test.
     pub(super) failed_makers: u64,
-    pub(super) deadlocks: BTreeMap<String, u64>,
     /// A test that can be run by hand, as a line for a shell.
     pub(super) by_hand: Option<(u64, String)>,
 }
@@ -124,13 +121,11 @@ impl Collector {
     }
 
     /// Everything that was found.
-    pub(super) fn finish(mut self) -> Result<(Store, Findings), Error> {
+    pub(super) fn finish(self) -> Result<(Store, Findings), Error> {
         self.display.finish();
         if let Some(failed) = self.failed {
             return Err(failed.into());
         }
-        self.findings.branches = self.coverage.branch_share();
-        self.findings.lines = self.coverage.line_share();
         Ok((self.store, self.findings))
     }
 
@@ -262,9 +257,6 @@ impl Observer for Collector {
         let meets_new = self.coverage.counts_any(&run.objectives);
         let covers_new = self.coverage.add(&run.covers) || meets_new;
         let End::Program(outcome) = &run.end else { return };
-        if let Outcome::Deadlock(what) = outcome {
-            *self.findings.deadlocks.entry(what.clone()).or_insert(0) += 1;
-        }
         // A bug of a function that makes inputs is found by tests of that function.
         let is_makers = bug_of(outcome).is_some_and(|bug| self.coverage.is_outside(bug));
         self.findings.failed_makers += u64::from(is_makers);

@@ -1,10 +1,11 @@
 //! What of the user's files was covered.
 
 use super::contracts;
+use super::count::Count;
 use super::scope::Scope;
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
-use byway_explore::Objective;
+use byway_explore::{Cause, Judgement, Objective};
 use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
 use byway_ir::program::{FuncId, Op, Program, SourcePosition};
 use byway_vm::bug::Bug;
@@ -31,6 +32,14 @@ pub(crate) struct Coverage {
 pub(crate) struct Share {
     pub(crate) covered: u64,
     pub(crate) total: u64,
+}
+
+/// What is covered, and why the rest is not.
+pub(super) struct Judged {
+    pub(super) branches: Count,
+    pub(super) lines: Count,
+    /// Branch edges and entries of functions that were proved to be infeasible.
+    pub(super) proved_infeasible: Vec<u32>,
 }
 
 /// Whether a file is the user's. Headers of the C library are not, nor are harnesses.
@@ -98,14 +107,45 @@ impl Coverage {
         Share { covered, total: self.branches() }
     }
 
-    /// Lines covered.
-    pub(crate) fn line_share(&self) -> Share {
-        let own = |(file, _): &(u32, u32)| self.own_files.contains(file);
-        let covered = self.lines.covered(|id| self.covered.contains(&id));
-        Share {
-            covered: covered.iter().filter(|line| own(line)).count() as u64,
-            total: self.lines.all().iter().filter(|line| own(line)).count() as u64,
+    /// What is covered, and why the rest is not. Some of it may be known to be infeasible.
+    pub(super) fn judged(&self, judgement: &Judgement, infeasible: &[u32]) -> Judged {
+        let cause = |id: u32| judgement.cause(id).filter(|_| !infeasible.contains(&id));
+        let mut branches = Count::default();
+        for &edge in &self.own_edges {
+            match self.covered.contains(&edge) {
+                true => branches.add_covered(),
+                false => branches.add_uncovered(cause(edge)),
+            }
         }
+        let items = 0..self.program.traced_edges + self.program.functions.len() as u32;
+        let uncovered = items.filter(|id| !self.covered.contains(id));
+        let proved_infeasible = uncovered.filter(|id| cause(*id).is_none()).collect();
+        Judged { branches, lines: self.judged_lines(cause), proved_infeasible }
+    }
+
+    /// The same for lines: a line may be reached if anything that leads to it may.
+    fn judged_lines(&self, cause: impl Fn(u32) -> Option<Cause>) -> Count {
+        let mut lines = Count::default();
+        let mut open = self.lines.all();
+        open.retain(|(file, _)| self.own_files.contains(file));
+        let is_covered = |id: u32| self.covered.contains(&id);
+        for line in self.lines.covered(is_covered) {
+            if open.remove(&line) {
+                lines.add_covered();
+            }
+        }
+        for of in Cause::ALL {
+            if open.is_empty() {
+                break;
+            }
+            for line in self.lines.covered(|id| is_covered(id) || cause(id) == Some(of)) {
+                if open.remove(&line) {
+                    lines.add_uncovered(Some(of));
+                }
+            }
+        }
+        open.iter().for_each(|_| lines.add_uncovered(None));
+        lines
     }
 
     /// Whether any of the objectives is one of the user's files.

@@ -2,6 +2,7 @@
 
 mod collector;
 mod contracts;
+mod count;
 pub(crate) mod coverage;
 mod decisions;
 mod duties;
@@ -21,9 +22,11 @@ mod summary;
 mod survivors;
 mod tally;
 
+pub use count::Count;
+pub(crate) use count::share;
 pub use report::Report;
-pub(crate) use report::{losses, plural, share};
-pub use summary::{BugEntry, Count, CoverageEntry, QueryEntry, Summary};
+pub(crate) use report::{explored_completely, losses, plural};
+pub use summary::{BugEntry, CoverageEntry, QueryEntry, Summary};
 
 use crate::args::{GenerateOptions, Keep};
 use crate::error::{BUG_FOUND, Error};
@@ -33,7 +36,7 @@ use crate::replay::{Replay, replay_folder};
 use crate::say::say;
 use crate::target::Target;
 use crate::world::show;
-use byway_explore::{Budget, Criterion, Explorer, Statistics, Stopped, strategy};
+use byway_explore::{Budget, Criterion, Explorer, Judgement, Statistics, strategy};
 use byway_solver::{Settings, Solver};
 use byway_suite::store::{Found, Store};
 use collector::{Collector, DescribeWorld, Findings};
@@ -53,7 +56,10 @@ use tally::Tally;
 
 /// What an exploration came to, before its tests are replayed.
 struct Exploration {
-    stopped: Stopped,
+    judgement: Judgement,
+    branches: Count,
+    lines: Count,
+    proved_infeasible: Vec<u32>,
     statistics: Statistics,
     frontier_left: usize,
     solver: byway_solver::Statistics,
@@ -132,8 +138,8 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     if options.criteria.has(Criterion::Mutation) {
         collector.keep_paths();
     }
-    let stopped = explorer.explore(&seeds, &mut collector);
-    let objectives = Tally::of(explorer.objectives());
+    let judgement = explorer.explore(&seeds, &mut collector);
+    let objectives = Tally::of(explorer.objectives(), &judgement);
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     if options.goes_on {
         drop(explorer);
@@ -141,8 +147,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         // Taking apart a million edges would take seconds, and the process ends soon.
         std::mem::forget(explorer);
     }
-    let is_complete =
-        stopped == Stopped::FrontierEmpty && statistics.unknown.is_empty() && statistics.unsupported.is_empty();
+    let counts = collector.coverage().judged(&judgement, &options.proved_infeasible);
     let exploring = begun.elapsed();
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
         true => {
@@ -150,7 +155,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
                 true => Some(Ground::of(
                     &target,
                     &explored,
-                    is_complete,
+                    &judgement,
                     options.time,
                     begun.checked_add(options.time),
                     interrupt,
@@ -164,7 +169,10 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let (mut store, findings) = collector.finish()?;
     store.finish()?;
     let exploration = Exploration {
-        stopped,
+        judgement,
+        branches: counts.branches,
+        lines: counts.lines,
+        proved_infeasible: counts.proved_infeasible,
         statistics,
         frontier_left,
         solver: solver.statistics(),

@@ -1,7 +1,8 @@
 //! The report at the end of an exploration.
 
 use super::Narrator;
-use super::summary::{BugEntry, Count, Summary};
+use super::count::share;
+use super::summary::{BugEntry, Summary};
 use crate::args::GenerateOptions;
 use crate::replay::{Replay, coverage_line, print_divergences};
 use crate::say::say;
@@ -57,7 +58,9 @@ fn print_replay(done: &Replay) {
     if let Some(coverage) = &done.coverage {
         say!("{}", coverage_line(coverage));
     }
-    if done.divergences.is_empty() {
+    if done.tests == 0 {
+        say!("there are no tests to replay natively");
+    } else if done.divergences.is_empty() {
         let but = if done.by_addresses == 0 { "" } else { ", but for what depends on addresses" };
         say!("native replay agrees on every test{but} ({:.1} s)", done.seconds);
     } else {
@@ -86,28 +89,25 @@ fn print_end(summary: &Summary, by_hand: Option<&(u64, String)>) {
     }
 }
 
+/// What was explored, and why no more.
 fn why_stopped(summary: &Summary) -> String {
     let left = summary.frontier_left;
     match summary.stopped {
-        "frontier-empty" if summary.complete => "every path was explored".into(),
-        "frontier-empty" => "nothing is left to try".into(),
+        "frontier-empty" => explored_completely(summary, "every path was explored"),
         "declined" => format!("the strategy wants none of the {left} paths that are left"),
         "runs" => format!("stopped after the given number of runs, {left} paths left"),
         "time" => format!("stopped when the time was over, {left} paths left"),
         "memory" => format!("stopped when the memory was used up, {left} paths left"),
-        _ => format!("stopped on request, {left} paths left"),
+        "interrupt" => format!("stopped on request, {left} paths left"),
+        _ => "nothing is left to try, but not every path was explored".into(),
     }
 }
 
-/// How much of something is covered, in words.
-pub(crate) fn share(count: Count) -> String {
-    let reachable = count.total - count.infeasible;
-    let percent = if reachable == 0 { 100.0 } else { 100.0 * count.covered as f64 / reachable as f64 };
-    let infeasible = match count.infeasible {
-        0 => String::new(),
-        infeasible => format!(", {infeasible} infeasible"),
-    };
-    format!("{percent:.1}% ({} of {}{infeasible})", count.covered, count.total)
+/// That every path was explored, with what that does not say.
+pub(crate) fn explored_completely(summary: &Summary, every_path: &str) -> String {
+    let to_bugs = if summary.ends_at_bugs { ", up to its end or a bug" } else { "" };
+    let but = if summary.errors_left > 0 { ", but errors were not searched for on all of them" } else { "" };
+    format!("{every_path}{to_bugs}{but}")
 }
 
 fn bug_line(bug: &BugEntry) -> String {
@@ -129,19 +129,16 @@ pub(crate) fn losses(s: &Summary) -> Vec<String> {
     let mut list = |title: &str, counts: &BTreeMap<String, u64>| {
         lines.extend(counts.iter().map(|(why, count)| format!("{count} {title}: {why}")));
     };
-    list("paths not decided", &s.unknown);
     list("values fixed", &s.concretised);
-    list("runs not supported", &s.unsupported);
-    list("runs wait for ever", &s.deadlocks);
+    // Pending paths are told with the reason of the end.
+    lines.extend(s.doubts.iter().skip(usize::from(s.frontier_left > 0)).cloned());
     lines.extend(s.unmodelled.iter().cloned());
     let numbers = [
         (s.mutants_left_out, "mutants were not made, for lack of time (--time); the others are spread over the code"),
-        (s.step_limits, "runs took all their steps (--steps)"),
         (s.failed_makers, "runs failed in calls that make the inputs, before the function under test was called"),
         (s.errors_left, "errors were tried often enough at their place and not again (--tries)"),
         (s.snapshots_dropped, "snapshots were given up for memory; those paths are replayed (--memory)"),
         (s.output_dropped, "bytes of output were too many to be kept"),
-        (s.strayed_runs, "replayed runs went astray: a fault in Byway, please report it"),
     ];
     lines.extend(numbers.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
     lines

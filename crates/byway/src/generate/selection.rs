@@ -1,13 +1,13 @@
 //! The suite that is left in the end: as few tests as cover all that was covered.
 
 use super::collector::{Candidate, Collector};
+use super::count::Count;
 use super::coverage::Share;
 use super::duties::Duties;
 use super::items::{is_wanted, items};
 use super::joining::join;
 use super::lean::{Leaning, lean};
 use super::logic::Logic;
-use super::summary::Count;
 use super::survivors::{Ground, Hunt, Hunted};
 use crate::args::GenerateOptions;
 use crate::error::Error;
@@ -85,13 +85,13 @@ pub(super) fn select(
     candidates.extend(joined);
     accounts.extend(their_accounts);
     let paths = collector.paths();
-    let is_complete = ground.as_ref().is_some_and(|ground| ground.is_complete) && !paths.is_cut;
+    let proof = ground.as_ref().map(|ground| ground.proof.within(&paths)).unwrap_or_default();
     let surroundings = ground.as_ref().map(|ground| (ground.limits.clone(), ground.setting.clone()));
     let (scorer, left_out) = ground.as_mut().map(Ground::scorer).transpose()?.unzip();
     let mut hunt = (scorer.as_ref().zip(surroundings))
         .map(|(scorer, (limits, setting))| Hunt::new(scorer, earlier(limits, options.time), setting, options.steps));
     let hunted = match &mut hunt {
-        Some(hunt) => hunt.hunt(&candidates, &paths.runs, is_complete, &mut accountant)?,
+        Some(hunt) => hunt.hunt(&candidates, &paths.runs, proof, &mut accountant)?,
         None => Hunted::default(),
     };
     accounts.extend(accounts_of(&hunted.found, &mut accountant)?);
@@ -130,7 +130,7 @@ pub(super) fn select(
     }
     collector.end_selection();
     let infeasible = hunted.equivalent.len() as u64;
-    let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants };
+    let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants, ..Count::default() };
     let candidates = plain.len() as u64;
     let mutants_left_out = left_out.unwrap_or(0);
     Ok(Selection { candidates, longest_first, logic, mutants, mutants_left_out, equivalent: hunted.equivalent })

@@ -1,11 +1,10 @@
 //! The figures of an exploration, as `summary.json` has them.
 
 use super::Exploration;
-use super::coverage::Share;
+use super::count::Count;
 use crate::args::GenerateOptions;
 use crate::mutate::known::NamedMutant;
 use crate::replay::{Replay, explanation};
-use byway_explore::Stopped;
 use byway_solver::LayerName;
 use byway_suite::native::Coverage;
 use serde::Serialize;
@@ -29,8 +28,15 @@ pub struct Summary {
     pub mutants_left_out: u64,
     /// Why the exploration ended.
     pub stopped: &'static str,
-    /// Every path was explored and nothing was given up on the way.
+    /// Every path was explored, up to its end or a bug, and nothing was given up on the way.
     pub complete: bool,
+    /// Runs ended with bugs after which programs go on in ways that were not looked at.
+    pub ends_at_bugs: bool,
+    /// Why not every path may have been explored, in words; none if every path was.
+    pub doubts: Vec<String>,
+    /// The branch edges that were proved to be infeasible, by their numbers in the program.
+    #[serde(skip)]
+    pub proved_infeasible: Vec<u32>,
     /// Edges that are still pending.
     pub frontier_left: u64,
     /// What the solver was asked.
@@ -56,6 +62,8 @@ pub struct Summary {
     pub unmodelled: Vec<String>,
     /// Runs that took all their steps.
     pub step_limits: u64,
+    /// Runs that took all their memory.
+    pub memory_limits: u64,
     /// Runs that waited for something that never comes, by what it is.
     pub deadlocks: BTreeMap<String, u64>,
     /// Runs that assumed something that does not hold.
@@ -128,17 +136,6 @@ pub struct CoverageEntry {
     pub objectives: BTreeMap<&'static str, Count>,
 }
 
-/// Something that can be covered.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-pub struct Count {
-    /// Covered by a test.
-    pub covered: u64,
-    /// Proved to be reached by no input.
-    pub infeasible: u64,
-    /// All.
-    pub total: u64,
-}
-
 /// A bug.
 #[derive(Clone, Debug, Serialize)]
 pub struct BugEntry {
@@ -168,15 +165,7 @@ impl Summary {
     /// The figures of an exploration whose tests were not replayed yet.
     pub(super) fn of(options: &GenerateOptions, exploration: &Exploration) -> Summary {
         let Exploration { statistics, findings, solver, .. } = exploration;
-        let complete = exploration.stopped == Stopped::FrontierEmpty
-            && statistics.unknown.is_empty()
-            && statistics.unsupported.is_empty()
-            && (statistics.step_limits, statistics.strayed) == (0, 0);
-        let count = |share: Share| Count {
-            covered: share.covered,
-            infeasible: if complete { share.total - share.covered } else { 0 },
-            total: share.total,
-        };
+        let judgement = &exploration.judgement;
         let logic = exploration.selection.iter().flat_map(|selection| &selection.logic);
         let layer = |name: LayerName| solver.layers.iter().find(|layer| layer.name == name);
         let answered = |name| layer(name).map_or(0, |layer| layer.answered);
@@ -187,8 +176,11 @@ impl Summary {
             candidates: exploration.selection.as_ref().map(|selection| selection.candidates),
             equivalent_mutants: exploration.selection.iter().flat_map(|chosen| chosen.equivalent.clone()).collect(),
             mutants_left_out: exploration.selection.as_ref().map_or(0, |selection| selection.mutants_left_out),
-            stopped: exploration.stopped.name(),
-            complete,
+            stopped: judgement.name(),
+            complete: judgement.is_complete(),
+            ends_at_bugs: judgement.ends_at_bugs(),
+            doubts: judgement.doubts().iter().map(ToString::to_string).collect(),
+            proved_infeasible: exploration.proved_infeasible.clone(),
             frontier_left: exploration.frontier_left as u64,
             queries: QueryEntry {
                 sat: solver.sat,
@@ -199,13 +191,13 @@ impl Summary {
                 seconds: solver.layers.iter().map(|layer| layer.seconds).sum(),
             },
             coverage: CoverageEntry {
-                branches: branches(findings.branches, complete, options.coverable),
-                lines: count(findings.lines),
+                branches: exploration.branches,
+                lines: exploration.lines,
                 mutants: (exploration.selection.as_ref())
                     .map(|selection| selection.mutants)
                     .filter(|mutants| mutants.total > 0),
-                objectives: (exploration.objectives.by_name(complete).into_iter())
-                    .chain(logic.map(|(name, share)| (*name, count(*share))))
+                objectives: (exploration.objectives.by_name().into_iter())
+                    .chain(logic.map(|(name, share)| (*name, exploration.objectives.logical(*share))))
                     .collect(),
             },
             bugs: findings.bugs.iter().map(bug_entry).collect(),
@@ -217,7 +209,8 @@ impl Summary {
             unsupported: statistics.unsupported.clone(),
             unmodelled: exploration.unmodelled.clone(),
             step_limits: statistics.step_limits,
-            deadlocks: findings.deadlocks.clone(),
+            memory_limits: statistics.memory_limits,
+            deadlocks: statistics.deadlocks.clone(),
             discarded: statistics.discarded,
             not_allowed: statistics.not_allowed,
             failed_makers: findings.failed_makers,
@@ -255,13 +248,6 @@ impl Summary {
             }
         }
     }
-}
-
-/// Branches, and how many of them nothing comes to: those that are left if every path was explored, now or before.
-fn branches(share: Share, complete: bool, coverable: Option<u64>) -> Count {
-    let coverable = if complete { Some(share.covered) } else { coverable };
-    let infeasible = coverable.map_or(0, |coverable| share.total.saturating_sub(coverable.max(share.covered)));
-    Count { covered: share.covered, infeasible, total: share.total }
 }
 
 fn bug_entry(known: &super::collector::KnownBug) -> BugEntry {

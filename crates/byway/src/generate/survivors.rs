@@ -4,7 +4,7 @@
 //! compared with the program path by path, until inputs tell the two apart, or nothing does on any path: then the mutant is
 //! the same program in other words.
 
-use super::collector::Candidate;
+use super::collector::{Candidate, Paths};
 use super::coverage::is_own;
 use crate::error::Error;
 use crate::load::link_explored;
@@ -12,7 +12,7 @@ use crate::mutate::known::NamedMutant;
 use crate::mutate::setting;
 use crate::quiet::Quiet;
 use crate::target::Target;
-use byway_explore::{Accountant, Duel, Rivalry, Told};
+use byway_explore::{Accountant, Duel, Judgement, Rivalry, Told};
 use byway_ir::link::LinkedModules;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
@@ -50,10 +50,26 @@ pub(super) struct Ground {
     libc_headers: PathBuf,
     /// The functions that are changed; all if there are none.
     tested: Vec<String>,
-    /// All paths that there are were found.
-    pub(super) is_complete: bool,
+    /// What the paths that were found prove.
+    pub(super) proof: Proof,
     /// Instructions that making the mutants may take.
     effort: u64,
+}
+
+/// What it proves that a mutant does the same on all paths that were found.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Proof {
+    /// These are all the paths on which the program's behaviour is defined to the end.
+    every_path: bool,
+    /// There are others, which end with undefined behaviour: what is only behind that was not looked at.
+    to_bugs: bool,
+}
+
+impl Proof {
+    /// The same of those paths that were kept.
+    pub(super) fn within(self, paths: &Paths) -> Proof {
+        Proof { every_path: self.every_path && !paths.is_cut, ..self }
+    }
 }
 
 /// What came of it.
@@ -76,7 +92,7 @@ impl Ground {
     pub(super) fn of(
         target: &Target,
         explored: &Explored,
-        is_complete: bool,
+        judgement: &Judgement,
         time: Duration,
         deadline: Option<Instant>,
         interrupt: &Arc<AtomicBool>,
@@ -90,7 +106,7 @@ impl Ground {
             limits: Limits { jobs, deadline, interrupt: interrupt.clone() },
             libc_headers,
             tested: explored.functions.clone(),
-            is_complete,
+            proof: Proof { every_path: judgement.has_every_failure(), to_bugs: judgement.ends_at_bugs() },
             effort: (time.as_secs_f64() * EFFORT) as u64,
         })
     }
@@ -131,17 +147,16 @@ impl<'h, 'l> Hunt<'h, 'l> {
         Hunt { scorer, limits, setting, steps, tests: 0, killers }
     }
 
-    /// Hunts the mutants that survive some tests. `paths` are runs, one for each path that was found, and all there are if
-    /// that `is_complete`.
+    /// Hunts the mutants that survive some tests. `paths` are runs, one for each path that was found.
     pub(super) fn hunt(
         &mut self,
         tests: &[Candidate],
         paths: &[Candidate],
-        is_complete: bool,
+        proof: Proof,
         accountant: &mut Accountant,
     ) -> Result<Hunted, Error> {
         self.add(tests, accountant)?;
-        let found = self.tell_apart(paths, is_complete, accountant)?;
+        let found = self.tell_apart(paths, proof, accountant)?;
         Ok(self.finish(tests.len(), found))
     }
 
@@ -160,12 +175,7 @@ impl<'h, 'l> Hunt<'h, 'l> {
 
     /// Runs tests on the program.
     fn observe(&self, tests: &[Candidate], first: u64, accountant: &mut Accountant) -> Result<Vec<KnownTest>, Error> {
-        let numbered = tests.iter().zip(first..);
-        let inputs = numbered
-            .filter_map(|(test, number)| {
-                inputs(&test.model, accountant).map(|inputs| Some((number, inputs?))).transpose()
-            })
-            .collect::<Result<Vec<(u64, Inputs)>, Error>>()?;
+        let inputs = numbered_inputs(tests, first, accountant)?;
         Ok(self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect())
     }
 
@@ -190,13 +200,11 @@ impl<'h, 'l> Hunt<'h, 'l> {
     }
 
     /// Compares the mutants that survive with the program, one after another.
-    fn tell_apart(
-        &mut self,
-        paths: &[Candidate],
-        is_complete: bool,
-        accountant: &mut Accountant,
-    ) -> Result<Found, Error> {
-        let known = self.observe(paths, 0, accountant)?;
+    fn tell_apart(&mut self, paths: &[Candidate], proof: Proof, accountant: &mut Accountant) -> Result<Found, Error> {
+        let inputs = numbered_inputs(paths, 0, accountant)?;
+        let known: Vec<KnownTest> = self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect();
+        // Of a path that there was no time for, nobody knows which changes it comes to.
+        let is_every_path = proof.every_path && known.len() == inputs.len();
         let mut rival = Rival::new(self)?;
         let mut found = Found::default();
         for number in self.survivors() {
@@ -214,7 +222,10 @@ impl<'h, 'l> Hunt<'h, 'l> {
                     self.add(std::slice::from_ref(&test), accountant)?;
                     found.tests.push(test);
                 }
-                Compared::Same if is_complete => drop(found.equivalent.insert(number)),
+                // What no path comes to is dead code, unless it is behind a bug.
+                Compared::Same if is_every_path && !(proof.to_bugs && reaching.is_empty()) => {
+                    found.equivalent.insert(number);
+                }
                 Compared::Same | Compared::Unknown => {}
             }
         }
@@ -240,6 +251,14 @@ impl<'h, 'l> Hunt<'h, 'l> {
             found: found.tests,
         }
     }
+}
+
+/// The inputs of tests on which the program's behaviour is defined, with numbers for all tests.
+fn numbered_inputs(tests: &[Candidate], first: u64, accountant: &mut Accountant) -> Result<Vec<(u64, Inputs)>, Error> {
+    let numbered = tests.iter().zip(first..);
+    numbered
+        .filter_map(|(test, number)| inputs(&test.model, accountant).map(|inputs| Some((number, inputs?))).transpose())
+        .collect()
 }
 
 /// The inputs of a test, as the program asks for them. There are none if the program's behaviour is undefined: then a mutant
@@ -303,7 +322,7 @@ impl Rival {
             }
             match duel.compare(path.model.clone(), QUESTIONS)? {
                 Told::Apart(model) => return Ok(Compared::Apart(Candidate { model, ..(*path).clone() })),
-                Told::Same => {}
+                Told::Same | Told::Undefined => {}
                 Told::Unknown => is_same = false,
             }
         }

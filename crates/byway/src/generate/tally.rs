@@ -1,32 +1,52 @@
 //! How many objectives there are, and how many are covered.
 
-use super::summary::Count;
-use byway_explore::{Criterion, Objectives};
+use super::count::Count;
+use super::coverage::Share;
+use byway_explore::{Criterion, Judgement, Objectives};
 use std::collections::BTreeMap;
 
 /// Objectives by criterion.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
     counts: BTreeMap<Criterion, Count>,
+    /// Objectives about decisions that are not covered, by the criterion that they are told by.
+    logical: Count,
 }
 
 impl Tally {
-    pub(super) fn of(objectives: &Objectives) -> Tally {
-        let mut counts: BTreeMap<Criterion, Count> = BTreeMap::new();
-        // What is shown about decisions is seen by all tests together.
-        for objective in objectives.iter().filter(|objective| !objective.aim.criterion().is_logical()) {
-            let count = counts.entry(objective.aim.criterion()).or_default();
-            count.total += 1;
-            count.covered += u64::from(objective.is_covered());
-            // If there is nothing left to explore, that is.
-            count.infeasible += u64::from(!objective.is_covered() && !objective.is_given_up());
+    pub(super) fn of(objectives: &Objectives, judgement: &Judgement) -> Tally {
+        let mut tally = Tally::default();
+        for objective in objectives.iter() {
+            let criterion = objective.aim.criterion();
+            // What is shown about decisions is seen by all tests together.
+            let count = match criterion.is_logical() {
+                true => &mut tally.logical,
+                false => tally.counts.entry(criterion).or_default(),
+            };
+            match objective.is_covered() {
+                true => count.add_covered(),
+                false => count.add_uncovered(objective.cause(judgement)),
+            }
         }
-        Tally { counts }
+        if judgement.ends_at_bugs() || !judgement.is_complete() {
+            // There may be ways through decisions that nobody came by.
+            tally.logical.not_tried += 1;
+        }
+        tally
     }
 
-    /// The counts by the names of the criteria. Only what is explored completely shows that something is infeasible.
-    pub(super) fn by_name(&self, is_complete: bool) -> BTreeMap<&'static str, Count> {
-        let shown = |count: &Count| Count { infeasible: if is_complete { count.infeasible } else { 0 }, ..*count };
-        self.counts.iter().map(|(criterion, count)| (criterion.name(), shown(count))).collect()
+    /// The counts by the names of the criteria.
+    pub(super) fn by_name(&self) -> BTreeMap<&'static str, Count> {
+        self.counts.iter().map(|(criterion, count)| (criterion.name(), *count)).collect()
+    }
+
+    /// What is shown of decisions. What is missing is infeasible if every way through every decision was gone or proved
+    /// to be impossible.
+    pub(super) fn logical(&self, share: Share) -> Count {
+        let missing = share.total - share.covered;
+        let is_proved =
+            self.logical.covered + self.logical.infeasible == self.logical.total && self.logical.not_tried == 0;
+        let (infeasible, not_tried) = if is_proved { (missing, 0) } else { (0, missing) };
+        Count { covered: share.covered, infeasible, not_tried, total: share.total, ..Count::default() }
     }
 }

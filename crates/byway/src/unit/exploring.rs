@@ -34,8 +34,15 @@ const LONG_LOOK: u32 = 5;
 struct Sizes {
     bounds: Bounds,
     branches: Count,
-    /// Every path was explored.
-    is_complete: bool,
+    /// What was proved to be infeasible with these sizes.
+    proved_infeasible: Vec<u32>,
+}
+
+impl Sizes {
+    /// Whether branches are left that may be covered.
+    fn leave_branches(&self) -> bool {
+        self.branches.covered + self.branches.infeasible < self.branches.total
+    }
 }
 
 /// A function that was explored.
@@ -76,7 +83,7 @@ impl Exploring<'_> {
         }
         options.layouts = self.layouts(function, &plan);
         options.less = Some(less);
-        options.coverable = sizes.is_complete.then_some(sizes.branches.covered);
+        options.proved_infeasible = sizes.proved_infeasible;
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.
         let _ = std::fs::remove_dir_all(looked);
@@ -145,7 +152,7 @@ impl Exploring<'_> {
     fn sizes(&self, function: &Function) -> Result<Sizes, Error> {
         let first = self.units.bounds(&function.name);
         let second = self.units.grown(&function.name, first);
-        let mut best = Sizes { bounds: first, branches: Count::default(), is_complete: false };
+        let mut best = Sizes { bounds: first, branches: Count::default(), proved_infeasible: Vec::new() };
         let mut bounds = first;
         while let Some(looked) = self.look(function, bounds, LOOK)? {
             let branches = looked.branches;
@@ -161,7 +168,7 @@ impl Exploring<'_> {
             }
             bounds = larger;
         }
-        if best.branches.covered < best.branches.total && !best.is_complete {
+        if best.leave_branches() {
             // It takes longer to come to them, or to show that nothing does.
             best = self.look(function, best.bounds, LONG_LOOK)?.unwrap_or(best);
         }
@@ -188,7 +195,8 @@ impl Exploring<'_> {
         options.time = self.time(function) / part;
         let summary = generate::run(&options, self.interrupt, &Silent)?;
         let _ = std::fs::remove_dir_all(&seeds);
-        Ok(Some(Sizes { bounds, branches: summary.coverage.branches, is_complete: summary.complete }))
+        let Summary { coverage, proved_infeasible, .. } = summary;
+        Ok(Some(Sizes { bounds, branches: coverage.branches, proved_infeasible }))
     }
 }
 

@@ -4,7 +4,7 @@ use super::cases::Row;
 use super::source::Source;
 use crate::args::GenerateOptions;
 use crate::columns::{broken, table};
-use crate::generate::{Narrator, Summary, losses, plural, share};
+use crate::generate::{Narrator, Summary, explored_completely, losses, plural, share};
 use crate::replay::{Replay, coverage_line, print_divergences};
 use crate::say::say;
 use byway_unit::functions::Function;
@@ -96,12 +96,16 @@ impl Teller<'_> {
                 .filter(|(name, _)| **name == "mcdc")
                 .map(|(_, count)| format!("MC/DC {}", share(*count))),
         );
-        let how = if s.complete { "every path up to these sizes was explored" } else { "not every path was explored" };
+        let how = match s.complete {
+            true => explored_completely(s, "every path up to these sizes was explored"),
+            false => "not every path was explored".to_owned(),
+        };
         let (tests, seconds) = (plural(s.tests, "test"), s.seconds + s.selection_seconds);
         let line = format!("{tests}: {}; {how}, {seconds:.1} s", parts.join(", "));
         broken(&line, LINE).iter().for_each(|line| say!("  {line}"));
         if let Some(coverage) = &s.native_coverage {
-            let agrees = if s.divergences == Some(0) { "native replay agrees on every test; " } else { "" };
+            let agrees =
+                if s.divergences == Some(0) && s.tests > 0 { "native replay agrees on every test; " } else { "" };
             say!("  {agrees}{}", coverage_line(coverage));
         }
         for line in losses(s) {

@@ -43,11 +43,17 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     let budget = Budget { time: TIME, query: QUERY_TIME, tries: u32::MAX, ..Budget::default() };
     let mut explorer = Explorer::new(&mut machine, &mut solver, dfs, 1, budget);
     let mut runs = Vec::new();
-    let stopped = explorer.explore(&[], &mut |machine: &mut Machine, finished: Finished| {
-        let written = machine.output(Stream::Stdout);
-        let byte = |at: usize| finished.model.get(at).copied().unwrap_or(0);
-        runs.push(ended(&finished.end, &written).map(|(end, result)| Run { input: [byte(0), byte(1)], end, result }));
-    });
+    let stopped = explorer
+        .explore(&[], &mut |machine: &mut Machine, finished: Finished| {
+            let written = machine.output(Stream::Stdout);
+            let byte = |at: usize| finished.model.get(at).copied().unwrap_or(0);
+            runs.push(ended(&finished.end, &written).map(|(end, result)| Run {
+                input: [byte(0), byte(1)],
+                end,
+                result,
+            }));
+        })
+        .stopped;
     let statistics = explorer.statistics().clone();
     if stopped != Stopped::FrontierEmpty || !statistics.unknown.is_empty() {
         return Err(format!("the exploration is not complete: {stopped:?}, {statistics:?}\n{:?}", solver.statistics()));

@@ -44,13 +44,15 @@ pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     let mut reached = None;
     let mut ends: BTreeMap<String, u64> = BTreeMap::new();
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, SEED, budget);
-    let stopped = explorer.explore(&[], &mut |_: &mut Machine, finished: Finished| {
-        *ends.entry(describe(&finished.end)).or_insert(0) += 1;
-        if is_target(puzzle, &finished.end) && reached.is_none() {
-            reached = Some(found(&finished));
-            done.store(true, Ordering::Relaxed);
-        }
-    });
+    let stopped = explorer
+        .explore(&[], &mut |_: &mut Machine, finished: Finished| {
+            *ends.entry(describe(&finished.end)).or_insert(0) += 1;
+            if is_target(puzzle, &finished.end) && reached.is_none() {
+                reached = Some(found(&finished));
+                done.store(true, Ordering::Relaxed);
+            }
+        })
+        .stopped;
     let statistics = explorer.statistics().clone();
     reached.ok_or_else(|| {
         format!(

@@ -2,9 +2,9 @@
 
 use super::Unit;
 use super::reach::Reach;
-use super::supergraph::Supergraph;
 use crate::edge::EdgeId;
 use crate::strategy::{Choice, Combinator, Search, Strategy};
+use crate::supergraph::Supergraph;
 
 /// `look-ahead[S]`: Look-Ahead (paper 4, section 3). An edge is declined for good if nothing uncovered can be reached
 /// from it in the control-flow graph: in the rest of its function, in what that calls, or, where that returns, in the

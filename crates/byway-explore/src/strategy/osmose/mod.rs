@@ -7,7 +7,6 @@ mod look_ahead;
 mod max_call_depth;
 mod reach;
 mod solve_first;
-mod supergraph;
 mod unit;
 
 pub use look_ahead::LookAhead;

@@ -1,9 +1,9 @@
 //! What is still uncovered and can be reached.
 
-use super::supergraph::{NodeIndex, Supergraph};
 use crate::call_stacks::{CallStackId, CallStacks};
 use crate::edge::Edge;
 use crate::strategy::Search;
+use crate::supergraph::{NodeIndex, Supergraph};
 use byway_vm::memory::CodePlace;
 
 /// What was found out about a place. Coverage only grows, so "nothing" holds for ever, and a witness holds until it is

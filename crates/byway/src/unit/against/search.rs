@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::generate::seeds;
 use crate::quiet::Quiet;
 use byway_explore::{
-    Budget, Criteria, Criterion, Duel, End, Explorer, Finished, Observer, Progress, Rivalry, Statistics, Stopped, Told,
-    strategy,
+    Budget, Cause, Criteria, Criterion, Doubt, Duel, End, Explorer, Finished, Judgement, Observer, Progress, Rivalry,
+    Told, strategy,
 };
 use byway_solver::{Settings, Solver};
 use byway_vm::machine::{Machine, Outcome, RunError};
@@ -57,12 +57,13 @@ pub(super) fn search(
         memory: options.memory,
         query: options.query_time,
         tries: options.tries,
+        every_error: true,
         interrupt: enough.clone(),
         ..Budget::default()
     };
     let mut console = Quiet::default();
     let mut machine = new.target.machine(&mut console)?;
-    let (mut stopped, mut statistics) = (Stopped::Interrupt, Statistics::default());
+    let mut judgement = None;
     let deadline = Instant::now().checked_add(time);
     let (mut rivals, fixed) = with_duel(options, [new, old], deadline, &enough, |duel| {
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
@@ -70,15 +71,14 @@ pub(super) fn search(
         explorer.set_criteria([Criterion::Branch].into_iter().collect::<Criteria>());
         let begun = Instant::now();
         let mut rivals = Rivals { duel, interrupt, enough: &enough, begun, until: None, found: Compared::default() };
-        stopped = explorer.explore(&seeds, &mut rivals);
-        statistics = explorer.statistics().clone();
+        judgement = Some(explorer.explore(&seeds, &mut rivals));
         rivals.found
     })?;
     if let Some(error) = rivals.failed.take() {
         return Err(error.into());
     }
     let fixed = fixed.into_iter().chain(machine.concretised().keys().map(|why| (*why).to_owned()));
-    let doubts = doubts(stopped, &statistics, &rivals, fixed);
+    let doubts = judgement.map(|judgement| doubts(&judgement, &rivals, fixed)).unwrap_or_default();
     Ok(Found { models: rivals.apart, paths: rivals.paths, doubts })
 }
 
@@ -156,7 +156,7 @@ impl Observer for Rivals<'_, '_, '_, '_, '_> {
                 self.found.apart.push(model);
                 self.found.is_enough |= self.found.apart.len() >= ENOUGH;
             }
-            Ok(Told::Same) => {}
+            Ok(Told::Same | Told::Undefined) => {}
             Ok(Told::Unknown) => self.found.unknown += 1,
             Err(RunError::Unsupported { what, .. }) => *self.found.unsupported.entry(what).or_insert(0) += 1,
             Err(error) => self.found.failed = Some(error),
@@ -170,35 +170,21 @@ impl Observer for Rivals<'_, '_, '_, '_, '_> {
 }
 
 /// Why the versions may differ elsewhere, in words.
-fn doubts(
-    stopped: Stopped,
-    statistics: &Statistics,
-    compared: &Compared,
-    fixed: impl Iterator<Item = String>,
-) -> Vec<String> {
+fn doubts(judgement: &Judgement, compared: &Compared, fixed: impl Iterator<Item = String>) -> Vec<String> {
     let mut doubts = Vec::new();
-    match stopped {
-        Stopped::FrontierEmpty => {}
-        Stopped::Interrupt if compared.is_enough => doubts.push("there may be more".to_owned()),
-        Stopped::Declined => doubts.push("the strategy wants none of the paths that are left".to_owned()),
-        Stopped::Runs => doubts.push("the given number of runs is used up".to_owned()),
-        Stopped::Time => doubts.push("the time is over".to_owned()),
-        Stopped::Memory => doubts.push("the memory is used up".to_owned()),
-        Stopped::Interrupt => doubts.push("it was interrupted".to_owned()),
+    if compared.is_enough {
+        doubts.push("there may be more".to_owned());
     }
+    let is_told = |doubt: &&Doubt| !compared.is_enough || doubt.cause != Cause::NotTried;
+    doubts.extend(judgement.doubts().iter().filter(is_told).map(ToString::to_string));
     let mut fixed: Vec<String> = fixed.collect();
     fixed.sort_unstable();
     fixed.dedup();
     doubts.extend(fixed.into_iter().map(|why| format!("values were fixed: {why}")));
-    let unsupported = statistics.unsupported.iter().chain(&compared.unsupported);
+    let unsupported = compared.unsupported.iter();
     doubts.extend(unsupported.map(|(what, count)| format!("{count} runs not supported: {what}")));
-    doubts.extend(statistics.unknown.iter().map(|(why, count)| format!("{count} paths not decided: {why}")));
-    let counts = [
-        (compared.unknown, "paths could not be compared in everything"),
-        (statistics.step_limits, "runs took all their steps (--steps)"),
-        (statistics.errors_left, "errors were tried often enough at their place (--tries)"),
-        (statistics.strayed, "replayed runs went astray: a fault in Byway, please report it"),
-    ];
-    doubts.extend(counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
+    if compared.unknown > 0 {
+        doubts.push(format!("{} paths could not be compared in everything", compared.unknown));
+    }
     doubts
 }

@@ -6,10 +6,10 @@ use byway_vm::memory::CodePlace;
 
 /// Instructions that run one after the other, the last of which may call.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct NodeIndex(u32);
+pub(crate) struct NodeIndex(u32);
 
 impl NodeIndex {
-    pub(super) fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -37,7 +37,7 @@ struct Node {
 /// nodes that can be reached from the entry of a function its summary. Returns lead nowhere here: whoever asks knows the
 /// call stack.
 #[derive(Debug)]
-pub(super) struct Supergraph {
+pub(crate) struct Supergraph {
     nodes: Vec<Node>,
     /// The first node of each function, and one past the last.
     first: Vec<u32>,
@@ -49,7 +49,7 @@ pub(super) struct Supergraph {
 
 impl Supergraph {
     /// The graph of a program; there is something to cover in the functions that count.
-    pub(super) fn of(program: &Program, edges: &Edges, counts: impl Fn(FuncId) -> bool) -> Supergraph {
+    pub(crate) fn of(program: &Program, edges: &Edges, counts: impl Fn(FuncId) -> bool) -> Supergraph {
         let calls = Calls::of(program);
         let mut graph = Supergraph { nodes: Vec::new(), first: vec![0], returns: Vec::new(), jumps: calls.jumps };
         for (number, function) in program.functions.iter().enumerate() {
@@ -149,17 +149,17 @@ impl Supergraph {
     }
 
     /// Number of nodes.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.nodes.len()
     }
 
     /// All nodes.
-    pub(super) fn nodes(&self) -> impl Iterator<Item = NodeIndex> + use<> {
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = NodeIndex> + use<> {
         (0..self.nodes.len() as u32).map(NodeIndex)
     }
 
     /// The node that holds an instruction.
-    pub(super) fn node_at(&self, place: CodePlace) -> Option<NodeIndex> {
+    pub(crate) fn node_at(&self, place: CodePlace) -> Option<NodeIndex> {
         let first = *self.first.get(place.function.index())? as usize;
         let last = *self.first.get(place.function.index() + 1)? as usize;
         let at = self.nodes[first..last].partition_point(|node| node.start <= place.pc);
@@ -167,17 +167,17 @@ impl Supergraph {
     }
 
     /// What is covered when a node runs.
-    pub(super) fn item(&self, at: NodeIndex) -> Option<u32> {
+    pub(crate) fn item(&self, at: NodeIndex) -> Option<u32> {
         self.nodes[at.index()].item
     }
 
     /// Whether the function of a node can return once the node runs.
-    pub(super) fn returns(&self, at: NodeIndex) -> bool {
+    pub(crate) fn returns(&self, at: NodeIndex) -> bool {
         self.nodes[at.index()].returns
     }
 
     /// What may run right after a node: the rest of its function, or functions that it calls.
-    pub(super) fn next(&self, at: NodeIndex) -> impl Iterator<Item = NodeIndex> + '_ {
+    pub(crate) fn next(&self, at: NodeIndex) -> impl Iterator<Item = NodeIndex> + '_ {
         let node = &self.nodes[at.index()];
         let passes = self.passes(node);
         let entered = node.callees.iter().flatten().filter_map(|callee| {
@@ -188,12 +188,12 @@ impl Supergraph {
     }
 
     /// Whether frames can be left without a return.
-    pub(super) fn has_jumps(&self) -> bool {
+    pub(crate) fn has_jumps(&self) -> bool {
         self.jumps
     }
 
     /// The nodes of a function that `longjmp` can come back to.
-    pub(super) fn landings(&self, function: FuncId) -> impl Iterator<Item = NodeIndex> + '_ {
+    pub(crate) fn landings(&self, function: FuncId) -> impl Iterator<Item = NodeIndex> + '_ {
         let bound = |at: usize| self.first.get(at).copied().unwrap_or(0);
         let all = bound(function.index())..bound(function.index() + 1);
         all.map(NodeIndex).filter(|at| self.nodes[at.index()].is_landing)

@@ -1,0 +1,141 @@
+//! What the end of a run, and of the exploration, comes to.
+
+use super::Explorer;
+use crate::budget::Stopped;
+use crate::edge::Edge;
+use crate::finished::{End, Finished, Observer};
+use crate::judgement::{Cause, Judgement, Standing};
+use crate::objectives::ObjectiveId;
+use crate::strategy::{Flip, RunFacts};
+use crate::tree::NodeId;
+use byway_vm::machine::{Discard, Outcome};
+use byway_vm::memory::CodePlace;
+use byway_vm::symbolic::BEYOND_LARGEST_SIZE;
+
+impl Explorer<'_, '_> {
+    /// A run has ended: what it covers counts, and the observer hears of it.
+    pub(super) fn finish(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
+        let number = self.statistics.runs;
+        self.statistics.runs += 1;
+        let duplicate = !self.tree.end(node);
+        self.statistics.duplicates += u64::from(duplicate);
+        let mut covers = Vec::new();
+        let mut objectives = Vec::new();
+        let mut outcomes = Vec::new();
+        let closest = self.machine.branch_trace().closest().clone();
+        match &end {
+            End::Program(Outcome::Discarded(why)) => {
+                self.statistics.discarded += 1;
+                self.statistics.not_allowed += u64::from(*why == Discard::Precondition);
+            }
+            End::Program(outcome) => {
+                self.note_end(outcome);
+                self.pass_sites(node);
+                covers = self.machine.settle_coverage();
+                objectives = self.meet_objectives();
+                let seen = closest.iter().filter(|(_, distance)| **distance == 0.0);
+                outcomes = self.coverage.see(seen.map(|(target, _)| *target));
+            }
+            End::Unsupported { what, .. } => {
+                *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
+                self.leave(Cause::NotModelled);
+            }
+        }
+        self.note_unmodelled();
+        self.coverage.cover(&covers, number);
+        self.statistics.covered_edges = self.coverage.covered_count();
+        self.watch_less(&covers, &outcomes);
+        let run = RunFacts {
+            number,
+            node,
+            flipped: flip,
+            covers: covers.clone(),
+            outcomes,
+            closest,
+            steps: self.machine.steps(),
+            input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
+            discarded: matches!(end, End::Program(Outcome::Discarded(_))),
+        };
+        self.consult(|strategy, search| strategy.finished(search, &run));
+        let model = self.machine.model().clone();
+        let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
+        observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers, objectives });
+    }
+
+    /// The objectives that the run at hand, which has ended, is the first to cover.
+    fn meet_objectives(&mut self) -> Vec<ObjectiveId> {
+        self.objectives.finish(self.met, |condition| self.machine.holds(condition))
+    }
+
+    /// Counts an end of the program that says less than its own end would.
+    fn note_end(&mut self, outcome: &Outcome) {
+        match outcome {
+            Outcome::StepLimit => {
+                self.statistics.step_limits += 1;
+                self.leave(Cause::BeyondLimit);
+            }
+            Outcome::MemoryLimit => {
+                self.statistics.memory_limits += 1;
+                self.leave(Cause::BeyondLimit);
+            }
+            Outcome::Deadlock(what) => {
+                *self.statistics.deadlocks.entry(what.clone()).or_insert(0) += 1;
+                self.leave(Cause::NotModelled);
+            }
+            Outcome::Bug(bug) if bug.kind.is_undefined_behaviour() => {
+                self.statistics.undefined += 1;
+                self.leave(Cause::BehindBug);
+            }
+            _ => {}
+        }
+    }
+
+    /// What the program got instead of an answer may have led it elsewhere than a real system would.
+    fn note_unmodelled(&mut self) {
+        for asked in self.machine.unmodelled() {
+            let what = format!("{}{}", asked.name, asked.what);
+            *self.statistics.unmodelled.entry(what).or_insert(0) += 1;
+        }
+    }
+
+    /// The run at hand goes no further, though it might.
+    fn leave(&mut self, cause: Cause) {
+        let standing = self.standing();
+        self.open_ends.add(cause, &standing);
+    }
+
+    /// Where the run at hand is.
+    pub(super) fn standing(&mut self) -> Standing {
+        let calls = self.frontier.calls_mut().intern(self.machine.callers());
+        Standing { place: self.machine.standing(), calls, passed: self.machine.branch_trace().fresh().clone() }
+    }
+
+    /// Where an edge leads.
+    pub(super) fn behind(&self, edge: &Edge) -> Standing {
+        let branch = edge.branch.and_then(|branch| self.coverage.edges().get(branch));
+        let place = branch.map_or(edge.place, |branch| CodePlace { function: branch.function, pc: branch.pc });
+        Standing { place: Some(place), calls: edge.moment.calls, passed: edge.passed.clone() }
+    }
+
+    /// What the exploration has shown, now that it has ended.
+    pub(super) fn judge(&mut self, stopped: Stopped) -> Judgement {
+        let mut open_ends = std::mem::take(&mut self.open_ends);
+        for edge in self.frontier.iter() {
+            match edge.objective {
+                Some(objective) => self.objectives.leave(objective, Cause::NotTried),
+                None => open_ends.add(Cause::NotTried, &self.behind(edge)),
+            }
+        }
+        self.agenda.waiting_runs().for_each(|run| open_ends.add(Cause::NotTried, &run.standing));
+        let sizes = self.machine.concretised().get(BEYOND_LARGEST_SIZE).copied().unwrap_or(0);
+        let program = (&self.coverage, self.frontier.calls());
+        let judgement = Judgement::of(stopped, &self.statistics, self.frontier_left(), sizes, &open_ends, program);
+        self.open_ends = open_ends;
+        judgement
+    }
+
+    /// Number of edges that are pending, runs that were cut short included.
+    pub fn frontier_left(&self) -> usize {
+        self.frontier.len() + self.agenda.long_runs() + self.statistics.unfinished as usize
+    }
+}

@@ -1,0 +1,96 @@
+//! How much of something is covered, and why the rest is not.
+
+use byway_explore::Cause;
+use serde::Serialize;
+
+/// Something that can be covered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Count {
+    /// Covered by a test.
+    pub covered: u64,
+    /// Proved to be reached by no input.
+    pub infeasible: u64,
+    /// Might come behind a bug that ended runs.
+    pub behind_bug: u64,
+    /// Might come behind a limit that ended runs.
+    pub beyond_limit: u64,
+    /// Might come behind something that is not modelled.
+    pub not_modelled: u64,
+    /// The solver could not decide about ways that might lead there.
+    pub undecided: u64,
+    /// Ways that might lead there were not tried.
+    pub not_tried: u64,
+    /// All.
+    pub total: u64,
+}
+
+impl Count {
+    /// Counts something that no test covers: there is a cause, or it is proved to be infeasible.
+    pub(crate) fn add_uncovered(&mut self, cause: Option<Cause>) {
+        self.total += 1;
+        *match cause {
+            None => &mut self.infeasible,
+            Some(cause) => self.because_of(cause),
+        } += 1;
+    }
+
+    /// Counts something that a test covers.
+    pub(crate) fn add_covered(&mut self) {
+        self.total += 1;
+        self.covered += 1;
+    }
+
+    fn because_of(&mut self, cause: Cause) -> &mut u64 {
+        match cause {
+            Cause::NotTried => &mut self.not_tried,
+            Cause::Undecided => &mut self.undecided,
+            Cause::BeyondLimit => &mut self.beyond_limit,
+            Cause::NotModelled => &mut self.not_modelled,
+            Cause::BehindBug => &mut self.behind_bug,
+        }
+    }
+}
+
+/// How much of something is covered, in words.
+pub(crate) fn share(count: Count) -> String {
+    let reachable = count.total - count.infeasible;
+    let percent = match (count.total, reachable) {
+        (0, _) => return "none to cover".to_owned(),
+        (_, 0) => return format!("none that can be covered ({} infeasible)", count.infeasible),
+        _ => 100.0 * count.covered as f64 / reachable as f64,
+    };
+    let mut parts = vec![format!("{} of {}", count.covered, count.total)];
+    if count.infeasible > 0 {
+        parts.push(format!("{} infeasible", count.infeasible));
+    }
+    let mut count = count;
+    for cause in Cause::ALL {
+        let missed = *count.because_of(cause);
+        if missed > 0 {
+            parts.push(format!("{missed} {}", cause.words()));
+        }
+    }
+    format!("{percent:.1}% ({})", parts.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_of_what_is_not_proved_infeasible_and_tells_why_the_rest_is_missing() {
+        let mut count = Count::default();
+        (0..3).for_each(|_| count.add_covered());
+        count.add_uncovered(None);
+        count.add_uncovered(Some(Cause::BehindBug));
+        assert_eq!(share(count), "75.0% (3 of 5, 1 infeasible, 1 behind a bug)");
+    }
+
+    #[test]
+    fn nothing_is_no_hundred_percent() {
+        assert_eq!(share(Count::default()), "none to cover");
+        let mut count = Count::default();
+        (0..40).for_each(|_| count.add_uncovered(None));
+        assert_eq!(share(count), "none that can be covered (40 infeasible)");
+    }
+}
