@@ -42,6 +42,16 @@ void __byway_measure(unsigned char *answer, const void *first, size_t size, size
 /* How many bytes a text has, the zero at its end among them, whatever the inputs are; 0 if it is none of at most 255. */
 void __byway_measure_text(unsigned char *answer, const void *address);
 
+/* A moment at which a caller, or a function that is called, can look at memory. Whoever compares two programs compares what
+   they leave there as well; nothing else comes of it. */
+void __byway_moment(const char *name);
+
+/* Some memory that can be seen at this moment, and all that pointers in it lead to. */
+void __byway_effect(const char *name, const void *address, size_t size);
+
+/* The same of all variables of the program under test. */
+void __byway_variable_effects(void);
+
 /* Runs in which the condition is zero do not count. */
 void __byway_assume(long condition);
 

@@ -116,6 +116,20 @@ void __byway_measure_text(unsigned char *answer, const void *address)
 	(void)answer, (void)address;
 }
 
+void __byway_moment(const char *name)
+{
+	(void)name;
+}
+
+void __byway_effect(const char *name, const void *address, size_t size)
+{
+	(void)name, (void)address, (void)size;
+}
+
+void __byway_variable_effects(void)
+{
+}
+
 void __byway_assume(long condition)
 {
 	if (condition) return;

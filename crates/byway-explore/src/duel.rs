@@ -6,8 +6,10 @@
 //!
 //! Inputs are the same if they have the same name, in whatever order the versions ask for them.
 
+mod effects;
 mod run;
 
+pub use effects::Unlike;
 pub use run::Seen;
 
 use byway_expr::TermId;
@@ -85,6 +87,13 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
         Duel { first, second, solver, roots, rivalry, questions: 0, deadline: None }
     }
 
+    /// Variables that do not have the same value when the versions start.
+    pub fn unlike_at_start(&mut self) -> Vec<Unlike> {
+        self.first.restore(&self.roots[0]);
+        self.second.restore(&self.roots[1]);
+        effects::at_start(self.first, self.second)
+    }
+
     /// Asks nothing after this.
     #[must_use]
     pub fn until(self, deadline: Option<Instant>) -> Duel<'m, 'a, 'b> {
@@ -154,8 +163,16 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
         let (end, output) = first.under(self.first.terms(), model);
         match (end, self.rivalry) {
             (End::Bug(_) | End::Endless, Rivalry::Change { .. }) => second.end != end,
-            _ => second.end != end || (0..2).any(|stream| second.output[stream].bytes != output[stream]),
+            _ => {
+                let is_output = (0..2).any(|stream| second.output[stream].bytes != output[stream]);
+                second.end != end || is_output || self.unlike(first, second, model).is_some()
+            }
         }
+    }
+
+    /// What the versions do not leave alike under inputs that take these ways of theirs, besides output.
+    fn unlike(&mut self, first: &Run, second: &Run, model: &[u8]) -> Option<Unlike> {
+        effects::unlike(self.first.terms(), first.effects.as_deref(), second.effects.as_deref(), model)
     }
 
     /// Inputs under which what the two write on their ways differs, if there are any.
@@ -176,6 +193,11 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
                 let unequal = terms.ne(a, b);
                 differs = terms.or(differs, unequal);
             }
+        }
+        let left = effects::compare(self.first.terms(), first.effects.as_deref(), second.effects.as_deref());
+        *is_known &= !left.is_unclear && !left.is_apart && left.conditions.len() <= MOST_BYTES;
+        for condition in left.conditions.into_iter().take(MOST_BYTES) {
+            differs = self.first.terms().or(differs, condition);
         }
         if self.first.terms().as_constant(differs) == Some(0) {
             return None;
@@ -214,14 +236,16 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
         Ok(second.end != End::Discarded && self.differ(&first, &second, &model))
     }
 
-    /// What can be seen of the two versions under some inputs.
+    /// What can be seen of the two versions under some inputs, and what they do not leave alike besides their output.
     ///
     /// # Errors
     /// What a machine cannot run.
-    pub fn watch(&mut self, model: Arc<[u8]>) -> Result<[Seen; 2], RunError> {
+    pub fn watch(&mut self, model: Arc<[u8]>) -> Result<([Seen; 2], Option<Unlike>), RunError> {
         let first = self.run_first(model.clone())?;
-        let second = self.run_second(model, &first)?;
-        Ok([first.seen(), second.seen()])
+        let second = self.run_second(model.clone(), &first)?;
+        let is_end = |run: &Run| matches!(run.end, End::Exited(_));
+        let unlike = (is_end(&first) && is_end(&second)).then(|| self.unlike(&first, &second, &model)).flatten();
+        Ok(([first.seen(), second.seen()], unlike))
     }
 
     fn run_first(&mut self, model: Arc<[u8]>) -> Result<Run, RunError> {

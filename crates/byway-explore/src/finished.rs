@@ -57,7 +57,7 @@ pub struct Statistics {
     pub step_limits: u64,
     /// Runs that took all their memory.
     pub memory_limits: u64,
-    /// Runs that ended with undefined behaviour, so that what came behind it was not looked at.
+    /// Runs that ended with a bug after which a processor goes on, so that what came behind it was not looked at.
     pub undefined: u64,
     /// Runs that waited for something that never comes, by what it is.
     pub deadlocks: BTreeMap<String, u64>,

@@ -30,7 +30,7 @@ pub use budget::{Budget, Stopped};
 pub use call_stacks::{CallStackId, CallStacks};
 pub use coverage::Coverage;
 pub use criteria::{Aim, Criteria, Criterion, UnknownCriterion};
-pub use duel::{Duel, Rivalry, Seen, Told};
+pub use duel::{Duel, Rivalry, Seen, Told, Unlike};
 pub use edge::{Edge, EdgeId, Frontier, Moment, Resume};
 pub use explorer::Explorer;
 pub use finished::{End, Finished, Observer, Progress, Statistics};

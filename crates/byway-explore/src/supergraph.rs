@@ -1,6 +1,6 @@
 //! The control flow of a whole program, with calls: what can run after what.
 
-use byway_ir::graph::{CallGraph, Edges, FlowGraph};
+use byway_ir::graph::{CallGraph, Edges, FlowGraph, takes_address};
 use byway_ir::program::{Body, EngineFn, FuncId, Function, Op, Program};
 use byway_vm::memory::CodePlace;
 
@@ -25,6 +25,8 @@ struct Node {
     is_return: bool,
     /// It ends with a call of one of these.
     callees: Option<Vec<FuncId>>,
+    /// That call is one through a pointer.
+    is_indirect: bool,
     /// It ends with a call that `longjmp` can come back to.
     is_landing: bool,
     /// Nodes of the same function that may follow.
@@ -45,13 +47,21 @@ pub(crate) struct Supergraph {
     returns: Vec<bool>,
     /// Some function may call `longjmp`.
     jumps: bool,
+    /// The function `main`, if nobody but the start of the program can have its address: it is called once.
+    main: Option<FuncId>,
 }
 
 impl Supergraph {
     /// The graph of a program; there is something to cover in the functions that count.
     pub(crate) fn of(program: &Program, edges: &Edges, counts: impl Fn(FuncId) -> bool) -> Supergraph {
         let calls = Calls::of(program);
-        let mut graph = Supergraph { nodes: Vec::new(), first: vec![0], returns: Vec::new(), jumps: calls.jumps };
+        let mut graph = Supergraph {
+            nodes: Vec::new(),
+            first: vec![0],
+            returns: Vec::new(),
+            jumps: calls.jumps,
+            main: main_of(program),
+        };
         for (number, function) in program.functions.iter().enumerate() {
             let id = FuncId(number as u32);
             graph.add_function(function, &calls);
@@ -85,6 +95,7 @@ impl Supergraph {
                     start,
                     is_return: matches!(op, Op::Ret { .. } | Op::RetVoid { .. } | Op::RetN { .. }),
                     callees: calls.callees(function, &op),
+                    is_indirect: matches!(op, Op::CallIndirect { .. }),
                     is_landing: calls.is_landing(&op),
                     next,
                     ..Node::default()
@@ -178,9 +189,24 @@ impl Supergraph {
 
     /// What may run right after a node: the rest of its function, or functions that it calls.
     pub(crate) fn next(&self, at: NodeIndex) -> impl Iterator<Item = NodeIndex> + '_ {
+        self.next_but(at, None)
+    }
+
+    /// The same once `main` runs: it is not started again.
+    pub(crate) fn next_in_main(&self, at: NodeIndex) -> impl Iterator<Item = NodeIndex> + '_ {
+        self.next_but(at, self.main)
+    }
+
+    /// Whether an instruction is one of `main`, if that is called once.
+    pub(crate) fn is_in_main(&self, place: CodePlace) -> bool {
+        self.main == Some(place.function)
+    }
+
+    fn next_but(&self, at: NodeIndex, not: Option<FuncId>) -> impl Iterator<Item = NodeIndex> + '_ {
         let node = &self.nodes[at.index()];
         let passes = self.passes(node);
-        let entered = node.callees.iter().flatten().filter_map(|callee| {
+        let entered = node.callees.iter().flatten().filter(move |callee| !node.is_indirect || Some(**callee) != not);
+        let entered = entered.filter_map(|callee| {
             let (first, end) = (self.first[callee.index()], self.first[callee.index() + 1]);
             (first < end).then_some(NodeIndex(first))
         });
@@ -198,6 +224,13 @@ impl Supergraph {
         let all = bound(function.index())..bound(function.index() + 1);
         all.map(NodeIndex).filter(|at| self.nodes[at.index()].is_landing)
     }
+}
+
+/// The function `main`, if the program's own code does not take its address.
+fn main_of(program: &Program) -> Option<FuncId> {
+    let main = program.find("main")?;
+    let is_own = |function: &Function| matches!(function.code.first(), Some(Op::Enter { .. }));
+    (!takes_address(program, main, is_own)).then_some(main)
 }
 
 /// A block cut behind each of its calls.

@@ -11,6 +11,16 @@ void __byway_make_symbolic(void *address, size_t bytes, const char *name);
 void __byway_make_measured(void *table, size_t size, const char *name);
 void __byway_measure(unsigned char *answer, const void *first, size_t size, size_t most);
 void __byway_measure_text(unsigned char *answer, const void *address);
+
+/* A moment at which a caller, or a function that is called, can look at memory. Whoever compares two programs compares what
+   they leave there as well; nothing else comes of it. */
+void __byway_moment(const char *name);
+
+/* Some memory that can be seen at this moment, and all that pointers in it lead to. */
+void __byway_effect(const char *name, const void *address, size_t size);
+
+/* The same of all variables of the program under test. */
+void __byway_variable_effects(void);
 void __byway_assume(long condition);
 void __byway_require(long condition);
 long __byway_is_symbolic(long value);

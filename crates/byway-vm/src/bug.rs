@@ -31,6 +31,20 @@ macro_rules! kinds {
                         | BugKind::Trap
                 )
             }
+
+            /// Whether a processor goes on after it, in ways that the language says nothing about. Else the program ends
+            /// there for certain.
+            pub fn goes_on(self) -> bool {
+                let traps = matches!(
+                    self,
+                    BugKind::DivisionByZero
+                        | BugKind::DivisionOverflow
+                        | BugKind::NullDereference
+                        | BugKind::StackOverflow
+                        | BugKind::WriteToConstant
+                );
+                self.is_undefined_behaviour() && !traps
+            }
         }
     };
 }

@@ -5,6 +5,7 @@
 
 pub mod bug;
 mod diagnose;
+pub mod effects;
 mod interp;
 pub mod kernel;
 mod lane;

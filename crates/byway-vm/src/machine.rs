@@ -2,6 +2,7 @@
 
 use crate::bug::Bug;
 use crate::diagnose::Diagnosis;
+use crate::effects::Effects;
 use crate::interp::{Mode, Step, Stop};
 use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Unsupported};
 use crate::lane::Masks;
@@ -135,6 +136,8 @@ pub struct Machine<'c> {
     pub(crate) native_stack: u64,
     pub(crate) interruptions: Vector<Interruption>,
     pub(crate) exit_value: i32,
+    /// What the program leaves behind, if that is wanted.
+    pub(crate) effects: Option<Box<Effects>>,
     /// The program failed before its first instruction: its first frame did not fit.
     early_stop: Option<Box<Stop>>,
 }
@@ -188,6 +191,7 @@ impl<'c> Machine<'c> {
             native_stack: 0,
             interruptions: Vector::new(),
             exit_value: 0,
+            effects: None,
             early_stop: None,
         };
         machine.start(start)?;

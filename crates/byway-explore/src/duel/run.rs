@@ -2,6 +2,7 @@
 
 use byway_expr::{Evaluator, TermId, Terms};
 use byway_vm::bug::BugKind;
+use byway_vm::effects::Effect;
 use byway_vm::kernel::Stream;
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use byway_vm::symbolic::Input;
@@ -37,6 +38,8 @@ pub(super) struct Run {
     pub(super) inputs: Arc<[Input]>,
     pub(super) trace: BranchTrace,
     pub(super) steps: u64,
+    /// What it left behind that its output does not show; nothing if that was too much.
+    pub(super) effects: Option<Vec<Effect>>,
 }
 
 /// How a run ended, as anybody outside sees it.
@@ -108,6 +111,7 @@ impl Run {
 /// Runs a program from its start.
 pub(super) fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, steps: u64) -> Result<Run, RunError> {
     machine.resume(root, model);
+    machine.collect_effects();
     let begun = machine.steps();
     let mut conditions = Vec::new();
     let outcome = loop {
@@ -135,5 +139,6 @@ pub(super) fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, step
         inputs: machine.inputs().cloned().collect(),
         trace: machine.branch_trace().clone(),
         steps: machine.steps() - begun,
+        effects: machine.take_effects(),
     })
 }

@@ -82,7 +82,7 @@ impl Explorer<'_, '_> {
                 *self.statistics.deadlocks.entry(what.clone()).or_insert(0) += 1;
                 self.leave(Cause::NotModelled);
             }
-            Outcome::Bug(bug) if bug.kind.is_undefined_behaviour() => {
+            Outcome::Bug(bug) if bug.kind.goes_on() => {
                 self.statistics.undefined += 1;
                 self.leave(Cause::BehindBug);
             }

@@ -74,7 +74,7 @@ pub struct Judgement {
     doubts: Vec<Doubt>,
     /// Failures, which are no undefined behaviour, that were not searched for on every way.
     unsearched_failures: u64,
-    /// Runs that ended with undefined behaviour: what the program does after it was not looked at.
+    /// Runs that ended with a bug after which a processor goes on: what the program does then was not looked at.
     bugs: u64,
     reached: Reached,
     /// What holds of anything that was not seen, wherever it is.

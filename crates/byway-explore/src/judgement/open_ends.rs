@@ -75,21 +75,23 @@ impl OpenEnds {
 
     /// The nodes that can be reached from the ends of one cause; nothing if that may be any.
     fn nodes(&self, cause: Cause, graph: &Supergraph, calls: &CallStacks) -> Option<Vec<bool>> {
-        let mut search = Search { graph, seen: vec![false; graph.len()], work: Vec::new() };
-        let mut stacks = FxHashSet::default();
+        let [mut outside, mut inside] = [false, true].map(|in_main| Search::new(graph, in_main));
         for &(_, place, stack) in self.ends.iter().filter(|(of, _, _)| *of == cause) {
+            let is_in_main = graph.is_in_main(place) || calls.callers(stack).any(|caller| graph.is_in_main(caller));
+            let search = if is_in_main { &mut inside } else { &mut outside };
             // A run that has stopped stands behind its last instruction, which may be another block.
             let before = CodePlace { pc: place.pc.saturating_sub(1), ..place };
             let mut leaves = search.start(before)?;
             leaves |= search.start(place)?;
             let mut stack = stack;
-            while leaves && stacks.insert(stack) {
+            while leaves && search.stacks.insert(stack) {
                 let Some((caller, below)) = calls.caller(stack) else { break };
                 leaves = search.start(caller)?;
                 stack = below;
             }
         }
-        Some(search.all())
+        let (outside, inside) = (outside.all(), inside.all());
+        Some(outside.into_iter().zip(inside).map(|(a, b)| a || b).collect())
     }
 }
 
@@ -128,11 +130,20 @@ pub(super) fn first<const N: usize>(causes: [Option<Cause>; N]) -> Option<Cause>
 /// A search of all that can run.
 struct Search<'g> {
     graph: &'g Supergraph,
+    /// `main` runs already.
+    in_main: bool,
     seen: Vec<bool>,
     work: Vec<NodeIndex>,
+    /// Call stacks whose callers were started from.
+    stacks: FxHashSet<CallStackId>,
 }
 
 impl Search<'_> {
+    fn new(graph: &Supergraph, in_main: bool) -> Search<'_> {
+        let seen = vec![false; graph.len()];
+        Search { graph, in_main, seen, work: Vec::new(), stacks: FxHashSet::default() }
+    }
+
     /// Starts from an instruction as well; whether the frames below may run again. Code that is not in the graph may lead
     /// anywhere.
     fn start(&mut self, place: CodePlace) -> Option<bool> {
@@ -152,7 +163,10 @@ impl Search<'_> {
     /// For each node, whether the search comes to it.
     fn all(mut self) -> Vec<bool> {
         while let Some(at) = self.work.pop() {
-            let next: Vec<NodeIndex> = self.graph.next(at).collect();
+            let next: Vec<NodeIndex> = match self.in_main {
+                true => self.graph.next_in_main(at).collect(),
+                false => self.graph.next(at).collect(),
+            };
             next.into_iter().for_each(|next| self.push(next));
         }
         self.seen

@@ -89,9 +89,23 @@ fn accepts(callee: &Function, site: &CallSite) -> bool {
     site.open || callee.param_slots as usize <= site.args.len()
 }
 
+/// Whether the address of a function stands in the code of some others, or in the first value of a global.
+pub fn takes_address(program: &Program, of: FuncId, by: impl Fn(&Function) -> bool) -> bool {
+    addresses(program, by).any(|id| id == of)
+}
+
 /// Functions whose address stands in the code or in the first value of a global.
 fn address_taken(program: &Program) -> Vec<FuncId> {
-    let in_code = program.functions.iter().flat_map(|function| &function.code).filter_map(|op| match op {
+    let mut found: Vec<FuncId> = addresses(program, |_| true).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The same with repetitions, where only the code of some functions counts.
+fn addresses(program: &Program, counts: impl Fn(&Function) -> bool) -> impl Iterator<Item = FuncId> {
+    let functions = program.functions.iter().filter(move |function| counts(function));
+    let in_code = functions.flat_map(|function| &function.code).filter_map(|op| match op {
         Op::Const { imm, .. } => Some(*imm),
         Op::Store64I { imm, .. } => Some(i64::from(*imm) as u64),
         _ => None,
@@ -105,11 +119,7 @@ fn address_taken(program: &Program) -> Vec<FuncId> {
         // Packed structs may hold pointers at any offset.
         bytes.windows(8).filter_map(|word| Some(u64::from_le_bytes(word.try_into().ok()?)))
     });
-    let mut found: Vec<FuncId> =
-        in_code.chain(in_globals).filter_map(function_at).filter(|id| id.index() < program.functions.len()).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
+    in_code.chain(in_globals).filter_map(function_at).filter(|id| id.index() < program.functions.len())
 }
 
 #[cfg(test)]

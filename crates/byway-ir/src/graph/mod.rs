@@ -8,7 +8,7 @@ mod flow;
 mod priorities;
 mod sites;
 
-pub use calls::CallGraph;
+pub use calls::{CallGraph, takes_address};
 pub use edges::{BranchEdge, Edges, Line, Lines, Side};
 pub use flow::{BasicBlock, FlowGraph};
 pub use priorities::Priorities;

@@ -244,6 +244,7 @@ fn new_variable(linked: &LinkedModules, place: Place, variable: &Variable, progr
         size: layouts.size(variable.ty),
         init: if variable.init.is_some() { GlobalInit::Zero } else { GlobalInit::Undefined },
         constant: variable.constant,
+        under_test: !linked.is_library(place.module),
     });
     id
 }

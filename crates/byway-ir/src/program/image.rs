@@ -41,6 +41,8 @@ pub struct GlobalObject {
     pub init: GlobalInit,
     /// Writing to it is a fault.
     pub constant: bool,
+    /// It belongs to the program under test, and to no library.
+    pub under_test: bool,
 }
 
 /// The first value of a global variable.

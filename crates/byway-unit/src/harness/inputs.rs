@@ -37,7 +37,11 @@ impl<'p> Inputs<'p> {
                 .iter()
                 .for_each(|line| code.line(line));
             code.open();
-            names.iter().for_each(|name| code.line(&format!("(void){name};")));
+            code.line(&format!("__byway_moment({});", literal(&format!("a call of {}", stub.name))));
+            for (number, name) in names.iter().enumerate() {
+                let what = literal(&format!("argument {}", number + 1));
+                code.line(&format!("__byway_effect({what}, (const void *)&{name}, sizeof {name});"));
+            }
             self.returned(code, stub, &names);
             code.close();
             code.line("");

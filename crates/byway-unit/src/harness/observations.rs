@@ -4,7 +4,7 @@ use super::code::{Code, literal};
 use super::observer::{Observer, Seen, THERE};
 use super::{CALLED, CAME_BACK, result_name, variable};
 use crate::functions::{Function, Functions};
-use crate::plan::Plan;
+use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId};
 use std::collections::{HashMap, HashSet};
 
@@ -53,7 +53,10 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
         CType::Void => code.line(&call),
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
     }
+    code.line("int byway_error = *__errno_location();");
+    code.line("__byway_moment(\"\");");
     code.line("fflush(0);");
+    effects(code, functions, function, plan);
     code.line(&format!("byway_observe({}, \"\", 0);", literal(CAME_BACK)));
     code.text(&after.finish());
     code.line("byway_say();");
@@ -62,6 +65,38 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
         _ => vec![format!("static unsigned char {THERE}[{questions}];")],
     };
     Observations { types: observed, behind, declarations }
+}
+
+/// All that a caller can see afterwards, tests or not: what it returned, what its arguments lead to, variables and `errno`.
+fn effects(code: &mut Code, functions: &Functions, function: &Function, plan: &Plan) {
+    let types = &functions.types;
+    let mut effect = |name: &str, variable: &str| {
+        code.line(&format!("__byway_effect({}, (const void *)&{variable}, sizeof {variable});", literal(name)));
+    };
+    effect("errno", "byway_error");
+    let is_more_than_a_number =
+        |of: TypeId| matches!(types.get(types.plain(of)), CType::Pointer { .. } | CType::Record { .. });
+    // Numbers are observed, and the bits of what is no number are nobody's.
+    if is_more_than_a_number(function.returns) {
+        effect(result_name(functions, function), RESULT);
+    }
+    for (param, shape) in function.params.iter().zip(&plan.params) {
+        match shape {
+            // What is in a stream is the C library's own business; where it stands is not.
+            Shape::Pointer { to: Pointee::Stream { .. }, .. } => {}
+            _ if is_more_than_a_number(param.of) => effect(&param.name, &variable(&param.name)),
+            _ => {}
+        }
+    }
+    for (param, shape) in function.params.iter().zip(&plan.params) {
+        if let Shape::Pointer { to: Pointee::Stream { .. }, .. } = shape {
+            let (stream, position) = (variable(&param.name), format!("byway_position_{}", param.name));
+            code.line(&format!("long {position} = {stream} ? ftell({stream}) : 0;"));
+            let name = literal(&format!("the position of {}", param.name));
+            code.line(&format!("__byway_effect({name}, &{position}, sizeof {position});"));
+        }
+    }
+    code.line("__byway_variable_effects();");
 }
 
 /// Observes what the function was given: what its parameters point to, and variables of the file.

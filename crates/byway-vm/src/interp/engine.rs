@@ -81,6 +81,23 @@ impl Machine<'_> {
                 self.measured(answer, found)?;
                 0
             }
+            EngineFn::Moment => {
+                let name = self.read_string(arg(0));
+                self.begin_moment(name);
+                0
+            }
+            EngineFn::Effect => {
+                let (name, address, size) = (arg(0), arg(1), arg(2));
+                if self.effects.is_some() {
+                    let name = self.read_string(name);
+                    self.memory_effect(&name, address, size);
+                }
+                0
+            }
+            EngineFn::VariableEffects => {
+                self.tell_variables();
+                0
+            }
             EngineFn::Assume | EngineFn::Require => {
                 let why = if function == EngineFn::Require { Discard::Precondition } else { Discard::Assumption };
                 if let Some(&reg) = site.args.first() {
@@ -386,6 +403,9 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         | EngineFn::Abort
         | EngineFn::Measure
         | EngineFn::MeasureText
+        | EngineFn::Moment
+        | EngineFn::Effect
+        | EngineFn::VariableEffects
         | EngineFn::Assume
         | EngineFn::Require
         | EngineFn::IsSymbolic

@@ -129,7 +129,7 @@ impl Memory {
     pub(crate) fn text_size(&mut self, address: u64) -> u8 {
         for size in 1..=u8::MAX {
             let at = address.wrapping_add(u64::from(size) - 1);
-            let byte = self.page(page_number(at)).map_or(0, |page| page.bytes[at as usize % PAGE_SIZE]);
+            let byte = self.byte(at);
             match self.kind(at) {
                 ByteKind::Plain if byte == 0 => return size,
                 ByteKind::Plain | ByteKind::Symbolic => {}
@@ -139,7 +139,13 @@ impl Memory {
         0
     }
 
-    fn kind(&mut self, address: u64) -> ByteKind {
+    /// A byte, whatever it is; 0 where there is none.
+    pub(crate) fn byte(&mut self, address: u64) -> u8 {
+        self.page(page_number(address)).map_or(0, |page| page.bytes[address as usize % PAGE_SIZE])
+    }
+
+    /// What a byte is.
+    pub(crate) fn kind(&mut self, address: u64) -> ByteKind {
         self.page(page_number(address)).map_or(ByteKind::Outside, |page| page.kind(address as usize % PAGE_SIZE))
     }
 

@@ -132,7 +132,6 @@ pub(crate) fn losses(s: &Summary) -> Vec<String> {
     list("values fixed", &s.concretised);
     // Pending paths are told with the reason of the end.
     lines.extend(s.doubts.iter().skip(usize::from(s.frontier_left > 0)).cloned());
-    lines.extend(s.unmodelled.iter().cloned());
     let numbers = [
         (s.mutants_left_out, "mutants were not made, for lack of time (--time); the others are spread over the code"),
         (s.failed_makers, "runs failed in calls that make the inputs, before the function under test was called"),

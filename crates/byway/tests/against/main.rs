@@ -1,6 +1,7 @@
 //! `byway gen NEW.c --against OLD.c`: what is a difference, what is none, and what is said about it.
 
 mod differences;
+mod effects;
 mod faults;
 mod refusals;
 mod versions;

@@ -317,7 +317,11 @@ int main(int argc, char **argv)
 "#,
     );
     let made = work.generate(&["--sym-arg", "1", "--keep", "all"]);
-    is_sound(&made);
+    assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
+    // What a real system would do instead is not known, so nothing behind it is proved.
+    assert_eq!(made.summary["complete"], false, "{}", made.printed);
+    assert_eq!(made.summary["coverage"]["branches"]["infeasible"], 0, "{}", made.printed);
+    assert!(made.printed.contains("not modelled: fork"), "{}", made.printed);
     let codes: BTreeSet<i64> = seen(&work).into_iter().map(|(_, code)| code).collect();
     assert_eq!(codes, (0..=3).collect(), "{}", made.printed);
 }

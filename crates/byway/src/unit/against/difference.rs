@@ -2,7 +2,7 @@
 
 use super::versions::Version;
 use crate::generate::observed::{objects, observed, plain_bug};
-use byway_explore::Seen;
+use byway_explore::{Seen, Unlike};
 use byway_suite::test::{Observed, Test};
 use byway_suite::trace::Trace;
 use byway_unit::suite::names::Fact;
@@ -21,6 +21,8 @@ pub(super) struct Difference {
     pub(super) facts: Vec<Fact>,
     pub(super) new: Behaviour,
     pub(super) old: Behaviour,
+    /// What the new version, which comes first, and the old one do not leave alike, besides what tests check.
+    unlike: Option<Unlike>,
 }
 
 /// What a version does.
@@ -41,7 +43,12 @@ pub(super) struct Kind {
 
 impl Difference {
     /// What the new and the old version do, seen by the engine under a model.
-    pub(super) fn of(subject: Subject, [new, old]: [&Version; 2], model: &[u8], seen: [Seen; 2]) -> Difference {
+    pub(super) fn of(
+        subject: Subject,
+        [new, old]: [&Version; 2],
+        model: &[u8],
+        (seen, unlike): ([Seen; 2], Option<Unlike>),
+    ) -> Difference {
         let [new, old] = [(new, &seen[0]), (old, &seen[1])].map(|(version, seen)| test(version, model, seen));
         let is_further = |name: &str| new.inputs.iter().all(|object| object.name != name);
         let further: Vec<_> = old.inputs.iter().filter(|object| is_further(&object.name)).cloned().collect();
@@ -51,7 +58,7 @@ impl Difference {
         let brief = brief(subject, all()).join(", ");
         let (checks, output) = (std::mem::take(&mut inputs.checks), inputs.output.take());
         let old = Behaviour::of(old_case.checks, old_case.output, old);
-        Difference { brief, inputs, facts, new: Behaviour::of(checks, output, new), old }
+        Difference { brief, inputs, facts, new: Behaviour::of(checks, output, new), old, unlike }
     }
 
     /// Whether a person would see it. What no check looks at is no difference: the bits of what is no number, say.
@@ -59,7 +66,21 @@ impl Difference {
         self.new.end() != self.old.end() || !self.kind().about.is_empty()
     }
 
+    /// Whether tests can check it. Callers see more: `errno`, say, or what is given to callbacks.
+    pub(super) fn is_checked(&self) -> bool {
+        self.new.end() != self.old.end() || !self.checked().is_empty()
+    }
+
     pub(super) fn kind(&self) -> Kind {
+        let mut about = self.checked();
+        if about.is_empty() {
+            about.extend(self.unlike.iter().map(|unlike| unlike.name.clone()));
+        }
+        Kind { ends: [self.new.end(), self.old.end()], about }
+    }
+
+    /// What tests can check that is not the same.
+    fn checked(&self) -> BTreeSet<String> {
         let names = |one: &Behaviour, other: &Behaviour| -> Vec<String> {
             one.only(other).map(|check| check.actual.clone()).collect()
         };
@@ -71,12 +92,17 @@ impl Difference {
         if self.new.is_end() && self.old.is_end() && self.new.test.stderr != self.old.test.stderr {
             about.insert("standard error".to_owned());
         }
-        Kind { ends: [self.new.end(), self.old.end()], about }
+        about
     }
 
     /// What the new and the old version do, each in words: no more than what differs.
     pub(super) fn words(&self) -> [String; 2] {
-        [self.new.unlike(&self.old), self.old.unlike(&self.new)]
+        match &self.unlike {
+            Some(Unlike { name, first, second }) if !self.is_checked() => {
+                [first, second].map(|what| format!("{name}: {what}"))
+            }
+            _ => [self.new.unlike(&self.old), self.old.unlike(&self.new)],
+        }
     }
 
     /// A test of what the old version does, or of what the new one does where the old one fails.

@@ -21,6 +21,7 @@ use crate::args::{GenerateOptions, UnitOptions};
 use crate::error::{BUG_FOUND, Error};
 use crate::say::say;
 use byway_clang::ToolError;
+use byway_explore::Unlike;
 use byway_unit::functions::Function;
 use byway_unit::harness::harness;
 use byway_unit::plan::{Bounds, Plan};
@@ -29,6 +30,7 @@ use byway_unit::suite::names::{Fact, names};
 use byway_unit::suite::write::Purpose;
 use byway_unit::values::{Subject, prelude};
 use byway_unit::versions::{Common, common};
+use byway_vm::effects::VARIABLE;
 use difference::Difference;
 use plainer::{Witness, plainer};
 use record::Record;
@@ -50,6 +52,11 @@ const SHOWN: usize = 12;
 /// What of the time is for inputs that are larger than those for which nothing differs.
 const LARGER: u32 = 4;
 
+/// What is looked at, wherever it is said that nothing differs.
+const COMPARED: &str = "compared is what callers can see: how a call ends, what it returns and prints, the memory that they can \
+reach afterwards, variables, errno and files, and what is given to callbacks and to functions that are defined nowhere; not \
+compared are time, memory that is used or leaked, and what the C library keeps for itself";
+
 /// The two files.
 struct Sources {
     new: Source,
@@ -59,6 +66,8 @@ struct Sources {
 /// What a comparison came to.
 struct Outcome {
     differences: Vec<Difference>,
+    /// Variables that the function uses, and that do not start alike.
+    at_start: Vec<Unlike>,
     /// For each, why it is not confirmed natively, if it is not; nothing at all if that was not tried.
     unconfirmed: Option<Vec<Option<String>>>,
     /// Paths of the new version on which the two differ, and all on which they were compared.
@@ -69,6 +78,13 @@ struct Outcome {
     /// If nothing differs: sizes of inputs up to which that is sure.
     proved: Option<Bounds>,
     seconds: f64,
+}
+
+impl Outcome {
+    /// Whether anything differs.
+    fn differs(&self) -> bool {
+        !self.differences.is_empty() || !self.at_start.is_empty()
+    }
 }
 
 /// Compares functions of a file with those of an earlier version of it. The exit code is 1 if any differs.
@@ -106,6 +122,9 @@ pub(super) fn compare(
     }
     if records.is_empty() && !interrupt.load(Ordering::Relaxed) {
         return Err(Error::Usage(format!("--against {}: there is no function to compare", old.display())));
+    }
+    if records.iter().any(|record| !record.differs()) {
+        say!("{COMPARED}");
     }
     let differ = records.iter().any(Record::differs);
     record::write(&options.out, &records)?;
@@ -175,7 +194,7 @@ impl Comparing<'_> {
                 Some(_) => (time / LARGER).saturating_sub(begun.elapsed()),
             };
             let mut outcome = self.compare_within(function, &plan, left, written)?;
-            let is_same = outcome.differences.is_empty() && outcome.doubts.is_empty();
+            let is_same = !outcome.differs() && outcome.doubts.is_empty();
             let larger = self.units.grown(&function.name, bounds);
             let next = self.plan(function, larger)?;
             let is_over = begun.elapsed() >= time / LARGER || self.interrupt.load(Ordering::Relaxed);
@@ -216,7 +235,10 @@ impl Comparing<'_> {
             if options.replay && !interrupt.load(Ordering::Relaxed) {
                 outcome.unconfirmed = Some(confirm::confirm(options, both, &outcome.differences)?);
             }
-            written.save_as(&self.test_file(subject, &outcome.differences), new, Purpose::Differences)?;
+            let checked: Vec<&Difference> = outcome.differences.iter().filter(|found| found.is_checked()).collect();
+            if !checked.is_empty() {
+                written.save_as(&self.test_file(subject, &checked), new, Purpose::Differences)?;
+            }
         }
         Ok(outcome)
     }
@@ -225,31 +247,37 @@ impl Comparing<'_> {
     fn outcome(&self, both: [&Version; 2], subject: Subject, found: Found) -> Result<Outcome, Error> {
         let mut kinds = BTreeMap::new();
         let mut invisible = 0;
+        let mut at_start = Vec::new();
         let describe = |model: &[u8], seen| Difference::of(subject, both, model, seen);
-        let (shown, _) =
-            with_duel(self.options, both, None, self.interrupt, |duel| -> Result<Vec<Difference>, Error> {
-                let mut shown: Vec<Difference> = Vec::new();
-                for model in &found.models {
-                    let seen = duel.watch(model.clone())?;
-                    let inputs = seen[0].inputs.clone();
-                    let difference = describe(model, seen);
-                    if !difference.is_visible() {
-                        invisible += 1;
-                        continue;
-                    }
-                    let known = kinds.entry(difference.kind()).or_insert(0);
-                    *known += 1;
-                    if *known <= OF_A_KIND && shown.len() < SHOWN {
-                        let witness = Witness { model: model.clone(), inputs, difference };
-                        let plainest = plainer(duel, subject, witness, &describe)?;
-                        if shown.iter().all(|known| known.brief != plainest.brief) {
-                            shown.push(plainest);
-                        }
+        let shown = with_duel(self.options, both, None, self.interrupt, |duel| -> Result<Vec<Difference>, Error> {
+            at_start = duel.unlike_at_start();
+            let mut shown: Vec<Difference> = Vec::new();
+            for model in &found.models {
+                let seen = duel.watch(model.clone())?;
+                let inputs = seen.0[0].inputs.clone();
+                let difference = describe(model, seen);
+                if !difference.is_visible() {
+                    invisible += 1;
+                    continue;
+                }
+                let known = kinds.entry(difference.kind()).or_insert(0);
+                *known += 1;
+                if *known <= OF_A_KIND && shown.len() < SHOWN {
+                    let witness = Witness { model: model.clone(), inputs, difference };
+                    let plainest = plainer(duel, subject, witness, &describe)?;
+                    if shown.iter().all(|known| known.brief != plainest.brief) {
+                        shown.push(plainest);
                     }
                 }
-                Ok(shown)
-            })?;
+            }
+            Ok(shown)
+        })?;
         let mut differences = shown?;
+        let touched = |unlike: &Unlike| {
+            let is_it = |name: &str| unlike.name.strip_prefix(VARIABLE).is_some_and(|variable| variable == name);
+            subject.function.globals.iter().any(|used| is_it(&subject.functions.global(used.global).name))
+        };
+        at_start.retain(touched);
         // A crash ends a program of tests, so it comes last.
         differences.sort_by_key(|difference| !difference.new.is_end());
         let mut doubts = found.doubts;
@@ -259,6 +287,7 @@ impl Comparing<'_> {
         Ok(Outcome {
             differing: found.models.len() as u64 - invisible,
             differences,
+            at_start,
             unconfirmed: None,
             paths: found.paths,
             doubts,
@@ -268,7 +297,7 @@ impl Comparing<'_> {
     }
 
     /// The tests on which the versions differ.
-    fn test_file(&self, subject: Subject, differences: &[Difference]) -> TestFile {
+    fn test_file(&self, subject: Subject, differences: &[&Difference]) -> TestFile {
         let Sources { new, old } = self.sources;
         let function = &subject.function.name;
         let facts: Vec<Vec<Fact>> = differences.iter().map(|difference| difference.facts.clone()).collect();

@@ -2,7 +2,7 @@
 
 use super::difference::Difference;
 use crate::error::Error;
-use byway_explore::{Duel, Seen};
+use byway_explore::{Duel, Seen, Unlike};
 use byway_unit::plan::{Pointee, Shape};
 use byway_unit::values::Subject;
 use byway_vm::symbolic::Input;
@@ -25,7 +25,7 @@ pub(super) fn plainer(
     duel: &mut Duel,
     subject: Subject,
     witness: Witness,
-    describe: &impl Fn(&[u8], [Seen; 2]) -> Difference,
+    describe: &impl Fn(&[u8], ([Seen; 2], Option<Unlike>)) -> Difference,
 ) -> Result<Difference, Error> {
     let Witness { mut model, inputs, difference: mut plainest } = witness;
     let kind = plainest.kind();

@@ -2,6 +2,7 @@
 
 use super::Outcome;
 use crate::error::Error;
+use byway_explore::Unlike;
 use serde::Serialize;
 use std::path::Path;
 
@@ -21,8 +22,17 @@ pub(super) struct Record {
     /// Why not.
     doubts: Vec<String>,
     seconds: f64,
+    /// Variables that the function uses, and that do not start alike.
+    variables: Vec<VariableRecord>,
     /// Some of the differences.
     differences: Vec<DifferenceRecord>,
+}
+
+#[derive(Serialize)]
+struct VariableRecord {
+    name: String,
+    old: String,
+    new: String,
 }
 
 #[derive(Serialize)]
@@ -49,7 +59,13 @@ impl Record {
             let shows = if difference.new.is_bug() { "bug" } else { "result" };
             DifferenceRecord { inputs: difference.brief.clone(), old, new, shows, confirmed, reason }
         };
+        let variable = |Unlike { name, first, second }: &Unlike| VariableRecord {
+            name: name.clone(),
+            old: second.clone(),
+            new: first.clone(),
+        };
         Record {
+            variables: outcome.at_start.iter().map(variable).collect(),
             function: function.to_owned(),
             paths: outcome.paths,
             differing: outcome.differing,
@@ -62,7 +78,7 @@ impl Record {
 
     /// Whether the versions differ.
     pub(super) fn differs(&self) -> bool {
-        !self.differences.is_empty()
+        !self.differences.is_empty() || !self.variables.is_empty()
     }
 }
 

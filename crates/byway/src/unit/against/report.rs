@@ -5,6 +5,7 @@ use super::{Outcome, Sources};
 use crate::columns::table;
 use crate::generate::plural;
 use crate::say::say;
+use byway_explore::Unlike;
 use byway_unit::functions::Function;
 use byway_unit::plan::{Bounds, Plan};
 
@@ -24,6 +25,9 @@ pub(super) fn begin(sources: &Sources, function: &Function, plan: &Plan) {
 /// Prints the differences of a function, or that there are none.
 pub(super) fn end(outcome: &Outcome) {
     let Outcome { differences, differing, paths, doubts, seconds, .. } = outcome;
+    for Unlike { name, first, second } in &outcome.at_start {
+        say!("  the versions DIFFER: {name} starts with {first}, and started with {second}");
+    }
     if differences.is_empty() {
         return same(outcome);
     }
@@ -50,15 +54,16 @@ pub(super) fn end(outcome: &Outcome) {
 fn same(outcome: &Outcome) {
     let Outcome { paths, doubts, seconds, proved, .. } = outcome;
     let paths = plural(*paths, "path");
+    let found = if outcome.at_start.is_empty() { "no difference found" } else { "no other difference found" };
     match (doubts.as_slice(), proved) {
-        ([], _) => say!("  no difference found; every path of both was explored ({paths}), {seconds:.1} s"),
+        ([], _) => say!("  {found}; every path of both was explored ({paths}), {seconds:.1} s"),
         (doubts, Some(Bounds { text, elements, .. })) => {
             let sizes = format!("texts up to {text} characters and arrays up to {elements} elements");
-            say!("  no difference found; every path of both was explored for {sizes}");
+            say!("  {found}; every path of both was explored for {sizes}");
             say!("  and {paths} for larger ones, {seconds:.1} s: {}", doubts.join("; "));
         }
         (doubts, None) => {
-            say!("  no difference found on {paths}, {seconds:.1} s; there may be one: {}", doubts.join("; "));
+            say!("  {found} on {paths}, {seconds:.1} s; there may be one: {}", doubts.join("; "));
         }
     }
 }

@@ -65,7 +65,7 @@ pub(super) fn search(
     let mut machine = new.target.machine(&mut console)?;
     let mut judgement = None;
     let deadline = Instant::now().checked_add(time);
-    let (mut rivals, fixed) = with_duel(options, [new, old], deadline, &enough, |duel| {
+    let mut rivals = with_duel(options, [new, old], deadline, &enough, |duel| {
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
         // A path is compared for all of its inputs at once, so nothing but paths is wanted.
         explorer.set_criteria([Criterion::Branch].into_iter().collect::<Criteria>());
@@ -77,28 +77,24 @@ pub(super) fn search(
     if let Some(error) = rivals.failed.take() {
         return Err(error.into());
     }
-    let fixed = fixed.into_iter().chain(machine.concretised().keys().map(|why| (*why).to_owned()));
-    let doubts = judgement.map(|judgement| doubts(&judgement, &rivals, fixed)).unwrap_or_default();
+    let doubts = judgement.map(|judgement| doubts(&judgement, &rivals)).unwrap_or_default();
     Ok(Found { models: rivals.apart, paths: rivals.paths, doubts })
 }
 
-/// Does something with the two versions, each on a machine of its own, that asks nothing after a deadline; also says which
-/// values were fixed there.
+/// Does something with the two versions, each on a machine of its own, that asks nothing after a deadline.
 pub(super) fn with_duel<T>(
     options: &GenerateOptions,
     [new, old]: [&Version; 2],
     deadline: Option<Instant>,
     interrupt: &Arc<AtomicBool>,
     act: impl FnOnce(&mut Duel) -> T,
-) -> Result<(T, Vec<String>), Error> {
+) -> Result<T, Error> {
     let (mut new_console, mut old_console) = (Quiet::default(), Quiet::default());
     let mut first = new.target.machine(&mut new_console)?;
     let mut second = old.target.machine(&mut old_console)?;
     let mut solver = solver(QUESTION_TIME.min(options.query_time), interrupt);
     let rivalry = Rivalry::Change { steps: options.steps };
-    let done = act(&mut Duel::new(&mut first, &mut second, &mut solver, rivalry).until(deadline));
-    let fixed = [&first, &second].into_iter().flat_map(|machine| machine.concretised().keys());
-    Ok((done, fixed.map(|why| (*why).to_owned()).collect()))
+    Ok(act(&mut Duel::new(&mut first, &mut second, &mut solver, rivalry).until(deadline)))
 }
 
 fn solver(time_limit: Duration, interrupt: &Arc<AtomicBool>) -> Solver {
@@ -170,17 +166,13 @@ impl Observer for Rivals<'_, '_, '_, '_, '_> {
 }
 
 /// Why the versions may differ elsewhere, in words.
-fn doubts(judgement: &Judgement, compared: &Compared, fixed: impl Iterator<Item = String>) -> Vec<String> {
+fn doubts(judgement: &Judgement, compared: &Compared) -> Vec<String> {
     let mut doubts = Vec::new();
     if compared.is_enough {
         doubts.push("there may be more".to_owned());
     }
     let is_told = |doubt: &&Doubt| !compared.is_enough || doubt.cause != Cause::NotTried;
     doubts.extend(judgement.doubts().iter().filter(is_told).map(ToString::to_string));
-    let mut fixed: Vec<String> = fixed.collect();
-    fixed.sort_unstable();
-    fixed.dedup();
-    doubts.extend(fixed.into_iter().map(|why| format!("values were fixed: {why}")));
     let unsupported = compared.unsupported.iter();
     doubts.extend(unsupported.map(|(what, count)| format!("{count} runs not supported: {what}")));
     if compared.unknown > 0 {

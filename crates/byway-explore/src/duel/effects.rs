@@ -1,0 +1,173 @@
+//! Whether two runs leave the same behind.
+
+use byway_expr::{Evaluator, TermId, Terms};
+use byway_vm::effects::{Cell, Effect, VARIABLE};
+use byway_vm::machine::Machine;
+use std::collections::BTreeMap;
+
+/// What two runs leave behind, cell by cell.
+#[derive(Default)]
+pub(super) struct Compared {
+    /// When bytes differ that depend on the inputs.
+    pub(super) conditions: Vec<TermId>,
+    /// Something differs whatever the inputs are.
+    pub(super) is_apart: bool,
+    /// Something cannot be compared.
+    pub(super) is_unclear: bool,
+}
+
+/// Something that two runs did not leave alike.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unlike {
+    /// What it is.
+    pub name: String,
+    /// What the first left there, in words.
+    pub first: String,
+    /// What the second did.
+    pub second: String,
+}
+
+/// Compares the effects of two runs, whose terms are in one table.
+pub(super) fn compare(terms: &mut Terms, first: Option<&[Effect]>, second: Option<&[Effect]>) -> Compared {
+    let mut compared = Compared::default();
+    let (Some(first), Some(second)) = (first, second) else {
+        return Compared { is_unclear: true, ..compared };
+    };
+    for pair in pairs(first, second) {
+        match pair {
+            Pair::Both(a, b) => {
+                compared.is_unclear |= a.cells.len() != b.cells.len();
+                for (a, b) in a.cells.iter().zip(&b.cells) {
+                    cells(terms, a, b, &mut compared);
+                }
+            }
+            // What only later calls can see cannot be compared if only one version has it.
+            Pair::One(effect) if is_variable(effect) => compared.is_unclear = true,
+            Pair::One(_) => compared.is_apart = true,
+        }
+    }
+    compared
+}
+
+fn cells(terms: &mut Terms, a: &Cell, b: &Cell, compared: &mut Compared) {
+    match (a, b) {
+        // Nobody can rely on what was never set.
+        (Cell::Undefined, _) | (_, Cell::Undefined) => {}
+        (Cell::Unclear, _) | (_, Cell::Unclear) => compared.is_unclear = true,
+        (Cell::Term(a, _), Cell::Term(b, _)) => compared.conditions.push(terms.ne(*a, *b)),
+        (Cell::Term(term, _), Cell::Byte(byte)) | (Cell::Byte(byte), Cell::Term(term, _)) => {
+            let byte = terms.constant(u64::from(*byte), 8);
+            compared.conditions.push(terms.ne(*term, byte));
+        }
+        (a, b) => compared.is_apart |= a != b,
+    }
+}
+
+/// What two runs do not leave alike under a model, the first such thing.
+pub(super) fn unlike(
+    terms: &Terms,
+    first: Option<&[Effect]>,
+    second: Option<&[Effect]>,
+    model: &[u8],
+) -> Option<Unlike> {
+    let (first, second) = (first?, second?);
+    let mut evaluator = Evaluator::new(model);
+    let mut value = |cell: &Cell| match cell {
+        Cell::Term(term, _) => Cell::Byte(evaluator.eval(terms, *term) as u8),
+        other => other.clone(),
+    };
+    for pair in pairs(first, second) {
+        match pair {
+            Pair::Both(a, b) => {
+                let [one, other] = [a, b].map(|effect| effect.cells.iter().map(&mut value).collect::<Vec<Cell>>());
+                if let Some(unlike) = unlike_cells(&a.name, &one, &other) {
+                    return Some(unlike);
+                }
+            }
+            Pair::One(effect) if is_variable(effect) => {}
+            Pair::One(effect) => {
+                let is_first = first.iter().any(|of_first| std::ptr::eq(of_first, effect));
+                let (first, second) = if is_first { ("there", "not there") } else { ("not there", "there") };
+                return Some(Unlike { name: effect.name.clone(), first: first.into(), second: second.into() });
+            }
+        }
+    }
+    None
+}
+
+/// The first cell in which two things differ; all of it if it is a number.
+fn unlike_cells(name: &str, first: &[Cell], second: &[Cell]) -> Option<Unlike> {
+    let is_known = |cell: &Cell| !matches!(cell, Cell::Undefined | Cell::Unclear);
+    let differs = |(a, b): (&Cell, &Cell)| a != b && is_known(a) && is_known(b);
+    let at = first.iter().zip(second).position(differs)?;
+    let (name, [first, second]) = match (number(first), number(second)) {
+        (Some(first), Some(second)) => (name.to_owned(), [first, second]),
+        _ => (format!("{name}, byte {at}"), [&first[at], &second[at]].map(words)),
+    };
+    Some(Unlike { name, first, second })
+}
+
+/// Cells that are a small number.
+fn number(cells: &[Cell]) -> Option<String> {
+    let byte = |cell: &Cell| if let Cell::Byte(byte) = cell { Some(*byte) } else { None };
+    let bytes: Vec<u8> = cells.iter().map(byte).collect::<Option<_>>()?;
+    Some(match bytes.len() {
+        1 => bytes[0].to_string(),
+        4 => i32::from_le_bytes(bytes.try_into().ok()?).to_string(),
+        8 => i64::from_le_bytes(bytes.try_into().ok()?).to_string(),
+        _ => return None,
+    })
+}
+
+/// Variables that do not start alike, in two machines that have not run.
+pub(super) fn at_start(first: &mut Machine, second: &mut Machine) -> Vec<Unlike> {
+    let (first, second) = (variables(first), variables(second));
+    let unlike = |pair: Pair| match pair {
+        Pair::Both(a, b) if is_variable(a) => unlike_cells(&a.name, &a.cells, &b.cells),
+        _ => None,
+    };
+    pairs(&first, &second).into_iter().filter_map(unlike).collect()
+}
+
+fn variables(machine: &mut Machine) -> Vec<Effect> {
+    machine.collect_effects();
+    machine.tell_variables();
+    machine.take_effects().unwrap_or_default()
+}
+
+fn words(cell: &Cell) -> String {
+    match cell {
+        Cell::Byte(byte) => byte.to_string(),
+        Cell::Pointer { object, offset: 0 } => format!("points to {object}"),
+        Cell::Pointer { object, offset } => format!("points to {object} + {offset}"),
+        Cell::Freed => "points to what was freed".into(),
+        Cell::Function(name) => format!("points to {name}()"),
+        Cell::Term(..) | Cell::Rest | Cell::Undefined | Cell::Unclear => "something else".into(),
+    }
+}
+
+fn is_variable(effect: &Effect) -> bool {
+    effect.name.contains(VARIABLE)
+}
+
+/// Effects that belong together.
+enum Pair<'e> {
+    Both(&'e Effect, &'e Effect),
+    /// Only one of the runs has it.
+    One(&'e Effect),
+}
+
+/// Puts effects of the same name together, those of one name in their order.
+fn pairs<'e>(first: &'e [Effect], second: &'e [Effect]) -> Vec<Pair<'e>> {
+    let mut of_second: BTreeMap<&str, Vec<&Effect>> = BTreeMap::new();
+    second.iter().rev().for_each(|effect| of_second.entry(&effect.name).or_default().push(effect));
+    let mut pairs = Vec::new();
+    for effect in first {
+        match of_second.get_mut(&*effect.name).and_then(Vec::pop) {
+            Some(other) => pairs.push(Pair::Both(effect, other)),
+            None => pairs.push(Pair::One(effect)),
+        }
+    }
+    pairs.extend(of_second.into_values().flatten().rev().map(Pair::One));
+    pairs
+}

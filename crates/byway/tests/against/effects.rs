@@ -1,0 +1,138 @@
+//! What callers can see besides results and output: pairs of versions that differ in one such thing.
+
+use crate::versions::Versions;
+
+/// A difference must be told, and what is said of it must hold these words.
+fn differ(new: &str, old: &str, words: &str) {
+    let compared = Versions::of(new, old).compare(&["--function", "f", "--time", "5s"]);
+    assert_eq!(compared.status, Some(1), "{new}\n{old}\n{}{}", compared.printed, compared.errors);
+    let said = compared.records.to_string();
+    assert!(said.contains(words), "{words}\n{said}\n{}", compared.printed);
+}
+
+/// No proof may be claimed; a difference may be told.
+fn is_not_proved_same(new: &str, old: &str) {
+    let compared = Versions::of(new, old).compare(&["--function", "f", "--time", "5s"]);
+    let is_proved = compared.records[0]["complete"] == true && compared.status == Some(0);
+    assert!(!is_proved, "{new}\n{old}\n{}", compared.printed);
+}
+
+fn proved_same(new: &str, old: &str) {
+    let compared = Versions::of(new, old).compare(&["--function", "f", "--time", "5s"]);
+    assert_eq!(compared.status, Some(0), "{}{}", compared.printed, compared.errors);
+    assert!(compared.printed.contains("no difference found; every path of both"), "{}", compared.printed);
+    assert!(compared.printed.contains("compared is what callers can see"), "{}", compared.printed);
+}
+
+#[test]
+fn errno_counts() {
+    let version = |code: &str| {
+        format!("#include <errno.h>\nint f(int x) {{ if (x < 0) {{ errno = {code}; return -1; }} return x; }}\n")
+    };
+    differ(&version("EINVAL"), &version("ERANGE"), "errno");
+}
+
+#[test]
+fn what_callbacks_are_given_counts() {
+    let version = |calls: &str| format!("int f(int x, void (*cb)(int)) {{ {calls} return 0; }}\n");
+    differ(&version("cb(x + 1);"), &version("cb(x + 2);"), "a call of cb: argument 1");
+    differ(&version("cb(x);"), &version("cb(x); if (x == 77) cb(x);"), "a call of cb");
+    let text = |word: &str| format!("int f(void (*cb)(const char *)) {{ cb(\"{word}\"); return 0; }}\n");
+    differ(&text("one"), &text("two"), "a call of cb: *argument 1");
+}
+
+#[test]
+fn what_functions_that_are_defined_nowhere_are_given_counts() {
+    let version = |value: &str| format!("extern void note(int);\nint f(int x) {{ note({value}); return 0; }}\n");
+    differ(&version("x"), &version("x * 2"), "a call of note: argument 1");
+}
+
+#[test]
+fn all_bytes_of_returned_blocks_count() {
+    let version = |change: &str| {
+        format!(
+            "#include <stdlib.h>\n#include <string.h>\nvoid *f(unsigned char v) {{ unsigned char *p = malloc(40); if (!p) return 0;
+            memset(p, v, 40); {change} return p; }}\n"
+        )
+    };
+    differ(&version(""), &version("p[35]++;"), "*result, byte 35");
+}
+
+#[test]
+fn elements_of_long_arrays_count() {
+    let version = |count: u32| {
+        format!(
+            "struct t {{ int a[40]; }};\nvoid f(struct t *t, int v) {{ for (int i = 0; i < {count}; i++) t->a[i] = v; }}\n"
+        )
+    };
+    differ(&version(40), &version(39), "*t, byte 15");
+}
+
+#[test]
+fn members_of_unions_count() {
+    let version = |value: &str| {
+        format!(
+            "struct v {{ int tag; union {{ long i; double d; }} as; }};
+            void f(struct v *out, long x) {{ out->tag = 1; out->as.i = {value}; }}\n"
+        )
+    };
+    differ(&version("x"), &version("x ^ 4"), "*out, byte 8");
+}
+
+#[test]
+fn positions_of_streams_count() {
+    let version = |more: &str| format!("#include <stdio.h>\nint f(FILE *s) {{ int c = fgetc(s); {more} return c; }}\n");
+    differ(&version(""), &version("if (c != EOF) fgetc(s);"), "the position of s");
+}
+
+#[test]
+fn memory_that_is_freed_counts() {
+    let version = |how: &str| format!("#include <stdlib.h>\nvoid f(char *p) {{ {how} }}\n");
+    differ(&version("free(p);"), &version("(void)p;"), "freed");
+}
+
+#[test]
+fn first_values_of_variables_count() {
+    let version = |limit: u32| format!("static int limit = {limit};\nint f(int x) {{ return x > limit; }}\n");
+    differ(&version(11), &version(10), "the variable limit");
+}
+
+#[test]
+fn static_state_counts_and_is_not_compared_where_only_one_version_has_it() {
+    let version = |step: u32| format!("int f(int x) {{ static int n; n += {step}; return x; }}\n");
+    differ(&version(1), &version(2), "the variable f.n");
+    is_not_proved_same("int f(int x) { static int n; return n++ == 0 ? x : 0; }\n", "int f(int x) { return x; }\n");
+}
+
+#[test]
+fn files_count() {
+    let version = |value: &str| {
+        format!(
+            "#include <stdio.h>\nint f(int x) {{ FILE *o = fopen(\"log\", \"w\"); if (!o) return -1;
+            fputc({value}, o); fclose(o); return 0; }}\n"
+        )
+    };
+    differ(&version("x & 127"), &version("(x & 127) ^ 1"), "log");
+}
+
+#[test]
+fn other_ways_to_leave_the_same_are_proved() {
+    let copy = |how: &str| {
+        format!(
+            "#include <stdlib.h>\n#include <string.h>\nchar *f(const char *s) {{ size_t n = strlen(s); char *p = malloc(n + 1);
+            if (!p) return 0; {how} return p; }}\n"
+        )
+    };
+    proved_same(&copy("strcpy(p, s);"), &copy("for (size_t i = 0; i <= n; i++) p[i] = s[i];"));
+    let pair = |how: &str| format!("struct p {{ char a; long b; }};\nvoid f(struct p *p, long v) {{ {how} }}\n");
+    proved_same(&pair("p->a = 1; p->b = v;"), &pair("p->b = v; p->a = (char)(2 - 1);"));
+    let print = |how: &str| format!("#include <stdio.h>\nvoid f(int x) {{ {how}; }}\n");
+    proved_same(&print("printf(\"%s\\n\", x ? \"yes\" : \"no\")"), &print("puts(x ? \"yes\" : \"no\")"));
+    let list = |how: &str| {
+        format!(
+            "#include <stdlib.h>\nstruct n {{ struct n *next; int v; }};
+            struct n *f(int v) {{ struct n *a = malloc(sizeof *a); if (!a) return 0; {how} return a; }}\n"
+        )
+    };
+    proved_same(&list("a->next = a; a->v = v;"), &list("*a = (struct n){ .next = a, .v = v };"));
+}
