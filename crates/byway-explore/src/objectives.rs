@@ -183,7 +183,12 @@ impl Objectives {
 
     /// An edge is made for it, or is seen to be impossible, at some cost.
     pub(crate) fn try_once(&mut self, id: ObjectiveId, cost: u32) {
-        self.all[id.0 as usize].spent += cost;
+        let objective = &mut self.all[id.0 as usize];
+        objective.spent += cost;
+        if objective.spent >= MOST {
+            // Nobody looks whether it is possible on other ways.
+            self.leave(id, Cause::BeyondLimit);
+        }
     }
 
     /// It may be possible, for this cause: nothing proves any more that it is not.

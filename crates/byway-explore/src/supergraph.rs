@@ -1,6 +1,6 @@
 //! The control flow of a whole program, with calls: what can run after what.
 
-use byway_ir::graph::{CallGraph, Edges, FlowGraph, takes_address};
+use byway_ir::graph::{CallGraph, FlowGraph, takes_address};
 use byway_ir::program::{Body, EngineFn, FuncId, Function, Op, Program};
 use byway_vm::memory::CodePlace;
 
@@ -52,8 +52,17 @@ pub(crate) struct Supergraph {
 }
 
 impl Supergraph {
-    /// The graph of a program; there is something to cover in the functions that count.
-    pub(crate) fn of(program: &Program, edges: &Edges, counts: impl Fn(FuncId) -> bool) -> Supergraph {
+    /// The graph of a program, with all that can be covered.
+    pub(crate) fn of(program: &Program) -> Supergraph {
+        Supergraph::among(program, |_| true, |_| true)
+    }
+
+    /// The same, where only some branch edges in some functions are to be covered.
+    pub(crate) fn among(
+        program: &Program,
+        counts: impl Fn(FuncId) -> bool,
+        edge_counts: impl Fn(u32) -> bool,
+    ) -> Supergraph {
         let calls = Calls::of(program);
         let mut graph = Supergraph {
             nodes: Vec::new(),
@@ -66,7 +75,7 @@ impl Supergraph {
             let id = FuncId(number as u32);
             graph.add_function(function, &calls);
             if counts(id) {
-                graph.add_items(function, edges);
+                graph.add_items(function, &edge_counts);
             }
         }
         graph.returns = program.functions.iter().map(|function| returns_at_once(function.body)).collect();
@@ -106,11 +115,11 @@ impl Supergraph {
     }
 
     /// Enters what there is to cover in the function that was added last.
-    fn add_items(&mut self, function: &Function, edges: &Edges) {
+    fn add_items(&mut self, function: &Function, edge_counts: &impl Fn(u32) -> bool) {
         let from = self.first[self.first.len() - 2] as usize;
         for node in &mut self.nodes[from..] {
             node.item = match function.code[node.start as usize] {
-                Op::Edge { edge, .. } => edges.get(edge).map(|_| edge),
+                Op::Edge { edge, .. } => Some(edge).filter(|edge| edge_counts(*edge)),
                 Op::Enter { entry } => Some(entry),
                 _ => None,
             };

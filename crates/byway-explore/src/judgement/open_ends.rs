@@ -54,7 +54,7 @@ impl OpenEnds {
         if self.ends.is_empty() || anywhere == Some(Cause::ALL[0]) {
             return Reached { anywhere, passed, graph: None };
         }
-        let graph = Supergraph::of(coverage.program(), coverage.edges(), |_| true);
+        let graph = Supergraph::of(coverage.program());
         let (mut nodes, mut anywhere) = (vec![None; graph.len()], anywhere);
         for cause in Cause::ALL {
             match self.nodes(cause, &graph, calls) {

@@ -42,7 +42,7 @@ fn reach(search: &Search, unit: Option<&Unit>) -> Reach {
     let program = search.coverage.program();
     let unit = unit.and_then(|unit| unit.find(program));
     let counts = |function| unit.is_none_or(|unit| unit == function);
-    Reach::new(Supergraph::of(program, search.coverage.edges(), counts))
+    Reach::new(Supergraph::among(program, counts, |edge| search.coverage.edges().get(edge).is_some()))
 }
 
 impl Combinator for LookAhead {
