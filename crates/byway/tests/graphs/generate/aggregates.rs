@@ -1,9 +1,36 @@
 //! Structs, arrays and vectors: taking apart and putting together.
 
+use super::constants::constant;
 use super::function::Draft;
 use super::types::Ty;
 
 impl Draft<'_> {
+    /// A value of a type, made of what the function was given.
+    pub fn of_inputs(&mut self, ty: &Ty) -> String {
+        let whole = match ty {
+            Ty::Ptr(_) | Ty::Slot(_) => return self.operand(ty),
+            Ty::Struct(_) | Ty::Array(..) | Ty::Vector(..) => constant(self.random, ty),
+            _ => self.operand(&Ty::Int(64)),
+        };
+        match ty {
+            Ty::Int(64) => whole,
+            Ty::Int(width @ ..64) => self.hidden(&format!("trunc i64 {whole} to i{width}")),
+            Ty::Int(width) => {
+                let wide = self.hidden(&format!("sext i64 {whole} to i{width}"));
+                self.hidden(&format!("mul i{width} {wide}, {wide}"))
+            }
+            Ty::Vector(count, element) => (0..*count).fold(whole, |whole, at| {
+                let part = self.of_inputs(element);
+                self.hidden(&format!("insertelement {ty} {whole}, {element} {part}, i32 {at}"))
+            }),
+            Ty::Struct(_) | Ty::Array(..) => ty.parts().iter().enumerate().fold(whole, |whole, (at, inner)| {
+                let part = self.of_inputs(inner);
+                self.hidden(&format!("insertvalue {ty} {whole}, {inner} {part}, {at}"))
+            }),
+            _ => self.hidden(&format!("sitofp i64 {whole} to {ty}")),
+        }
+    }
+
     /// An operation on a struct, an array or a vector.
     pub fn aggregate(&mut self) {
         match self.random.u32(..8) {

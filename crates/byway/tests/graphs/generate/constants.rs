@@ -11,6 +11,12 @@ pub fn constant(random: &mut Rng, ty: &Ty) -> String {
             ["0.0", "1.0", "-2.5", "0x36A0000000000000", "0x7FF0000000000000", "65536.0"][random.usize(..6)].into()
         }
         Ty::Double => double(random),
+        Ty::Extended => {
+            ["0xK00000000000000000000", "0xK3FFF8000000000000000", "0xKC000C90FDAA22168C235"][random.usize(..3)].into()
+        }
+        Ty::Quad => {
+            ["0xL00000000000000000000000000000000", "0xL00000000000000003FFF000000000000"][random.usize(..2)].into()
+        }
         Ty::Ptr(room) => pointer(random, *room),
         Ty::Slot(_) => unreachable!("the address of a variable is no constant"),
         _ if random.u32(..4) == 0 && !holds_pointers(ty) => "zeroinitializer".into(),

@@ -152,8 +152,13 @@ impl<'m> Draft<'m> {
             self.line("call void @llvm.memcpy.p0.p0.i64(ptr @shared, ptr @pristine, i64 64, i1 false)".into());
         }
         self.initialise();
-        for _ in 0..4 {
-            self.cast();
+        if self.random.u32(..3) == 0 {
+            self.uninitialised();
+        }
+        for _ in 0..6 {
+            let ty = Ty::any(self.random);
+            let name = self.of_inputs(&ty);
+            self.blocks[0].values.push(Value { name, ty });
         }
     }
 
@@ -304,6 +309,10 @@ impl<'m> Draft<'m> {
                 let clean = self.clean(name, ty);
                 let word = self.hidden(&format!("bitcast {ty} {clean} to i{bits}"));
                 self.words(&Value { name: word, ty: Ty::Int(bits) })
+            }
+            Ty::Extended | Ty::Quad => {
+                let short = self.hidden(&format!("fptrunc {ty} {name} to double"));
+                self.words(&Value { name: short, ty: Ty::Double })
             }
             Ty::Ptr(room) => {
                 let width = if *room >= 8 { 64 } else { 32 };

@@ -73,7 +73,36 @@ impl Draft<'_> {
             15 => self.atomic(),
             16 => self.distance(),
             17 if self.random.u32(..3) == 0 => self.dynamic(),
+            18 => self.vector_of_addresses(),
             _ => self.slot(),
+        }
+    }
+
+    /// Reads what was never written, in a way that nothing depends on it: from here on, everything runs in the loop that
+    /// minds such values.
+    pub fn uninitialised(&mut self) {
+        let ty = Ty::Int([8, 32, 64, 128][self.random.usize(..4)]);
+        let name = self.hidden(&format!("alloca {ty}"));
+        let value = self.hidden(&format!("load {ty}, ptr {name}"));
+        match self.random.u32(..3) {
+            0 => self.define(ty.clone(), format!("and {ty} {value}, 0")),
+            1 => self.define(ty.clone(), format!("or {ty} {value}, -1")),
+            _ => self.define(ty.clone(), format!("select i1 true, {ty} 5, {ty} {value}")),
+        };
+    }
+
+    /// Addresses next to each other, further on.
+    fn vector_of_addresses(&mut self) {
+        let (from, to) = (Ty::Vector(2, Box::new(Ty::Ptr(16))), Ty::Vector(2, Box::new(Ty::Ptr(8))));
+        let base = self.operand(&from);
+        if self.random.bool() {
+            let index = self.index(&Ty::Int(64), 8);
+            self.define(to, format!("getelementptr i8, {from} {base}, i64 {index}"));
+        } else {
+            let numbers = Ty::Vector(2, Box::new(Ty::Int(64)));
+            let value = self.operand(&numbers);
+            let index = self.hidden(&format!("and {numbers} {value}, < i64 7, i64 7 >"));
+            self.define(to, format!("getelementptr i8, {from} {base}, {numbers} {index}"));
         }
     }
 
@@ -111,7 +140,8 @@ impl Draft<'_> {
     fn load(&mut self) {
         let (ty, pointer) = self.place();
         let pointer = self.moved(pointer, &ty);
-        self.define(ty.clone(), format!("load {ty}, ptr {pointer}, align 1"));
+        let volatile = ["", "", " volatile"][self.random.usize(..3)];
+        self.define(ty.clone(), format!("load{volatile} {ty}, ptr {pointer}, align 1"));
     }
 
     fn store(&mut self) {
@@ -207,9 +237,30 @@ impl Draft<'_> {
         let some = self.hidden(&format!("and i64 {length}, 15"));
         let length = self.hidden(&format!("add i64 {some}, 32"));
         let byte = constant(self.random, &Ty::Int(8));
-        let name = self.define(Ty::Ptr(32), format!("alloca i8, i64 {length}"));
+        let passing = self.random.u32(..3) == 0;
+        let saved = passing.then(|| {
+            self.intrinsic("ptr", "llvm.stacksave.p0", "");
+            self.hidden("call ptr @llvm.stacksave.p0()")
+        });
+        let name = self.hidden(&format!("alloca i8, i64 {length}"));
         self.intrinsic("void", "llvm.memset.p0.i64", "ptr, i8, i64, i1");
         self.line(format!("call void @llvm.memset.p0.i64(ptr {name}, i8 {byte}, i64 {length}, i1 false)"));
+        let value = Value { name, ty: Ty::Ptr(32) };
+        if let Some(saved) = saved {
+            self.mix(&value);
+            self.intrinsic("void", "llvm.stackrestore.p0", "ptr");
+            self.line(format!("call void @llvm.stackrestore.p0(ptr {saved})"));
+        } else {
+            self.blocks[self.at].values.push(value);
+        }
+    }
+
+    /// The life of a variable ends and starts again.
+    fn forget(&mut self, slot: &str) {
+        for mark in ["end", "start"] {
+            self.intrinsic("void", &format!("llvm.lifetime.{mark}.p0"), "i64, ptr");
+            self.line(format!("call void @llvm.lifetime.{mark}.p0(i64 -1, ptr {slot})"));
+        }
     }
 
     /// A variable that is only used as what it is.
@@ -221,6 +272,9 @@ impl Draft<'_> {
         let may_store = !self.helpers.is_empty() || !matches!(**ty, Ty::Ptr(_));
         if self.random.bool() && may_store {
             let value = self.operand(ty);
+            if self.random.u32(..4) == 0 && self.slots.iter().any(|own| own.name == slot) {
+                self.forget(&slot);
+            }
             self.line(format!("store {ty} {value}, ptr {slot}"));
         } else {
             self.define((**ty).clone(), format!("load {ty}, ptr {slot}"));

@@ -86,6 +86,12 @@ impl Draft<'_> {
     }
 
     fn intrinsic_of_two(&mut self, ty: &Ty) {
+        if let (Ty::Vector(_, element), 0) = (ty, self.random.u32(..2)) {
+            let name = ["add", "mul", "and", "or", "xor", "smax", "umin"][self.random.usize(..7)];
+            let value = self.operand(ty);
+            self.apply(&format!("vector.reduce.{name}"), element, ty, &[(ty.clone(), value)]);
+            return;
+        }
         let names = ["uadd.sat", "sadd.sat", "usub.sat", "ssub.sat", "smax", "smin", "umax", "umin", "fshl", "fshr"];
         // Native code cannot rotate numbers of very odd widths.
         let name = names[self.random.usize(..if Self::width(ty) > 128 { 8 } else { 10 })];

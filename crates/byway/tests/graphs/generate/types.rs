@@ -10,6 +10,10 @@ pub enum Ty {
     Int(u32),
     Float,
     Double,
+    /// `x86_fp80`.
+    Extended,
+    /// `fp128`.
+    Quad,
     /// An address with so many bytes behind it that hold numbers.
     Ptr(u32),
     /// The address of a variable that holds a value of a type, which nothing else gets to see the bytes of.
@@ -39,7 +43,8 @@ impl Ty {
         match random.u32(..20) {
             0..8 => Ty::int(random),
             8 => Ty::Float,
-            9 | 10 => Ty::Double,
+            9 => Ty::Double,
+            10 => [Ty::Double, Ty::Extended, Ty::Quad][random.usize(..3)].clone(),
             11..15 => Ty::Ptr([4, 8, 8, 16, 32][random.usize(..5)]),
             15 => Ty::slot(random),
             16 | 17 => Ty::vector(random),
@@ -69,7 +74,7 @@ impl Ty {
 
     /// A vector type.
     pub fn vector(random: &mut Rng) -> Ty {
-        let (count, element) = match random.u32(..10) {
+        let (count, element) = match random.u32(..12) {
             0 | 1 => (4, Ty::Int(32)),
             2 => (2, Ty::Int(64)),
             3 => (8, Ty::Int(1)),
@@ -78,6 +83,8 @@ impl Ty {
             6 => (8, Ty::Int(16)),
             7 => (2, Ty::Double),
             8 => (4, Ty::Float),
+            9 => (2, Ty::Ptr(8)),
+            10 => (2, Ty::Ptr(16)),
             _ => (2, Ty::Int(128)),
         };
         Ty::Vector(count, Box::new(element))
@@ -153,6 +160,8 @@ impl fmt::Display for Ty {
             Ty::Int(width) => write!(f, "i{width}"),
             Ty::Float => f.write_str("float"),
             Ty::Double => f.write_str("double"),
+            Ty::Extended => f.write_str("x86_fp80"),
+            Ty::Quad => f.write_str("fp128"),
             Ty::Ptr(_) | Ty::Slot(_) => f.write_str("ptr"),
             Ty::Vector(count, element) => write!(f, "<{count} x {element}>"),
             Ty::Array(count, element) => write!(f, "[{count} x {element}]"),
