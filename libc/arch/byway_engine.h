@@ -63,6 +63,9 @@ long __byway_is_symbolic(long value);
 
 /* What follows is no engine's: it is how the libc's own files set up a symbolic world (src/interfaces/world.c). */
 
+/* The frame that the first thread starts with: no other is above it on its stack (src/crt/start.c). */
+extern const void *__byway_first_frame;
+
 /* The variable that says that there is one; it comes first in the environment. */
 #define BYWAY_WORLD "BYWAY_WORLD"
 

@@ -31,9 +31,12 @@ static int main_in_world(int argc, char **argv, char **envp)
 	return program(start.argc, start.argv, start.envp);
 }
 
+const void *__byway_first_frame;
+
 void _start_c(long *stack)
 {
 	int argc = (int)stack[0];
+	__byway_first_frame = &argc;
 	char **argv = (char **)(stack + 1);
 	__libc_start_main(__byway_has_world(argv + argc + 1) ? main_in_world : main, argc, argv, 0, 0, 0);
 }

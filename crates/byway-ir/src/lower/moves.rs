@@ -1,5 +1,10 @@
 //! Phis become moves on the edges into their block.
+//!
+//! An edge's code is emitted long after the block that it leaves, when the slots of that block's own values have been given
+//! back, and it runs while the phis still read those. So it takes no slot from the allocator, whatever is moved: numbers and
+//! addresses are made right where they belong, and one slot that nothing else uses breaks cycles.
 
+use super::emit::{Address, Home};
 use super::function::{Edge, Lowering, UNPLACED};
 use crate::module::{BlockId, InstKind, Operand};
 use crate::program::{Op, Reg};
@@ -8,8 +13,19 @@ use std::collections::HashMap;
 /// One slot's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Move {
-    Slot { to: Reg, from: Reg },
-    Const { to: Reg, value: u64 },
+    Slot {
+        to: Reg,
+        from: Reg,
+    },
+    Const {
+        to: Reg,
+        value: u64,
+    },
+    /// The address of a variable: the frame's, which no move writes, and an offset.
+    Address {
+        to: Reg,
+        address: Address,
+    },
 }
 
 /// Labels inside a block's own code are numbered from here.
@@ -87,7 +103,7 @@ impl Pending {
 impl Move {
     fn to(self) -> Reg {
         match self {
-            Move::Slot { to, .. } | Move::Const { to, .. } => to,
+            Move::Slot { to, .. } | Move::Const { to, .. } | Move::Address { to, .. } => to,
         }
     }
 }
@@ -180,18 +196,22 @@ impl Lowering<'_> {
                     ),
                     Err(what) => self.emit_unsupported(what),
                 },
-                Operand::Local(_) => {
-                    let a = self.reg(*value);
-                    let count = self.layouts.slots(inst.ty) as Reg;
-                    moves.extend((0..count).map(|i| Move::Slot { to: d + i, from: a + i }));
-                }
+                Operand::Local(local) => match self.homes[local.index()] {
+                    Home::Address(address) if address.index.is_none() && address.base == self.frame_reg => {
+                        moves.push(Move::Address { to: d, address });
+                    }
+                    // Other addresses belong to the one load or store that uses them.
+                    Home::Address(_) => self.emit_unsupported("a phi of an address that was not computed"),
+                    Home::Slot(_) | Home::Unset => {
+                        let a = self.reg(*value);
+                        let count = self.layouts.slots(inst.ty) as Reg;
+                        moves.extend((0..count).map(|i| Move::Slot { to: d + i, from: a + i }));
+                    }
+                },
             }
         }
         moves.retain(|step| !matches!(step, Move::Slot { to, from } if to == from));
         self.emit_parallel(moves);
-        for (slot, count) in std::mem::take(&mut self.temporaries) {
-            self.slots.release(slot, count);
-        }
     }
 
     /// Makes moves as if they happened at once: a slot is written when nothing reads it any more.
@@ -202,6 +222,7 @@ impl Lowering<'_> {
                 match step {
                     Move::Slot { to, from } => self.emit(Op::Mov { d: to, a: from }),
                     Move::Const { to, value } => self.emit(Op::Const { d: to, imm: value }),
+                    Move::Address { to, address } => self.emit_address(to, address),
                 }
             }
             // What is left are cycles: one slot is put aside, so that it can be written.

@@ -207,6 +207,27 @@ const CASES: &[(&str, &str)] = &[
         "t.ll:4:3: expected one value for each block that leads here, found two for the same",
     ),
     (
+        "define ptr @f(i1 %c) {\n\
+         \x20 br i1 %c, label %b, label %b\n\
+         b:\n\
+         \x20 %x = phi ptr [ blockaddress(@f, %b), %0 ], [ blockaddress(@f, %e), %0 ]\n\
+         \x20 br label %e\n\
+         e:\n\
+         \x20 ret ptr %x\n\
+         }",
+        "t.ll:4:3: expected one value for each block that leads here, found two for the same",
+    ),
+    (
+        "@g = global [2 x i64] zeroinitializer\n\
+         define void @f(i1 %c) {\n\
+         \x20 br i1 %c, label %b, label %b\n\
+         b:\n\
+         \x20 %x = phi ptr [ getelementptr (i8, ptr @g, i64 8), %0 ], [ getelementptr (i8, ptr @g, i64 9), %0 ]\n\
+         \x20 ret void\n\
+         }",
+        "t.ll:5:3: expected one value for each block that leads here, found two for the same",
+    ),
+    (
         "define void @f() {\n\
          \x20 br label %b\n\
          b:\n\

@@ -4,7 +4,7 @@ use super::args::{Fd, Pointer};
 use super::context::Context;
 use super::errno::Errno;
 use super::outcome::{Answer, Fail};
-use super::user_memory::{MapAt, Place, Protection};
+use super::user_memory::{Extent, MapAt, Place, Protection};
 use super::vfs::{Body, Device, InodeId};
 
 const PAGE: u64 = 4096;
@@ -130,27 +130,42 @@ pub fn mremap(cx: &mut Context, addr: u64, old: u64, new: u64, flags: u32) -> An
         return Err(Errno::EINVAL.into());
     }
     let (old, new) = (pages(old).ok_or(Errno::EINVAL)?, pages(new).ok_or(Errno::EINVAL)?);
-    let end = addr.checked_add(old).ok_or(Errno::EFAULT)?;
+    let (end, protection) = match cx.memory.extent(addr) {
+        Extent::Mapping(end, protection) => (end, protection),
+        Extent::Program => return resize_own(cx, addr, old, new, flags & MAYMOVE != 0),
+        Extent::Nothing => return Err(Errno::EFAULT.into()),
+    };
     if new <= old {
         if new < old {
             cx.memory.unmap(addr + new, old - new);
         }
         return Ok(addr as i64);
     }
-    let in_place = MapAt::Fixed { addr: end, replace: false };
-    if cx.memory.map(new - old, Protection::READ_WRITE, in_place).is_some() {
+    if old > end - addr {
+        return Err(Errno::EFAULT.into());
+    }
+    let in_place = MapAt::Fixed { addr: addr + old, replace: false };
+    if cx.memory.map(new - old, protection, in_place).is_some() {
         return Ok(addr as i64);
     }
     if flags & MAYMOVE == 0 {
         return Err(Errno::ENOMEM.into());
     }
     let moved = cx.memory.map(new, Protection::READ_WRITE, MapAt::Anywhere).ok_or(Errno::ENOMEM)?;
-    if let Err(fault) = cx.memory.copy(Place::User(moved), Place::User(addr), old) {
-        cx.memory.unmap(moved, new);
-        return Err(fault.into());
-    }
+    cx.memory.protect(addr, old, Protection::READ_WRITE);
+    cx.memory.copy(Place::User(moved), Place::User(addr), old)?;
+    cx.memory.protect(moved, new, protection);
     cx.memory.unmap(addr, old);
     Ok(moved as i64)
+}
+
+/// The stack, variables and the engine's heap stay where they are and as large as they are: what is next to them is taken.
+fn resize_own(cx: &mut Context, addr: u64, old: u64, new: u64, may_move: bool) -> Answer {
+    match new {
+        _ if new == old => Ok(addr as i64),
+        _ if new > old && !may_move => Err(Errno::ENOMEM.into()),
+        _ => Err(cx.unmodelled(" of memory that was not mapped", Errno::ENOMEM).into()),
+    }
 }
 
 /// The call does not fail: it gives the end of the heap, moved or not.

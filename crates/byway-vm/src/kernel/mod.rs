@@ -49,7 +49,7 @@ pub use files_seen::FileSeen;
 pub use outcome::{Syscall, SyscallResult};
 pub use signal::{SignalDelivery, SignalFlags, SignalInfo};
 pub use table::{is_modelled, name as syscall_name};
-pub use user_memory::{Efault, MapAt, Place, Protection, Store, UserMemory};
+pub use user_memory::{Efault, Extent, MapAt, Place, Protection, Store, UserMemory};
 
 use args::Fd;
 use capture::Capture;

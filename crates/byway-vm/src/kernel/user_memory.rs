@@ -72,6 +72,17 @@ impl Protection {
     pub const READ_WRITE: Protection = Protection { read: true, write: true };
 }
 
+/// What there is at an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// A mapping: up to this address it may be used in the same way.
+    Mapping(u64, Protection),
+    /// Memory that no request made: the stack, variables, heap blocks of the engine.
+    Program,
+    /// Nothing.
+    Nothing,
+}
+
 /// The engine's memory as the kernel sees it.
 pub trait UserMemory {
     /// Reads program bytes whose values decide what the kernel does.
@@ -111,6 +122,9 @@ pub trait UserMemory {
 
     /// Changes the protection of a range. False when part of it is not mapped.
     fn protect(&mut self, addr: u64, len: u64, protection: Protection) -> bool;
+
+    /// What there is on the page that starts at an address.
+    fn extent(&self, addr: u64) -> Extent;
 
     /// Gives a store of at least `len` bytes with the contents of `old`, which is given back; `None` when there is no
     /// room, and `old` stays as it was.

@@ -2,7 +2,7 @@
 
 use super::page::{ByteKind, PAGE_SIZE};
 use super::{AccessFault, Memory, Object, ObjectKind, SymbolicByte, TRACED, page_number, place};
-use crate::kernel::{Efault, MapAt, Place, Protection, Store, UserMemory};
+use crate::kernel::{Efault, Extent, MapAt, Place, Protection, Store, UserMemory};
 use byway_ir::program::layout;
 
 /// Mappings at addresses that the program or the kernel chooses lie in the upper half of their region.
@@ -145,6 +145,26 @@ impl UserMemory for Memory {
         covered == len
     }
 
+    fn extent(&self, addr: u64) -> Extent {
+        let end = addr.saturating_add(PAGE_SIZE as u64);
+        let mut extent = self.mapping_from(addr);
+        // Mappings that touch and may be used alike are one.
+        while let Extent::Mapping(end, protection) = extent
+            && let Extent::Mapping(further, same) = self.mapping_from(end)
+            && protection == same
+        {
+            extent = Extent::Mapping(further, protection);
+        }
+        if extent != Extent::Nothing {
+            return extent;
+        }
+        let made = place(page_number(addr)).is_some_and(|(region, index)| self.pages[region].get(index).is_some());
+        let overlaps = |start: u64, size: u64| start < end && start.saturating_add(size) > addr;
+        let taken = self.objects.overlapping(addr, end).next().is_some();
+        let global = || self.globals.iter().any(|global| overlaps(global.address, global.size));
+        if made || taken || global() { Extent::Program } else { Extent::Nothing }
+    }
+
     fn grow_store(&mut self, old: Option<Store>, len: u64) -> Option<Store> {
         let capacity = len.max(64).next_power_of_two();
         let addr = self.allocate_kernel(capacity)?;
@@ -186,6 +206,16 @@ impl Memory {
     fn insert_mapping(&mut self, address: u64, size: u64, protection: Protection) {
         let kind = ObjectKind::Mapping { readable: protection.read, writable: protection.write };
         self.objects.insert(Object { address, size, kind, zeroed: true, made: [None; TRACED], freed: None });
+    }
+
+    /// The mapping that holds an address.
+    fn mapping_from(&self, addr: u64) -> Extent {
+        match self.mappings(addr, 1).first() {
+            Some(Object { address, size, kind: ObjectKind::Mapping { readable, writable }, .. }) => {
+                Extent::Mapping(address + size, Protection { read: *readable, write: *writable })
+            }
+            _ => Extent::Nothing,
+        }
     }
 
     fn mappings(&self, addr: u64, len: u64) -> Vec<Object> {

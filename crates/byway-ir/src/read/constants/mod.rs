@@ -5,6 +5,7 @@ mod expressions;
 mod floats;
 mod integers;
 mod pool;
+mod same;
 
 pub(super) use pool::{ConstantPool, PendingBlockAddress};
 

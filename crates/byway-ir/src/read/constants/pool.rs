@@ -90,6 +90,15 @@ impl<'t> Reader<'t> {
         id
     }
 
+    /// Whether two addresses of blocks name the same one, though it may not have been read yet.
+    pub fn same_block_address(&self, a: ConstId, b: ConstId) -> bool {
+        let pending = |id: ConstId| {
+            let found = self.pool.block_addresses.iter().find(|(pending, _)| *pending == id);
+            found.map(|(_, pending)| (pending.function, pending.label.text()))
+        };
+        pending(a) == pending(b)
+    }
+
     /// Looks up the blocks that constants name, now that all functions are known.
     pub fn finish_block_addresses(&mut self) -> Read<()> {
         let mut labels: FxHashMap<GlobalId, FxHashMap<Box<str>, BlockId>> = FxHashMap::default();

@@ -65,7 +65,7 @@ impl Reader<'_> {
         for (index, block) in blocks.iter().enumerate() {
             let range = block.insts.start as usize..block.insts.end as usize;
             let body = Body { insts: &insts[range.clone()], positions: &facts.positions[range] };
-            check_block(&body, index, &edges, facts)?;
+            self.check_block(&body, index, &edges, facts)?;
             if let Some((pad, at)) = body.after_phis().next()
                 && matches!(pad.kind, InstKind::LandingPad { .. })
             {
@@ -75,6 +75,36 @@ impl Reader<'_> {
         }
         if !self.locals.far_uses.is_empty() {
             self.check_dominance(blocks, insts, &edges)?;
+        }
+        Ok(())
+    }
+
+    /// Checks where phis and landing pads stand, and what the phis name.
+    fn check_block(&self, body: &Body<'_>, index: usize, edges: &Edges, facts: &BodyFacts) -> Read<()> {
+        if body.phis().next().is_some() {
+            let mut sources = edges.sources_of(index).to_vec();
+            sources.sort_unstable();
+            for (phi, at) in body.phis() {
+                self.check_phi(phi, &sources, at)?;
+            }
+        }
+        for (order, (inst, at)) in body.after_phis().enumerate() {
+            check_place(inst, order == 0, facts, at)?;
+        }
+        Ok(())
+    }
+
+    /// A phi must have one value for each edge into its block, and one value only for each block that leads there.
+    fn check_phi(&self, inst: &Inst, sources: &[BlockId], at: u32) -> Read<()> {
+        let InstKind::Phi(incoming) = &inst.kind else { return Ok(()) };
+        let mut entries: Vec<(BlockId, Operand)> = incoming.iter().map(|&(value, from)| (from, value)).collect();
+        entries.sort_by_key(|&(from, _)| from);
+        if !entries.iter().map(|(from, _)| from).eq(sources) {
+            return Err(Fault::expected(at, "one value for each edge into the block", "other blocks"));
+        }
+        let ambiguous = entries.windows(2).any(|pair| pair[0].0 == pair[1].0 && !self.same_value(pair[0].1, pair[1].1));
+        if ambiguous {
+            return Err(Fault::expected(at, "one value for each block that leads here", "two for the same"));
         }
         Ok(())
     }
@@ -103,21 +133,6 @@ impl<'f> Body<'f> {
     }
 }
 
-/// Checks where phis and landing pads stand, and what the phis name.
-fn check_block(body: &Body<'_>, index: usize, edges: &Edges, facts: &BodyFacts) -> Read<()> {
-    if body.phis().next().is_some() {
-        let mut sources = edges.sources_of(index).to_vec();
-        sources.sort_unstable();
-        for (phi, at) in body.phis() {
-            check_phi(phi, &sources, at)?;
-        }
-    }
-    for (order, (inst, at)) in body.after_phis().enumerate() {
-        check_place(inst, order == 0, facts, at)?;
-    }
-    Ok(())
-}
-
 /// An invoke must unwind to a landing pad, or to one of the pads that are kept by name.
 fn check_unwind(body: &Body<'_>, blocks: &[Block], insts: &[Inst]) -> Read<()> {
     let (Some(InstKind::Invoke { unwind, .. }), Some(&at)) =
@@ -132,21 +147,6 @@ fn check_unwind(body: &Body<'_>, blocks: &[Block], insts: &[Inst]) -> Read<()> {
         Some(InstKind::LandingPad { .. } | InstKind::Unsupported(_)) => Ok(()),
         _ => Err(Fault::expected(at, "a landing pad to unwind to", "another block")),
     }
-}
-
-/// A phi must have one value for each edge into its block, and one value only for each block that leads there.
-fn check_phi(inst: &Inst, sources: &[BlockId], at: u32) -> Read<()> {
-    let InstKind::Phi(incoming) = &inst.kind else { return Ok(()) };
-    let mut entries: Vec<(BlockId, Operand)> = incoming.iter().map(|&(value, from)| (from, value)).collect();
-    entries.sort_by_key(|&(from, _)| from);
-    if !entries.iter().map(|(from, _)| from).eq(sources) {
-        return Err(Fault::expected(at, "one value for each edge into the block", "other blocks"));
-    }
-    let ambiguous = entries.windows(2).any(|pair| pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1);
-    if ambiguous {
-        return Err(Fault::expected(at, "one value for each block that leads here", "two for the same"));
-    }
-    Ok(())
 }
 
 /// Phis stand first in their block, landing pads right after them.

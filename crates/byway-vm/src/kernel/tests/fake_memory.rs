@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::user_memory::{Efault, MapAt, Place, Protection, Store, UserMemory};
+use crate::kernel::user_memory::{Efault, Extent, MapAt, Place, Protection, Store, UserMemory};
 
 #[derive(Debug, Clone)]
 struct Mapping {
@@ -151,6 +151,15 @@ impl UserMemory for FakeMemory {
         self.unmap(addr, len);
         self.mappings.insert(addr, Mapping { bytes, protection });
         true
+    }
+
+    fn extent(&self, addr: u64) -> Extent {
+        let found = self.mappings.range(..=addr).next_back();
+        let end = |(start, mapping): (&u64, &Mapping)| (start + mapping.bytes.len() as u64, mapping.protection);
+        match found.map(end).filter(|(end, _)| *end > addr) {
+            Some((end, protection)) => Extent::Mapping(end, protection),
+            None => Extent::Nothing,
+        }
     }
 
     fn grow_store(&mut self, old: Option<Store>, len: u64) -> Option<Store> {

@@ -56,6 +56,57 @@ fn mappings_can_be_resized() {
     assert_eq!(m.err(libc::SYS_mremap, &[at, 4096, 8192, 1]), Errno::EFAULT);
 }
 
+/// What Linux answers for a mapping of three pages whose middle page is in the way, or is not mapped.
+fn on_linux(hole: bool) -> [Result<(), i32>; 5] {
+    let map = |at: u64, len: usize, fixed: i32| {
+        // SAFETY: the pages are this function's own: the first mapping is anywhere, the others are inside of it.
+        unsafe { libc::mmap(at as *mut _, len, 3, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | fixed, -1, 0) as u64 }
+    };
+    let at = map(0, 16 * 4096, 0) + 4 * 4096;
+    let resize = |at: u64, old: usize, new: usize, flags: i32| {
+        // SAFETY: as above; what is resized or moved is one of these pages.
+        match unsafe { libc::mremap(at as *mut _, old, new, flags) } {
+            libc::MAP_FAILED => Err(std::io::Error::last_os_error().raw_os_error().unwrap_or(0)),
+            _ => Ok(()),
+        }
+    };
+    if hole {
+        // SAFETY: as above.
+        unsafe { libc::munmap((at + 4096) as *mut _, 4096) };
+    }
+    [
+        resize(at + 4096, 4096, 8192, 0),
+        resize(at + 4096, 4096, 8192, libc::MREMAP_MAYMOVE),
+        resize(at + 4096, 8192, 4096, 0),
+        resize(at, 8192, 12288, 0),
+        resize(at, 4096, 8192, 0),
+    ]
+}
+
+#[test]
+fn what_is_not_mapped_cannot_be_resized() {
+    for hole in [false, true] {
+        let mut m = Machine::new();
+        let base = m.ok(libc::SYS_mmap, &[0, 16 * 4096, RW, ANONYMOUS, NO_FD, 0]);
+        let at = base + 4 * 4096;
+        if hole {
+            m.ok(libc::SYS_munmap, &[at + 4096, 4096]);
+        }
+        let found = [
+            [at + 4096, 4096, 8192, 0],
+            [at + 4096, 4096, 8192, 1],
+            [at + 4096, 8192, 4096, 0],
+            [at, 8192, 12288, 0],
+            [at, 4096, 8192, 0],
+        ]
+        .map(|args| match m.call(libc::SYS_mremap, &args) {
+            value if value < 0 => Err(-value as i32),
+            _ => Ok(()),
+        });
+        assert_eq!(found, on_linux(hole), "with a hole: {hole}");
+    }
+}
+
 #[test]
 fn the_heap_grows_and_shrinks() {
     let mut m = Machine::new();

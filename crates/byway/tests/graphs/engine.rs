@@ -1,0 +1,45 @@
+//! A module, in the engine.
+
+use byway::load::{LoadOptions, load};
+use byway_ir::lower::LowerOptions;
+use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Runs a module with these symbolic inputs, if it asks for some; gives what it writes.
+pub fn output(module: &Path, trace: bool, inputs: &[u8]) -> Result<Vec<u8>, String> {
+    let options = LowerOptions { trace, ..LowerOptions::default() };
+    let program = load(&[module.to_path_buf()], &LoadOptions::default(), options).map_err(|error| error.to_string())?;
+    let mut console = Quiet;
+    let mut kernel = Kernel::builder();
+    kernel.capture_output();
+    let start = Start { args: vec![b"program".to_vec()], env: Vec::new() };
+    let mut machine = Machine::new(Arc::new(program), &kernel, &mut console, Limits::default(), &start)
+        .map_err(|error| error.to_string())?;
+    machine.set_model(inputs.into());
+    loop {
+        match machine.run().map_err(|error| error.to_string())? {
+            Outcome::Decision(_) => machine.grant(),
+            Outcome::Exited(0) => return Ok(machine.output(Stream::Stdout)),
+            Outcome::Bug(bug) => return Err(format!("the engine reports a bug:\n{bug}")),
+            other => return Err(format!("the engine's run ended unexpectedly: {other:?}")),
+        }
+    }
+}
+
+/// Nothing passes here: output is captured.
+struct Quiet;
+
+impl Console for Quiet {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn warn(&mut self, _: &str) {}
+}

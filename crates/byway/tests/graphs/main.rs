@@ -1,0 +1,25 @@
+//! Random control-flow graphs: what functions of LLVM text return in the engine is what they return natively.
+//!
+//! `cargo run --release -p byway --example graphs -- COUNT SEED` checks more of them.
+
+mod check;
+mod engine;
+mod generate;
+mod native;
+#[path = "../programs/process.rs"]
+mod process;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::process::ExitCode;
+
+/// Modules of the test.
+const MODULES: u64 = 10;
+
+/// Functions of each.
+const FUNCTIONS: usize = 200;
+
+fn main() -> ExitCode {
+    let check = |seed| check::check(FUNCTIONS, seed).map_err(Failed::from);
+    let trials = (0..MODULES).map(|seed| Trial::test(format!("seed_{seed}"), move || check(seed)));
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+}
