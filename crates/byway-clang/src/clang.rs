@@ -1,6 +1,6 @@
 //! A clang on this machine.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -131,12 +131,14 @@ impl Clang {
 
     /// A tool of LLVM beside this clang, of the same version if there is one.
     pub fn tool(&self, name: &str) -> Option<PathBuf> {
-        let versioned = OsString::from(format!("{name}-{}", self.major));
-        let plain = OsString::from(name);
-        let beside = |name: &OsStr| self.path.with_file_name(name);
-        [beside(&versioned).into_os_string(), versioned.clone(), beside(&plain).into_os_string(), plain]
-            .iter()
-            .find_map(|name| find_program(name))
+        let names = [format!("{name}-{}", self.major), name.to_owned()];
+        // Clang may be a link into a folder with all of its tools.
+        let real = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
+        let places = |name: &String| {
+            let beside = [&self.path, &real].map(|clang| clang.with_file_name(name).into_os_string());
+            beside.into_iter().chain([OsString::from(name)])
+        };
+        names.iter().flat_map(places).find_map(|place| find_program(&place))
     }
 
     /// The compiler's own run-time library, which divides integers of 128 bits and the like.
