@@ -112,17 +112,19 @@ impl Directory {
         read_at_most(self.open_file(name)?, most)
     }
 
-    /// Writes a file: it is there with all its bytes, or what was there before is. A link or folder in its place is an error.
+    /// Writes a file: it is there with all its bytes, or what was there before is, whose permissions it takes over. A link or
+    /// folder in its place is an error.
     ///
     /// The bytes are not forced to the disk: they survive the end of this process, not that of the machine.
     pub fn write(&self, name: impl AsRef<OsStr>, bytes: &[u8]) -> io::Result<()> {
         let name = name.as_ref();
-        match self.kind(name)? {
-            None | Some(Kind::File) => {}
+        let mode = match self.kind(name)? {
+            None => None,
+            Some(Kind::File) => Some(status(self.raw(), &plain(name)?)?.st_mode & 0o777),
             Some(Kind::Link) => return Err(refused_link()),
             Some(_) => return Err(io::Error::from(io::ErrorKind::AlreadyExists)),
-        }
-        let unfinished = self.write_unfinished(name, bytes)?;
+        };
+        let unfinished = self.write_unfinished(name, bytes, mode)?;
         let folder = self.raw();
         // SAFETY: both names are C strings.
         checked(unsafe { libc::renameat(folder, unfinished.as_ptr(), folder, plain(name)?.as_ptr()) }).map(drop)
@@ -131,7 +133,7 @@ impl Directory {
     /// Writes a file that is not there yet; what is there is left as it is, and an error.
     pub fn write_new(&self, name: impl AsRef<OsStr>, bytes: &[u8]) -> io::Result<()> {
         let name = name.as_ref();
-        let unfinished = self.write_unfinished(name, bytes)?;
+        let unfinished = self.write_unfinished(name, bytes, None)?;
         let (folder, named) = (self.raw(), plain(name)?);
         // SAFETY: both names are C strings.
         let renamed = checked(unsafe {
@@ -151,7 +153,7 @@ impl Directory {
     }
 
     /// Writes the bytes under another name, which nothing else has.
-    fn write_unfinished(&self, name: &OsStr, bytes: &[u8]) -> io::Result<CString> {
+    fn write_unfinished(&self, name: &OsStr, bytes: &[u8], mode: Option<u32>) -> io::Result<CString> {
         let unfinished = plain(&unfinished(name))?;
         let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_EXCL | libc::O_NOFOLLOW;
         let handle = match open(self.raw(), &unfinished, flags) {
@@ -162,7 +164,11 @@ impl Directory {
             }
             opened => opened,
         }?;
-        File::from(handle).write_all(bytes)?;
+        let mut file = File::from(handle);
+        if let Some(mode) = mode {
+            file.set_permissions(Permissions::from_mode(mode))?;
+        }
+        file.write_all(bytes)?;
         Ok(unfinished)
     }
 

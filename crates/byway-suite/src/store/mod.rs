@@ -28,7 +28,7 @@ mod writer;
 pub use error::StoreError;
 pub use marker::Found;
 pub use program::{read_program, read_program_as_it_is};
-pub use put::put;
+pub use put::{get, put};
 pub use read::{TestFiles, tests};
 pub use writer::{Store, Written};
 
