@@ -1,9 +1,11 @@
 //! A clang on this machine.
 
-use std::ffi::{OsStr, OsString};
-use std::fs::File;
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+
+use byway_host::{open_regular, run_tool};
 
 use crate::error::ToolError;
 use crate::find::{FoundClang, find_clang, find_program};
@@ -79,17 +81,17 @@ impl Clang {
     /// # Errors
     /// [`ToolError::DoesNotCompile`] carries clang's own diagnostics.
     pub fn compile(&self, source: &Path, options: &CompileOptions) -> Result<Compiled, ToolError> {
-        // Clang would say the same in its own way, mixed with advice that does not fit.
-        File::open(source).map_err(|cause| ToolError::CannotRead { path: source.to_owned(), cause })?;
+        // Clang would say the same in its own way, mixed with advice that does not fit, and wait for a pipe.
+        open_regular(source).map_err(|cause| ToolError::CannotRead { path: source.to_owned(), cause })?;
         let mut command = Command::new(&self.path);
-        command.args(options.arguments()).args(["-o", "-", "--"]).arg(source);
+        command.args(options.arguments()).args(["-o", "-", "--"]).arg(as_argument(source));
         let (text, warnings) = self.text_from(command, source)?;
         Ok(Compiled { text, warnings })
     }
 
     /// Runs a prepared compilation that writes text to its standard output: the text, and the warnings.
     pub(crate) fn text_from(&self, mut command: Command, source: &Path) -> Result<(String, String), ToolError> {
-        let output = run(&mut command, &self.path)?;
+        let output = run(&mut command, &self.path, source)?;
         let diagnostics = String::from_utf8_lossy(&output.stderr).into_owned();
         if !output.status.success() || output.stdout.is_empty() {
             return Err(ToolError::DoesNotCompile { source_file: source.to_owned(), diagnostics });
@@ -105,11 +107,11 @@ impl Clang {
     /// [`ToolError::NoDisassembler`] or [`ToolError::CannotDisassemble`]; the latter for instance when the bitcode
     /// is newer than the tool.
     pub fn disassemble(&self, bitcode: &Path) -> Result<String, ToolError> {
-        File::open(bitcode).map_err(|cause| ToolError::CannotRead { path: bitcode.to_owned(), cause })?;
+        open_regular(bitcode).map_err(|cause| ToolError::CannotRead { path: bitcode.to_owned(), cause })?;
         let tool = self.disassembler()?;
         let mut command = Command::new(&tool);
-        command.args(["-o", "-", "--"]).arg(bitcode);
-        let output = run(&mut command, &tool)?;
+        command.args(["-o", "-", "--"]).arg(as_argument(bitcode));
+        let output = run(&mut command, &tool, bitcode)?;
         if !output.status.success() {
             return Err(ToolError::CannotDisassemble {
                 bitcode: bitcode.to_owned(),
@@ -128,13 +130,15 @@ impl Clang {
     }
 
     /// A tool of LLVM beside this clang, of the same version if there is one.
-    pub(crate) fn tool(&self, name: &str) -> Option<PathBuf> {
-        let versioned = OsString::from(format!("{name}-{}", self.major));
-        let plain = OsString::from(name);
-        let beside = |name: &OsStr| self.path.with_file_name(name);
-        [beside(&versioned).into_os_string(), versioned.clone(), beside(&plain).into_os_string(), plain]
-            .iter()
-            .find_map(|name| find_program(name))
+    pub fn tool(&self, name: &str) -> Option<PathBuf> {
+        let names = [format!("{name}-{}", self.major), name.to_owned()];
+        // Clang may be a link into a folder with all of its tools.
+        let real = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
+        let places = |name: &String| {
+            let beside = [&self.path, &real].map(|clang| clang.with_file_name(name).into_os_string());
+            beside.into_iter().chain([OsString::from(name)])
+        };
+        names.iter().flat_map(places).find_map(|place| find_program(&place))
     }
 
     /// The compiler's own run-time library, which divides integers of 128 bits and the like.
@@ -153,13 +157,19 @@ impl Clang {
     /// Where this clang would look for a run-time library.
     fn runtime_library(&self, library: &str) -> Option<PathBuf> {
         let mut command = Command::new(&self.path);
-        let output = run(command.args(["--no-default-config", library, "-print-libgcc-file-name"]), &self.path).ok()?;
+        command.args(["--no-default-config", library, "-print-libgcc-file-name"]);
+        let output = run(&mut command, &self.path, Path::new(library)).ok()?;
         Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim_end()))
     }
 }
 
-fn run(command: &mut Command, tool: &Path) -> Result<Output, ToolError> {
-    command.stdin(Stdio::null()).output().map_err(|cause| ToolError::CannotRun { tool: tool.to_owned(), cause })
+fn run(command: &mut Command, tool: &Path, what: &Path) -> Result<Output, ToolError> {
+    run_tool(command, None).map_err(ToolError::failed(tool, what.display().to_string()))
+}
+
+/// A file as an argument of clang, which takes a word that starts with `@` for a file with more arguments.
+pub fn as_argument(file: &Path) -> PathBuf {
+    if file.as_os_str().as_bytes().starts_with(b"@") { Path::new(".").join(file) } else { file.to_owned() }
 }
 
 /// Text of which bytes that are no UTF-8 are replaced.

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use byway_host::{Distrust, ToolFailure};
 use thiserror::Error;
 
 use crate::libc::ArchiveError;
@@ -47,6 +48,17 @@ pub enum ToolError {
         #[source]
         cause: io::Error,
     },
+    /// It started, and did not come to its end.
+    #[error("'{}' could not do its work on '{what}': {cause}", tool.display())]
+    Ended {
+        /// The program.
+        tool: PathBuf,
+        /// What it worked on.
+        what: String,
+        /// The reason.
+        #[source]
+        cause: ToolFailure,
+    },
     /// The source does not compile.
     #[error("'{}' does not compile:\n{diagnostics}", source_file.display())]
     DoesNotCompile {
@@ -89,6 +101,17 @@ pub enum ToolError {
     },
 }
 
+impl ToolError {
+    /// For `map_err`: names the tool, and what it worked on.
+    pub(crate) fn failed(tool: &Path, what: impl Into<String>) -> impl FnOnce(ToolFailure) -> Self {
+        let (tool, what) = (tool.to_owned(), what.into());
+        move |failure| match failure {
+            ToolFailure::Start(cause) => Self::CannotRun { tool, cause },
+            cause => Self::Ended { tool, what, cause },
+        }
+    }
+}
+
 /// The libc's text could not be had.
 #[derive(Debug, Error)]
 pub enum LibcError {
@@ -107,6 +130,17 @@ pub enum LibcError {
          that may be written"
     )]
     NoCacheFolder,
+    /// Somebody else may put something into the cache.
+    #[error(
+        "the folder '{}' is not used as a cache: {reason}; make it, and the folder above it, your own and close them to \
+         others (chown, chmod go-w), or name another in the environment variable BYWAY_CACHE", path.display()
+    )]
+    ForeignCache {
+        /// The folder.
+        path: PathBuf,
+        /// Why it is not used.
+        reason: Distrust,
+    },
     /// A file of the libc does not compile.
     #[error("the libc could not be built: '{member}' does not compile:\n{diagnostics}")]
     DoesNotCompile {

@@ -4,10 +4,12 @@ use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::UNIX_EPOCH;
 
-use crate::cache_folder::cache_folder;
+use byway_host::{read_regular, run_tool, search_path};
+
+use crate::cache;
 use crate::error::ToolError;
 
 /// The oldest clang whose text is read: the first with opaque pointers only.
@@ -53,7 +55,7 @@ pub(crate) fn find_program(name: &OsStr) -> Option<PathBuf> {
     if path.components().count() > 1 {
         return path.is_file().then(|| path.to_owned());
     }
-    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
+    search_path().into_iter().map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
 fn new_enough(found: FoundClang) -> Result<FoundClang, ToolError> {
@@ -67,15 +69,10 @@ fn new_enough(found: FoundClang) -> Result<FoundClang, ToolError> {
 /// cached libc does.
 fn identify(path: PathBuf) -> Result<FoundClang, ToolError> {
     let memo = memo_file(&path);
-    let recalled = memo.as_ref().and_then(|file| fs::read_to_string(file).ok());
-    if let Some(version) = recalled.as_deref().and_then(parse_version) {
+    if let Some(version) = memo.as_deref().and_then(recall) {
         return Ok(FoundClang { path, version });
     }
-    let output = Command::new(&path)
-        .arg("--version")
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|cause| ToolError::CannotRun { tool: path.clone(), cause })?;
+    let output = run_tool(Command::new(&path).arg("--version"), None).map_err(ToolError::failed(&path, "--version"))?;
     let answer = String::from_utf8_lossy(&output.stdout);
     let first_line = answer.lines().next().unwrap_or_default();
     let version = parse_version(first_line)
@@ -92,22 +89,33 @@ fn memo_file(program: &Path) -> Option<PathBuf> {
     let metadata = fs::metadata(&real).ok()?;
     let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
     let mut hasher = blake3::Hasher::new();
+    hasher.update(b"with checksum");
     hasher.update(real.as_os_str().as_encoded_bytes());
     hasher.update(&metadata.len().to_le_bytes());
     hasher.update(&modified.as_nanos().to_le_bytes());
     let name = format!("clang-{}.version", &hasher.finalize().to_hex()[..16]);
-    Some(cache_folder()?.join(name))
+    let folder = cache::folder()?;
+    cache::check(&folder).ok()?;
+    Some(folder.join(name))
+}
+
+/// The most bytes of a memo.
+const LONGEST_MEMO: u64 = 4096;
+
+/// The answer that was kept, if it is still what it was.
+fn recall(file: &Path) -> Option<Version> {
+    let kept = String::from_utf8(read_regular(file, LONGEST_MEMO).ok()?).ok()?;
+    let (line, checksum) = kept.split_once('\n')?;
+    if checksum == blake3::hash(line.as_bytes()).to_hex().as_str() { parse_version(line) } else { None }
 }
 
 /// Keeps an answer. It only saves time, so a cache that cannot be written is no error.
 fn remember(file: &Path, line: &str) {
     let temporary = file.with_extension(format!("{}.tmp", std::process::id()));
-    let kept = file
-        .parent()
-        .map_or(Ok(()), fs::create_dir_all)
-        .and_then(|()| fs::write(&temporary, line))
-        .and_then(|()| fs::rename(&temporary, file));
-    if kept.is_err() {
+    let text = format!("{line}\n{}", blake3::hash(line.as_bytes()).to_hex());
+    let is_kept = file.parent().is_some_and(|folder| cache::prepare(folder).is_ok())
+        && fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, file)).is_ok();
+    if !is_kept {
         let _ = fs::remove_file(&temporary);
     }
 }

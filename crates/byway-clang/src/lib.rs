@@ -9,21 +9,25 @@
 //! - [`Libc`] is musl as LLVM text: built once from its source, then an archive in the user's cache that opens
 //!   without being read.
 //!
+//! [`screen`] says which flags of clang are taken from files.
+//!
 //! Nothing is printed: warnings and progress are handed to the caller.
 
-mod cache_folder;
+mod cache;
 mod clang;
 mod error;
 mod find;
 mod flags;
 mod libc;
+mod screen;
 mod sysroot;
 
-pub use clang::{Clang, CompileOptions, Compiled};
+pub use clang::{Clang, CompileOptions, Compiled, as_argument};
 pub use error::{LibcError, ToolError};
 pub use flags::clang_flags;
 pub use libc::{
     ArchiveError, BuildProgress, Libc, LibcPlaces, Linkage, MemberId, MuslSource, Overlay, Symbol, Symbols,
     scan_symbols,
 };
+pub use screen::{Screened, is_source_language, screen, takes_next};
 pub use sysroot::Sysroot;

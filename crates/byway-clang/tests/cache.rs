@@ -1,6 +1,7 @@
 //! The cache of built libcs, on a libc of three files so that a build takes no time.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -171,21 +172,64 @@ fn a_damaged_entry_is_built_again() {
     }
     fs::remove_dir_all(fixture.entry().join("include")).unwrap();
     assert_eq!(fixture.open().1, 3, "headers gone");
+    for (what, name) in [("a header", "include/small.h"), ("the seal", "checksum")] {
+        let file = fixture.entry().join(name);
+        let mut bytes = fs::read(&file).unwrap();
+        *bytes.last_mut().unwrap() ^= 1;
+        fs::write(&file, bytes).unwrap();
+        assert_eq!(fixture.open().1, 3, "{what} has another bit");
+        fs::write(&file, "").unwrap();
+        assert_eq!(fixture.open().1, 3, "{what} is cut");
+    }
+    assert_eq!(fixture.open().1, 0, "all is well again");
 }
 
 #[test]
-fn a_damaged_text_is_an_error_when_it_is_taken() {
+fn a_damaged_text_is_built_again_when_it_is_taken() {
     let fixture = Fixture::new();
     fixture.open();
     let archive = fixture.entry().join("libc.archive");
-    let mut bytes = fs::read(&archive).unwrap();
+    let good = fs::read(&archive).unwrap();
+    let mut bytes = good.clone();
     *bytes.last_mut().unwrap() ^= 1;
     fs::write(&archive, bytes).unwrap();
     let (libc, compiled) = fixture.open();
-    assert_eq!(compiled, 0);
-    let last = libc.members().last().unwrap();
-    let message = libc.text(last).unwrap_err().to_string();
-    assert!(message.contains("weak.c") && message.contains("remove the file"), "{message}");
+    assert_eq!(compiled, 0, "nobody has looked at it");
+    let (first, last) = (libc.members().next().unwrap(), libc.members().last().unwrap());
+    assert!(libc.text(first).unwrap().contains("@both"));
+    assert!(libc.text(last).unwrap().contains("@where"));
+    assert_eq!(fs::read(&archive).unwrap(), good);
+    assert!(fixture.open().0.text(last).is_ok());
+}
+
+#[test]
+fn a_cache_of_others_is_not_used() {
+    let fixture = Fixture::new();
+    fixture.open();
+    let set_mode = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    let refused = |what: &str| {
+        let (refused, compiled) = fixture.open_with(&Fixture::overlay(), false);
+        let message = refused.err().unwrap_or_else(|| panic!("{what}: it is used")).to_string();
+        assert!(compiled == 0 && message.contains("a cache' is not used"), "{what}: {message}");
+        assert!(message.contains("BYWAY_CACHE"), "{message}");
+        message
+    };
+    set_mode(&fixture.cache(), 0o777);
+    assert!(refused("all may write").contains("other users may write to it"));
+    set_mode(&fixture.cache(), 0o700);
+    let above = fixture.cache().parent().unwrap().to_owned();
+    set_mode(&above, 0o777);
+    refused("all may exchange it");
+    set_mode(&above, 0o1777);
+    assert_eq!(fixture.open().1, 0, "nobody but the owner may exchange it");
+    set_mode(&above, 0o700);
+    // What others may have written in the days when they could is built again.
+    let archive = fixture.entry().join("libc.archive");
+    set_mode(&archive, 0o666);
+    assert_eq!(fixture.open().1, 3);
+    if std::os::unix::fs::chown(fixture.cache(), Some(65534), None).is_ok() {
+        assert!(refused("somebody else's").contains("belongs to another user (number 65534)"));
+    }
 }
 
 #[test]

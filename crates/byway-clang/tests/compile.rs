@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use byway_clang::{Clang, CompileOptions, ToolError};
+use byway_clang::{Clang, CompileOptions, ToolError, as_argument};
 use tempfile::TempDir;
 
 /// A file in a folder whose name has a space, as folders do.
@@ -91,6 +91,31 @@ fn a_file_that_is_not_there_or_no_source_is_an_error() {
     let other = file(&folder, "notes.txt", "not a program\n");
     let error = clang.compile(&other, &CompileOptions::default()).unwrap_err();
     assert!(matches!(error, ToolError::DoesNotCompile { .. }), "{error}");
+}
+
+#[test]
+fn nobody_waits_for_a_pipe() {
+    let folder = TempDir::new().unwrap();
+    let pipe = folder.path().join("pipe.c");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let error = Clang::find().unwrap().compile(&pipe, &CompileOptions::default()).unwrap_err();
+    assert!(error.to_string().contains("pipe.c' could not be read: it is no regular file"), "{error}");
+    let error = Clang::find().unwrap().disassemble(&pipe).unwrap_err();
+    assert!(matches!(error, ToolError::CannotRead { .. }), "{error}");
+}
+
+#[test]
+fn a_name_is_not_taken_for_a_file_of_arguments() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("flags.c"), "-DNEVER -o /dev/full").unwrap();
+    fs::write(folder.path().join("@flags.c"), "int fine;\n").unwrap();
+    assert_eq!(as_argument(Path::new("@flags.c")), Path::new("./@flags.c"));
+    assert_eq!(as_argument(Path::new("flags@.c")), Path::new("flags@.c"));
+    let source = folder.path().join("@flags.c");
+    let mut command = Command::new(Clang::find().unwrap().path());
+    command.current_dir(folder.path()).args(["-S", "-emit-llvm", "-o", "-", "--"]);
+    let output = command.arg(as_argument(Path::new(source.file_name().unwrap()))).output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).contains("@fine"));
 }
 
 #[test]

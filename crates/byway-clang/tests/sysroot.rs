@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use byway_clang::{Clang, Sysroot};
+use byway_clang::{Clang, LibcPlaces, Sysroot};
 use tempfile::TempDir;
 
 const PROGRAM: &str = "\
@@ -79,4 +79,27 @@ fn the_machines_own_headers_and_libraries_are_not_seen() {
     assert!(!try_it("#include <gnu/libc-version.h>\nint main(void) { return 0; }\n", &[]));
     assert!(!try_it("int main(void) { return 0; }\n", &["-lanl"]), "a library of glibc");
     assert!(!try_it("char gnu_get_libc_version(); int main(void) { return gnu_get_libc_version(); }\n", &[]));
+}
+
+#[test]
+fn a_damaged_library_is_built_again() {
+    let (clang, sysroot) = sysroot();
+    let folder = TempDir::new().unwrap();
+    let places = LibcPlaces { cache: folder.path().join("cache"), ..LibcPlaces::find().unwrap() };
+    fs::create_dir(&places.cache).unwrap();
+    let copied = Command::new("cp").arg("-r").arg(sysroot.path()).arg(&places.cache).status().unwrap();
+    assert!(copied.success());
+    let mut built = 0;
+    let open = |built: &mut usize| Sysroot::open_at(&clang, &places, &mut |progress| *built = progress.done).unwrap();
+    let library = open(&mut built).path().join("usr/lib/libc.a");
+    assert!(library.starts_with(&places.cache) && built == 0, "the copy is as good");
+    let mut bytes = fs::read(&library).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
+    fs::write(&library, bytes).unwrap();
+    open(&mut built);
+    assert!(built > 100, "{built} files were built");
+    built = 0;
+    open(&mut built);
+    assert_eq!(built, 0, "and now it is whole");
 }

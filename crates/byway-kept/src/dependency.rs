@@ -1,10 +1,14 @@
 //! The files that a text was made of, as they were then.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+
+use byway_host::read_regular;
 
 use crate::fields::{Reader, Writer};
 use crate::unit::Unit;
+
+/// The most bytes of a file that are looked at.
+const LARGEST: u64 = 1 << 30;
 
 /// A file that was read for a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +48,6 @@ pub fn stale<'u>(units: impl IntoIterator<Item = &'u Unit>) -> Option<PathBuf> {
 }
 
 fn hash_of(path: &Path) -> Option<[u8; 16]> {
-    let hash = blake3::hash(&fs::read(path).ok()?);
+    let hash = blake3::hash(&read_regular(path, LARGEST).ok()?);
     hash.as_bytes().first_chunk().copied()
 }

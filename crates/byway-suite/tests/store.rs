@@ -41,7 +41,7 @@ fn explored() -> Explored {
             Module { name: "b.ll".into(), text: "; b\n".into(), library: true, ..Module::default() },
             Module { name: "c.c".into(), text: "; c\n".into(), compilation: Some(compilation()), ..Module::default() },
         ],
-        clang_flags: vec!["-DX=1".into(), odd_path().into()],
+        clang_flags: vec!["-DX=1".into(), "-I".into(), odd_path().into()],
         working_folder: "/tmp".into(),
         invocation: Invocation {
             args: vec![b"a".to_vec(), b"\xff".to_vec()],
@@ -55,7 +55,11 @@ fn explored() -> Explored {
 }
 
 fn compilation() -> Compilation {
-    Compilation { source: odd_path(), directory: "/tmp".into(), flags: vec!["-O2".into(), odd_path().into()] }
+    Compilation {
+        source: odd_path(),
+        directory: "/tmp".into(),
+        flags: vec!["-O2".into(), "-I".into(), odd_path().into()],
+    }
 }
 
 /// A path with a space and a byte that is no UTF-8.

@@ -63,6 +63,39 @@ pub enum Error {
         /// What is wrong, and what would be right.
         reason: String,
     },
+    /// Flags that a project does not decide on.
+    #[error(
+        "{}: flags of clang that are not taken from a file, since clang could run, read or write something for them: \
+         {flags}; give them on the command line if you want them", .path.display()
+    )]
+    ProjectFlags {
+        /// The file.
+        path: PathBuf,
+        /// The flags.
+        flags: String,
+    },
+    /// A folder for tests that is not the project's.
+    #[error(
+        "{}: out = '{}' leads out of the folder of the project; give such a folder on the command line (--out)",
+        .path.display(), .out.display()
+    )]
+    ProjectFolder {
+        /// The file.
+        path: PathBuf,
+        /// The folder.
+        out: PathBuf,
+    },
+    /// A folder of tests names a file that is none of its business.
+    #[error(
+        "{} names a source outside of its project and of the working folder, {}, which is compiled again for a replay; \
+         give --trust to take all that this folder says, if you know who wrote it", .folder.display(), .source_file.display()
+    )]
+    ForeignSource {
+        /// The folder.
+        folder: PathBuf,
+        /// What it names.
+        source_file: PathBuf,
+    },
     /// What a build says of its compilations cannot be read.
     #[error("{}: {reason}; let the build write it again, or give --no-compile-commands", .path.display())]
     Commands {

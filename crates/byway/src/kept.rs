@@ -2,10 +2,12 @@
 
 use crate::cc;
 use crate::error::Error;
+use byway_clang::{is_source_language, screen};
 use byway_kept::{Foreign, Unit, stale};
 use byway_suite::program::{Compilation, Module};
 use glob::Pattern;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
+use std::ffi::OsString;
 use std::path::Path;
 
 /// How many sources a message names.
@@ -38,23 +40,37 @@ pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Er
         return Err(Error::Stale { program: path.to_owned(), source_file });
     }
     choose_own(&mut kept.units, options)?;
+    let mut left_out = BTreeSet::new();
     let modules = kept.units.into_iter().map(|unit| Module {
         name: unit.source.display().to_string(),
-        compilation: compilation(&unit),
+        compilation: compilation(&unit, &mut left_out),
         text: unit.text,
         source: None,
         flags: Vec::new(),
         library: !unit.own,
     });
-    Ok(KeptProgram { modules: modules.collect(), foreign: kept.foreign })
+    let modules = modules.collect();
+    if !left_out.is_empty() {
+        let flags: Vec<String> = left_out.iter().map(|flag| flag.display().to_string()).collect();
+        eprintln!(
+            "byway: note: {} was built with flags that are not taken from a file, since clang could run, read or write \
+             something for them; its sources are compiled without them where coverage is measured: {}",
+            path.display(),
+            flags.join(", ")
+        );
+    }
+    Ok(KeptProgram { modules, foreign: kept.foreign })
 }
 
-/// How the unit's text can be made again; `None` if the source came by a pipe.
-fn compilation(unit: &Unit) -> Option<Compilation> {
-    if unit.source == Path::new("-") {
+/// How the unit's text can be made again; `None` if the source came by a pipe. Somebody else may have built the program, so
+/// flags are screened.
+fn compilation(unit: &Unit, left_out: &mut BTreeSet<OsString>) -> Option<Compilation> {
+    if unit.source == Path::new("-") || !is_source_language(&unit.language) {
         return None;
     }
-    let mut flags = cc::text_flags(&unit.arguments);
+    let mut screened = screen(cc::text_flags(&unit.arguments));
+    left_out.extend(screened.left_out.drain(..));
+    let mut flags = screened.all();
     flags.extend(["-x".into(), unit.language.clone().into()]);
     Some(Compilation { source: unit.source.clone(), directory: unit.directory.clone(), flags })
 }

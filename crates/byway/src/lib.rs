@@ -12,7 +12,7 @@ pub mod error;
 pub mod exec;
 pub mod generate;
 pub mod guidance;
-mod interrupt;
+pub mod interrupt;
 pub mod kept;
 pub mod load;
 pub mod mutate;

@@ -1,7 +1,8 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{cc, compare, error, exec, generate, mutate, replay, strategies, unit};
+use byway::{cc, compare, error, exec, generate, interrupt, mutate, replay, strategies, unit};
+use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -17,9 +18,13 @@ fn main() -> ExitCode {
         },
         Command::Strategies => strategies::strategies(),
     });
-    done.unwrap_or_else(|error| {
-        // Diagnostics of a compiler bring their own end of line.
-        eprintln!("byway: {}", error.to_string().trim_end());
-        ExitCode::from(error::COULD_NOT)
-    })
+    match (done, interrupt::interrupted()) {
+        (Ok(_), Some(code)) => ExitCode::from(code),
+        (Ok(code), None) => code,
+        (Err(error), _) => {
+            // Diagnostics of a compiler bring their own end of line. The terminal may be gone.
+            let _ = writeln!(std::io::stderr(), "byway: {}", error.to_string().trim_end());
+            ExitCode::from(error::COULD_NOT)
+        }
+    }
 }

@@ -1,18 +1,20 @@
 //! `byway replay`: does reality agree? Tests are run on native builds and compared with what the engine saw.
 
 use crate::error::{BUG_FOUND, Error};
+use crate::project::Places;
 use crate::say::say;
 use byway_clang::{Clang, Libc};
 use byway_suite::native::{
     Confirmer, Coverage, Covered, Divergence, Isolation, Limits, NativeProgram, Verdict, coverage, replay,
 };
 use byway_suite::program::Explored;
-use byway_suite::store::{self, TRACEFILE, read_program};
+use byway_suite::store::{self, SUMMARY, TRACEFILE, read_program, read_program_as_it_is};
 use byway_suite::test::{FoundBug, Observed, Test};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// Divergences that are printed one by one.
 const SHOWN: usize = 10;
@@ -26,6 +28,8 @@ pub struct ReplayOptions {
     pub test_time: Duration,
     /// Where tests run.
     pub isolation: Isolation,
+    /// The user vouches for the folder.
+    pub trust: bool,
 }
 
 /// What came of replaying the tests of a folder.
@@ -49,16 +53,31 @@ pub struct Replay {
 
 /// Replays the tests of a folder and prints what came of it.
 pub fn replay_command(options: &ReplayOptions) -> Result<ExitCode, Error> {
-    let done = replay_folder(&options.folder, options.test_time, options.isolation)?;
+    let explored = match options.trust {
+        true => read_program_as_it_is(&options.folder)?,
+        false => read_program(&options.folder)?,
+    };
+    if !options.trust {
+        Places::around(&options.folder)?.check(&explored, &options.folder)?;
+    }
+    let done = replay_explored(&options.folder, &explored, options.test_time, options.isolation)?;
     update_summary(&options.folder, &done)?;
     print(&done);
     Ok(if done.divergences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(BUG_FOUND) })
 }
 
-/// Replays the tests of a folder.
+/// Replays the tests of a folder that this process has written.
 pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -> Result<Replay, Error> {
+    replay_explored(folder, &read_program_as_it_is(folder)?, test_time, isolation)
+}
+
+fn replay_explored(
+    folder: &Path,
+    explored: &Explored,
+    test_time: Duration,
+    isolation: Isolation,
+) -> Result<Replay, Error> {
     let begun = Instant::now();
-    let explored = read_program(folder)?;
     let tests = || -> Result<_, Error> { Ok(store::tests(folder)?.map(|test| test.map_err(Error::from))) };
     let clang = Clang::find()?;
     let libc = Libc::open(&clang, &mut |_| {})?;
@@ -66,15 +85,15 @@ pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -
     let native = NativeProgram::build(&clang, &libc, &explored.modules)?;
     let replayed = replay(&native, &explored.invocation, limits, tests()?)?;
     let mut notes: Vec<String> = on_addresses(&replayed.by_addresses).into_iter().collect();
-    let coverage = if has_sources(&explored) {
-        coverage(&clang, &libc, &explored, limits, tests()?, Some(&folder.join(TRACEFILE)))
+    let coverage = if has_sources(explored) {
+        traced(&clang, &libc, explored, limits, tests()?, folder)
             .map_err(|error: Error| notes.push(format!("no coverage by llvm-cov: {error}")))
             .ok()
     } else {
         notes.push("no coverage by llvm-cov: the program came as LLVM text, not as C".into());
         None
     };
-    let bugs = confirm(&clang, &explored, limits, tests()?)?;
+    let bugs = confirm(&clang, explored, limits, tests()?)?;
     Ok(Replay {
         tests: replayed.tests,
         divergences: replayed.divergences,
@@ -84,6 +103,23 @@ pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -
         notes,
         seconds: begun.elapsed().as_secs_f64(),
     })
+}
+
+/// Counts lines and branches, and writes them to the folder line by line.
+fn traced(
+    clang: &Clang,
+    libc: &Libc,
+    explored: &Explored,
+    limits: Limits,
+    tests: impl Iterator<Item = Result<Test, Error>> + Send,
+    folder: &Path,
+) -> Result<Coverage, Error> {
+    let failed = |reason| Error::Write { path: std::env::temp_dir(), reason };
+    let workshop = TempDir::new().map_err(failed)?;
+    let file = workshop.path().join(TRACEFILE);
+    let coverage = coverage(clang, libc, explored, limits, tests, Some(&file))?;
+    store::put(folder, TRACEFILE, &std::fs::read(&file).map_err(failed)?)?;
+    Ok(coverage)
 }
 
 /// Says which tests were not compared in everything, and why.
@@ -123,8 +159,8 @@ fn confirm(
 
 /// Enters what was found into the summary of the folder, if it has one.
 fn update_summary(folder: &Path, done: &Replay) -> Result<(), Error> {
-    let path = folder.join("summary.json");
-    let Ok(text) = std::fs::read(&path) else { return Ok(()) };
+    let path = folder.join(SUMMARY);
+    let Some(text) = store::get(folder, SUMMARY)? else { return Ok(()) };
     let damaged = |reason: serde_json::Error| Error::Usage(format!("{} is damaged: {reason}", path.display()));
     let mut summary: serde_json::Value = serde_json::from_slice(&text).map_err(damaged)?;
     summary["divergences"] = done.divergences.len().into();
@@ -139,9 +175,7 @@ fn update_summary(folder: &Path, done: &Replay) -> Result<(), Error> {
         }
     }
     let text = serde_json::to_vec_pretty(&summary).map_err(damaged)?;
-    let unfinished = path.with_extension("json.new");
-    let write = || std::fs::write(&unfinished, text).and_then(|()| std::fs::rename(&unfinished, &path));
-    write().map_err(|reason| Error::Write { path: path.clone(), reason })
+    Ok(store::put(folder, SUMMARY, &text)?)
 }
 
 /// What a sanitizer said, or why nothing is confirmed.

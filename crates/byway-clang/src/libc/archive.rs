@@ -25,7 +25,7 @@ use thiserror::Error;
 use super::symbols::{Linkage, scan_symbols};
 
 /// The version of this layout, a part of the cache's key.
-pub(super) const FORMAT: u32 = 1;
+pub(super) const FORMAT: u32 = 2;
 
 const MAGIC: &[u8; 8] = b"bywaylib";
 const HEADER: usize = 8 + 4 * 4 + 8 + 32;
@@ -139,6 +139,11 @@ impl Archive {
             .ok()
             .filter(|_| text_checksum(bytes) == record.checksum)
             .ok_or_else(|| ArchiveError::BadText(self.member_name(member).to_owned()))
+    }
+
+    /// Whether every text is what was written.
+    pub(super) fn is_whole(&self) -> bool {
+        self.members().all(|member| self.text(member).is_ok())
     }
 
     pub(super) fn defining(&self, symbol: &str) -> Option<(MemberId, Linkage)> {

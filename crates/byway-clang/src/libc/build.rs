@@ -113,9 +113,6 @@ impl<'a> Workbench<'a> {
         };
         let mut command = Command::new(self.clang.path());
         command.current_dir(folder).args(&self.flags).args(file.flags).args(["-o", "-", "--", &file.path]);
-        for foreign in ["CPATH", "C_INCLUDE_PATH", "PWD"] {
-            command.env_remove(foreign);
-        }
         match self.clang.text_from(command, Path::new(&file.path)) {
             Ok((text, _)) => Ok(MemberText { name: file.member_name(), text: without_comments(&text) }),
             Err(ToolError::DoesNotCompile { diagnostics, .. }) => {

@@ -11,7 +11,9 @@ mod symbols;
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
+use crate::cache::{self, is_whole, seal};
 use crate::clang::Clang;
 use crate::error::LibcError;
 use archive::Archive;
@@ -46,8 +48,18 @@ const INCLUDE: &str = "include";
 /// ```
 pub struct Libc {
     archive: Archive,
-    archive_file: PathBuf,
+    /// The archive built again, if a text of the other turned out to be damaged.
+    mended: OnceLock<Archive>,
+    entry: PathBuf,
     include_folder: PathBuf,
+    recipe: Recipe,
+}
+
+/// All that it takes to build the libc.
+struct Recipe {
+    clang: Clang,
+    places: LibcPlaces,
+    overlay: Overlay,
 }
 
 impl Libc {
@@ -73,30 +85,15 @@ impl Libc {
         progress: &mut dyn FnMut(BuildProgress),
     ) -> Result<Self, LibcError> {
         let key = Key::of(clang, &places.musl, overlay)?;
+        cache::check(&places.cache)?;
         let entry = places.cache.join(format!("musl-{key}"));
-        if let Some(libc) = Self::cached(&entry) {
-            return Ok(libc);
-        }
-        prepare_cache(&places.cache)?;
-        let _lock = lock(&entry.with_extension("lock"))?;
-        // Whoever held the lock may have built it.
-        if let Some(libc) = Self::cached(&entry) {
-            return Ok(libc);
-        }
-        build_entry(clang, &places.musl, overlay, &entry, progress)?;
-        Self::read(&entry)
-    }
-
-    /// The entry if it is there and whole. A damaged one is as good as none: it will be built again.
-    fn cached(entry: &Path) -> Option<Self> {
-        Self::read(entry).ok().filter(|libc| libc.include_folder.is_dir())
-    }
-
-    fn read(entry: &Path) -> Result<Self, LibcError> {
-        let archive_file = entry.join(ARCHIVE);
-        let file = File::open(&archive_file).map_err(LibcError::io("open", &archive_file))?;
-        let archive = Archive::open(&file).map_err(|cause| LibcError::Damaged { path: archive_file.clone(), cause })?;
-        Ok(Self { archive, archive_file, include_folder: entry.join(INCLUDE) })
+        let recipe = Recipe { clang: clang.clone(), places: places.clone(), overlay: overlay.clone() };
+        let archive = match cached(&entry) {
+            Some(archive) => archive,
+            None => recipe.build_unless(&entry, || cached(&entry), progress)?,
+        };
+        let include_folder = entry.join(INCLUDE);
+        Ok(Self { archive, mended: OnceLock::new(), entry, include_folder, recipe })
     }
 
     /// The folder with the libc's headers, against which user code is compiled.
@@ -119,12 +116,22 @@ impl Libc {
         self.archive.member_name(member)
     }
 
-    /// A member's LLVM text.
+    /// A member's LLVM text. If its bytes are no longer those that were written, the libc is built again.
     ///
     /// # Errors
-    /// [`LibcError::Damaged`] when the archive's bytes are no longer those that were written.
+    /// [`LibcError`] says why it cannot be built again.
     pub fn text(&self, member: MemberId) -> Result<&str, LibcError> {
-        self.archive.text(member).map_err(|cause| LibcError::Damaged { path: self.archive_file.clone(), cause })
+        if let Ok(text) = self.archive.text(member) {
+            return Ok(text);
+        }
+        if self.mended.get().is_none() {
+            let whole = || read(&self.entry).ok().filter(Archive::is_whole);
+            let built = self.recipe.build_unless(&self.entry, whole, &mut |_| {})?;
+            // Another thread may have been faster, with the same bytes.
+            let _ = self.mended.set(built);
+        }
+        let mended = self.mended.get().unwrap_or(&self.archive);
+        mended.text(member).map_err(|cause| LibcError::Damaged { path: self.entry.join(ARCHIVE), cause })
     }
 
     /// All members, in the order of their names.
@@ -133,9 +140,34 @@ impl Libc {
     }
 }
 
-/// Makes sure that the folder of the cache is there.
-pub(crate) fn prepare_cache(cache: &Path) -> Result<(), LibcError> {
-    fs::create_dir_all(cache).map_err(LibcError::io("create the folder", cache))
+impl Recipe {
+    /// Builds an entry of the cache, unless somebody else has done so by the time that it is this process's turn.
+    fn build_unless(
+        &self,
+        entry: &Path,
+        built: impl FnOnce() -> Option<Archive>,
+        progress: &mut dyn FnMut(BuildProgress),
+    ) -> Result<Archive, LibcError> {
+        cache::prepare(&self.places.cache)?;
+        let _lock = lock(&entry.with_extension("lock"))?;
+        if let Some(archive) = built() {
+            return Ok(archive);
+        }
+        build_entry(&self.clang, &self.places.musl, &self.overlay, entry, progress)?;
+        read(entry)
+    }
+}
+
+/// The archive of an entry that is there and whole. A damaged one is as good as none: it will be built again. Texts are
+/// looked at when they are taken.
+fn cached(entry: &Path) -> Option<Archive> {
+    if is_whole(entry, Some(ARCHIVE)) { read(entry).ok() } else { None }
+}
+
+fn read(entry: &Path) -> Result<Archive, LibcError> {
+    let path = entry.join(ARCHIVE);
+    let file = File::open(&path).map_err(LibcError::io("open", &path))?;
+    Archive::open(&file).map_err(|cause| LibcError::Damaged { path, cause })
 }
 
 /// Takes the lock of a cache entry; it is given back when the file is dropped, or the process dies.
@@ -166,6 +198,7 @@ fn build_entry(
     let members = build::compile_members(clang, musl, overlay, &overlay_folder, &include, progress)?;
     let archive_file = finished.join(ARCHIVE);
     archive::write(&archive_file, &members).map_err(LibcError::io("write", &archive_file))?;
+    seal(&finished, Some(ARCHIVE)).map_err(LibcError::io("read", &finished))?;
     remove_folder(entry)?;
     fs::rename(&finished, entry).map_err(LibcError::io("create", entry))?;
     remove_folder(&workshop)

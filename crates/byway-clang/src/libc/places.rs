@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use crate::cache_folder::cache_folder;
+use crate::cache;
 use crate::error::LibcError;
 
 /// The folder that set-up unpacks musl to, below the project's.
@@ -34,7 +34,19 @@ impl LibcPlaces {
     /// # Errors
     /// [`LibcError::NoMusl`] or [`LibcError::NoCacheFolder`], each with what to do.
     pub fn find() -> Result<Self, LibcError> {
-        Ok(Self { musl: MuslSource::find()?, cache: cache_folder().ok_or(LibcError::NoCacheFolder)? })
+        Ok(Self { musl: MuslSource::find()?, cache: cache::folder().ok_or(LibcError::NoCacheFolder)? })
+    }
+
+    /// A folder of the cache for something else that is built, which is there and nobody else's.
+    ///
+    /// # Errors
+    /// [`LibcError::ForeignCache`], or why it cannot be made.
+    pub fn cache_folder(name: &str) -> Result<PathBuf, LibcError> {
+        let cache = cache::folder().ok_or(LibcError::NoCacheFolder)?;
+        cache::prepare(&cache)?;
+        let folder = cache.join(name);
+        cache::prepare(&folder)?;
+        Ok(folder)
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
+
+use byway_host::run_tool;
 
 use super::files::{File, library, start_files};
 use super::{INCLUDE, LIBRARIES};
@@ -83,9 +85,6 @@ impl Workbench<'_> {
             command.arg("-I").arg(folder);
         }
         command.arg("-c").arg("-o").arg(&object).arg("--").arg(&file.source);
-        for foreign in ["CPATH", "C_INCLUDE_PATH"] {
-            command.env_remove(foreign);
-        }
         run(command, self.clang.path(), &file.source.display().to_string())?;
         Ok(object)
     }
@@ -145,8 +144,7 @@ fn archive(clang: &Clang, archive: &Path, members: Vec<PathBuf>, workshop: &Path
 }
 
 fn run(mut command: Command, tool: &Path, what: &str) -> Result<(), LibcError> {
-    let output = command.stdin(Stdio::null()).output();
-    let output = output.map_err(|cause| ToolError::CannotRun { tool: tool.to_owned(), cause })?;
+    let output = run_tool(&mut command, None).map_err(ToolError::failed(tool, what))?;
     if output.status.success() {
         return Ok(());
     }

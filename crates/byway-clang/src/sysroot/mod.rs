@@ -11,13 +11,14 @@ mod files;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use crate::cache::{self, is_whole, seal};
 use crate::clang::Clang;
 use crate::error::LibcError;
 use crate::flags::TARGET;
-use crate::libc::{BuildProgress, Key, LibcPlaces, MuslSource, Overlay, lock, prepare_cache, remove_folder};
+use crate::libc::{BuildProgress, Key, LibcPlaces, MuslSource, Overlay, lock, remove_folder};
 
 /// Raised when what is put into the folder changes otherwise than by flags and sources.
-pub(crate) const FORMAT: u32 = 1;
+pub(crate) const FORMAT: u32 = 2;
 /// A file of the library that is not musl's.
 pub(crate) const STANDALONE: &str = build::STANDALONE.1;
 /// Where the headers are, below the root.
@@ -38,15 +39,26 @@ impl Sysroot {
     /// # Errors
     /// [`LibcError`] says what is missing, or which file does not compile.
     pub fn open(clang: &Clang, progress: &mut dyn FnMut(BuildProgress)) -> Result<Self, LibcError> {
-        let places = LibcPlaces::find()?;
+        Self::open_at(clang, &LibcPlaces::find()?, progress)
+    }
+
+    /// Finds the sysroot in a cache that is named, and builds it first if it is not there, or not whole.
+    ///
+    /// # Errors
+    /// As [`Sysroot::open`].
+    pub fn open_at(
+        clang: &Clang,
+        places: &LibcPlaces,
+        progress: &mut dyn FnMut(BuildProgress),
+    ) -> Result<Self, LibcError> {
         let overlay = Overlay::embedded();
         let root = places.cache.join(format!("sysroot-{}", Key::of_sysroot(clang, &places.musl, &overlay)?));
-        // The folder appears by one rename, so it is whole if it is there.
-        if !root.is_dir() {
-            prepare_cache(&places.cache)?;
+        cache::check(&places.cache)?;
+        if !is_whole(&root, None) {
+            cache::prepare(&places.cache)?;
             let _lock = lock(&root.with_extension("lock"))?;
             // Whoever held the lock may have built it.
-            if !root.is_dir() {
+            if !is_whole(&root, None) {
                 build_root(clang, &places.musl, &overlay, &root, progress)?;
             }
         }
@@ -83,6 +95,9 @@ fn build_root(
     // What a process that was killed here has left.
     remove_folder(&workshop)?;
     build::build(clang, musl, overlay, &workshop, progress)?;
-    std::fs::rename(workshop.join(build::FINISHED), root).map_err(LibcError::io("create", root))?;
+    let finished = workshop.join(build::FINISHED);
+    seal(&finished, None).map_err(LibcError::io("read", &finished))?;
+    remove_folder(root)?;
+    std::fs::rename(&finished, root).map_err(LibcError::io("create", root))?;
     remove_folder(&workshop)
 }

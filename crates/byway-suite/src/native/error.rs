@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use byway_clang::LibcError;
+use byway_host::ToolFailure;
 use thiserror::Error;
 
 use super::instrument::InstrumentError;
@@ -29,6 +30,17 @@ pub enum NativeError {
         tool: PathBuf,
         /// Its own words.
         diagnostics: String,
+    },
+    /// A tool did not come to its end.
+    #[error("'{what}' cannot be built natively: '{}': {cause}", tool.display())]
+    ToolEnded {
+        /// What was built.
+        what: String,
+        /// By what.
+        tool: PathBuf,
+        /// Why it has no end.
+        #[source]
+        cause: ToolFailure,
     },
     /// A source cannot be compiled again.
     #[error(

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use byway_clang::{Clang, Overlay};
+use byway_clang::{Clang, Overlay, as_argument};
 use tempfile::TempDir;
 
 use super::attributes::add_attribute;
@@ -130,7 +130,7 @@ impl Workshop<'_> {
                 }
                 command.arg("-D__BYWAY__").args(&module.flags).args(&self.explored.clang_flags);
                 command.args(["-O0", "-g", "-w", "-U_FORTIFY_SOURCE", "-Wno-error=implicit-function-declaration"]);
-                command.args(&self.recipe.flags).arg("-c").arg("-o").arg(&object).arg("--").arg(source);
+                command.args(&self.recipe.flags).arg("-c").arg("-o").arg(&object).arg("--").arg(as_argument(source));
                 None
             }
             None => {

@@ -1,12 +1,16 @@
 //! Machine code of text that does not change: made once, and kept.
 
+use std::collections::HashMap;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use byway_clang::{Clang, LibcPlaces};
+use byway_clang::{Clang, LibcError, LibcPlaces};
+use byway_host::{distrust, read_regular};
 use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSymbol};
+use tempfile::TempDir;
 
 use super::error::NativeError;
 use super::tools;
@@ -75,18 +79,39 @@ fn not_understood(clang: &Clang, error: &object::Error) -> NativeError {
     NativeError::Answer { tool: clang.path().to_owned(), what: error.to_string() }
 }
 
-/// A folder of objects, each under the name of all that it depends on.
+/// The folder of objects in the user's cache.
+const FOLDER: &str = "objects";
+
+/// Bytes of a checksum that are a part of names.
+const NAME: usize = 32;
+
+/// A folder of objects, each under the name of all that it depends on, and of its own content: so one that is damaged does
+/// not have the name that it should have.
 pub(super) struct ObjectCache<'c> {
     clang: &'c Clang,
+    /// Where new objects go.
     folder: PathBuf,
+    /// That folder, if nothing can be kept.
+    _unkept: Option<TempDir>,
+    /// The objects that are there, by all that they depend on.
+    kept: HashMap<String, PathBuf>,
 }
 
 impl<'c> ObjectCache<'c> {
     /// The cache beside that of the C library.
     pub fn open(clang: &'c Clang) -> Result<Self, NativeError> {
-        let folder = LibcPlaces::find()?.cache.join("native");
-        fs::create_dir_all(&folder).map_err(NativeError::io("create the folder", &folder))?;
-        Ok(Self { clang, folder })
+        let folder = match LibcPlaces::cache_folder(FOLDER) {
+            Ok(folder) => folder,
+            // Keeping objects only saves time. That others may change them is another matter.
+            Err(LibcError::Io { path, .. }) => path,
+            Err(error) => return Err(error.into()),
+        };
+        let kept = kept_in(&folder);
+        if tempfile::NamedTempFile::new_in(&folder).is_ok() {
+            return Ok(Self { clang, folder, _unkept: None, kept });
+        }
+        let unkept = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
+        Ok(Self { clang, folder: unkept.path().to_owned(), _unkept: Some(unkept), kept })
     }
 
     /// The object of a text.
@@ -116,15 +141,86 @@ impl<'c> ObjectCache<'c> {
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part.as_bytes());
         }
-        let object = self.folder.join(format!("{}.o", &hasher.finalize().to_hex()[..32]));
-        if !object.is_file() {
-            // Moved to its place when it is whole: others may be building the same.
-            let unfinished = tempfile::NamedTempFile::new_in(&self.folder)
-                .map_err(NativeError::io("create a file in", &self.folder))?
-                .into_temp_path();
-            make(&unfinished)?;
-            unfinished.persist(&object).map_err(|error| NativeError::io("create", &object)(error.error))?;
+        let key = hasher.finalize().to_hex()[..NAME].to_owned();
+        if let Some(object) = self.kept.get(&key).filter(|object| is_whole(&key, object)) {
+            return Ok(object.clone());
         }
+        let folder = &self.folder;
+        // Moved to its place when it is whole: others may be building the same.
+        let unfinished = tempfile::NamedTempFile::new_in(folder)
+            .map_err(NativeError::io("create a file in", folder))?
+            .into_temp_path();
+        make(&unfinished)?;
+        let bytes = fs::read(&unfinished).map_err(NativeError::io("read", &unfinished))?;
+        let object = folder.join(name_of(&key, &bytes));
+        unfinished.persist(&object).map_err(|error| NativeError::io("create", &object)(error.error))?;
         Ok(object)
+    }
+}
+
+/// The objects in a folder.
+fn kept_in(folder: &Path) -> HashMap<String, PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let keyed = entries.filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        Some((name.split_once('-')?.0.to_owned(), entry.path()))
+    });
+    keyed.collect()
+}
+
+/// Whether an object is what it was when it was made, and nobody else has had a hand in it. One that is not is removed.
+fn is_whole(key: &str, object: &Path) -> bool {
+    let read = || -> io::Result<Option<Vec<u8>>> {
+        let is_believed = distrust(&fs::metadata(object)?).is_none();
+        is_believed.then(|| read_regular(object, LARGEST)).transpose()
+    };
+    let is_named_so = |bytes: Vec<u8>| object.file_name().is_some_and(|name| name == name_of(key, &bytes).as_str());
+    let is_whole = read().is_ok_and(|bytes| bytes.is_some_and(is_named_so));
+    if !is_whole {
+        let _ = fs::remove_file(object);
+    }
+    is_whole
+}
+
+/// The largest object that is taken from the cache.
+const LARGEST: u64 = 1 << 30;
+
+/// The name of an object.
+fn name_of(key: &str, bytes: &[u8]) -> String {
+    format!("{key}-{}.o", &blake3::hash(bytes).to_hex()[..NAME])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(cache: &ObjectCache, text: &str) -> (PathBuf, bool) {
+        let mut is_new = false;
+        let make = |object: &Path| {
+            is_new = true;
+            fs::write(object, text).map_err(NativeError::io("write", object))
+        };
+        (cache.object(&[], &[text], make).unwrap(), is_new)
+    }
+
+    #[test]
+    fn what_is_damaged_is_made_again() {
+        let folder = TempDir::new().unwrap();
+        let clang = Clang::find().unwrap();
+        let open = || {
+            let (folder, kept) = (folder.path().to_owned(), kept_in(folder.path()));
+            ObjectCache { clang: &clang, folder, _unkept: None, kept }
+        };
+        let (object, is_new) = made(&open(), "some code");
+        assert!(is_new);
+        assert_eq!(made(&open(), "some code"), (object.clone(), false));
+        for damage in ["", "some cod", "sone code", "some code and more"] {
+            fs::write(&object, damage).unwrap();
+            assert_eq!(made(&open(), "some code"), (object.clone(), true), "{damage}");
+            assert_eq!(fs::read_to_string(&object).unwrap(), "some code");
+        }
+        fs::set_permissions(&object, std::os::unix::fs::PermissionsExt::from_mode(0o666)).unwrap();
+        assert_eq!(made(&open(), "some code"), (object, true), "others may have written to it");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

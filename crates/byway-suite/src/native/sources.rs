@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use byway_clang::{Clang, CompileOptions};
+use byway_clang::{Clang, CompileOptions, as_argument};
 
 use super::error::NativeError;
 use super::tools;
@@ -41,7 +41,7 @@ pub(super) fn counting_text(
     if directory.is_dir() {
         command.current_dir(directory);
     }
-    command.args(options.arguments()).args(COUNTING).args(flags).args(["-o", "-", "--"]).arg(source);
+    command.args(options.arguments()).args(COUNTING).args(flags).args(["-o", "-", "--"]).arg(as_argument(source));
     tools::run(&mut command, name)
 }
 

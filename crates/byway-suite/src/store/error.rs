@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use byway_host::Distrust;
 use thiserror::Error;
 
 use crate::ktest::KTestError;
@@ -16,6 +17,47 @@ pub enum StoreError {
         .0.display()
     )]
     NotOurs(PathBuf),
+    /// Something in the folder that Byway did not write has the name of something that it writes.
+    #[error(
+        "'{}' is not one of the files that Byway wrote, and it is left as it is; move it away, or name another folder for \
+         the tests", .0.display()
+    )]
+    InTheWay(PathBuf),
+    /// Somebody else says what Byway wrote.
+    #[error(
+        "'{}' should list what Byway wrote there, but {reason}; name another folder for the tests",
+        path.display()
+    )]
+    Foreign {
+        /// The list.
+        path: PathBuf,
+        /// Why it is not believed.
+        reason: Distrust,
+    },
+    /// The list of what Byway wrote is another file, too.
+    #[error("'{}' has a second name somewhere (a hard link); name another folder for the tests", .0.display())]
+    SecondName(PathBuf),
+    /// Flags that are not taken from files.
+    #[error(
+        "'{}' has flags of clang that are not taken from a file, since clang could run, read or write something for \
+         them: {flags}; give --trust to take all that this folder says, if you know who wrote it", path.display()
+    )]
+    Flags {
+        /// The file.
+        path: PathBuf,
+        /// The flags.
+        flags: String,
+    },
+    /// A path that leads out of where it should stay.
+    #[error("'{}' is damaged: '{}' is no {what}", path.display(), named.display())]
+    Outside {
+        /// The file.
+        path: PathBuf,
+        /// What it names.
+        named: PathBuf,
+        /// What that should be.
+        what: &'static str,
+    },
     /// Somebody else writes there.
     #[error("another Byway is writing to '{}'; wait for it or name another folder", .0.display())]
     InUse(PathBuf),

@@ -1,13 +1,16 @@
 //! Taking possession of an out folder, without taking anything that is somebody else's.
 
-use std::fs::{self, File, TryLockError};
-use std::io;
-use std::path::Path;
+use std::fs::{File, TryLockError};
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use byway_host::{Directory, Distrust, Kind, distrust};
 
 use super::error::StoreError;
-use super::{BUGS, MUTATION, PROGRAM, SUMMARY, TESTS, TRACEFILE};
+use super::ledger::{self, Ledger, is_written};
+use super::{BUGS, PROGRAM, TESTS};
 
-/// The file that tells Byway's folders from others, and that whoever writes holds a lock on.
+/// The file that tells Byway's folders from others: it lists what Byway wrote, and whoever writes holds a lock on it.
 const MARKER: &str = ".byway-tests";
 
 /// What was found where the out folder is to be.
@@ -19,19 +22,16 @@ pub enum Found {
     EarlierTests,
 }
 
-/// Makes the folder, or empties it of what an earlier run left. The folder is ours as long as the file is open.
-pub(super) fn take(path: &Path) -> Result<(Found, File), StoreError> {
-    fs::create_dir_all(path).map_err(StoreError::io("create the folder", path))?;
-    let marker_path = path.join(MARKER);
-    let ours = marker_path.is_file();
-    if !ours && !is_empty(path)? {
+/// Makes the folder, or empties it of what an earlier run left. The folder is ours as long as the list is open.
+pub(super) fn take(path: &Path) -> Result<(Found, Directory, Ledger), StoreError> {
+    let out = Directory::create(path).map_err(StoreError::io("create the folder", path))?;
+    let names = out.names().map_err(StoreError::io("list", path))?;
+    let ours = names.iter().any(|name| name == MARKER);
+    if !ours && !names.is_empty() {
         return Err(StoreError::NotOurs(path.to_owned()));
     }
-    let marker = File::options()
-        .create(true)
-        .append(true)
-        .open(&marker_path)
-        .map_err(StoreError::io("write to", &marker_path))?;
+    let marker = out.open_to_append(MARKER).map_err(StoreError::io("write to", out.path_of(MARKER)))?;
+    check(&marker, &out.path_of(MARKER))?;
     match marker.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path.to_owned())),
@@ -39,38 +39,57 @@ pub(super) fn take(path: &Path) -> Result<(Found, File), StoreError> {
         Err(TryLockError::Error(_)) => {}
     }
     if ours {
-        remove_earlier(path)?;
-    }
-    Ok((if ours { Found::EarlierTests } else { Found::Nothing }, marker))
-}
-
-fn is_empty(path: &Path) -> Result<bool, StoreError> {
-    let mut entries = fs::read_dir(path).map_err(StoreError::io("list", path))?;
-    Ok(entries.next().is_none())
-}
-
-/// The inputs go first, so that none is ever seen without its description.
-fn remove_earlier(path: &Path) -> Result<(), StoreError> {
-    let gone = |result: io::Result<()>, path: &Path| match result {
-        Err(cause) if cause.kind() != io::ErrorKind::NotFound => Err(StoreError::io("remove", path)(cause)),
-        _ => Ok(()),
-    };
-    for file in [SUMMARY, MUTATION, TRACEFILE] {
-        let file = path.join(file);
-        gone(fs::remove_file(&file), &file)?;
-    }
-    let tests = path.join(TESTS);
-    if tests.is_dir() {
-        for entry in fs::read_dir(&tests).map_err(StoreError::io("list", &tests))? {
-            let file = entry.map_err(StoreError::io("list", &tests))?.path();
-            if file.extension().is_some_and(|extension| extension == "ktest") {
-                gone(fs::remove_file(&file), &file)?;
-            }
+        ledger::remove(&out, ledger::read(&marker, &out.path_of(MARKER))?)?;
+        if let Some(path) = in_the_way(&out)? {
+            return Err(StoreError::InTheWay(out.path_of(path)));
         }
     }
-    for folder in [TESTS, BUGS, PROGRAM] {
-        let folder = path.join(folder);
-        gone(fs::remove_dir_all(&folder), &folder)?;
+    let ledger = Ledger::begin(marker, out.path_of(MARKER))?;
+    Ok((if ours { Found::EarlierTests } else { Found::Nothing }, out, ledger))
+}
+
+/// The list of an out folder that there is, to be gone on with; `None` if Byway wrote no list there.
+pub(super) fn reopen(out: &Directory) -> Result<Option<Ledger>, StoreError> {
+    let path = out.path_of(MARKER);
+    if out.kind(MARKER).map_err(StoreError::io("read", &path))? != Some(Kind::File) {
+        return Ok(None);
     }
-    Ok(())
+    let marker = out.open_to_append(MARKER).map_err(StoreError::io("write to", &path))?;
+    check(&marker, &path)?;
+    Ok(Some(Ledger::go_on(marker, path)))
+}
+
+/// The list is written to where it is, so it must be a file of the user's that has no other name.
+fn check(marker: &File, path: &Path) -> Result<(), StoreError> {
+    let metadata = marker.metadata().map_err(StoreError::io("read", path))?;
+    match distrust(&metadata) {
+        Some(reason @ Distrust::Owner(_)) => Err(StoreError::Foreign { path: path.to_owned(), reason }),
+        _ if metadata.nlink() > 1 => Err(StoreError::SecondName(path.to_owned())),
+        _ => Ok(()),
+    }
+}
+
+/// Something that has the name of a file which Byway may write now, and which Byway did not write.
+fn in_the_way(out: &Directory) -> Result<Option<PathBuf>, StoreError> {
+    let mut folders = vec![(PathBuf::new(), None)];
+    for name in [TESTS, BUGS, PROGRAM] {
+        match out.kind(name).map_err(StoreError::io("look at", out.path_of(name)))? {
+            Some(Kind::Folder) => {
+                let folder = out.folder(name).map_err(StoreError::io("open the folder", out.path_of(name)))?;
+                folders.push((PathBuf::from(name), Some(folder)));
+            }
+            Some(_) => return Ok(Some(name.into())),
+            None => {}
+        }
+    }
+    for (path, folder) in &folders {
+        let folder = folder.as_ref().unwrap_or(out);
+        let names = folder.names().map_err(StoreError::io("list", folder.path()))?;
+        let paths = names.iter().map(|name| path.join(name));
+        let is_own_folder = |path: &Path| [TESTS, BUGS, PROGRAM].iter().any(|name| path == Path::new(name));
+        if let Some(found) = paths.into_iter().find(|path| is_written(path) && !is_own_folder(path)) {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
 }

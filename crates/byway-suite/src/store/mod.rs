@@ -12,19 +12,28 @@
 //!
 //! Every file is written under another name and renamed, so whoever looks sees whole files only, whatever happens to
 //! the writer. A test's `.json` is there before its `.ktest` is.
+//!
+//! A folder that is used again is emptied of what Byway wrote and listed in it (`ledger`), and of nothing else. Nothing is
+//! read, written or removed through a link in it.
 
 mod error;
-mod folder;
+mod ledger;
+mod maps;
 mod marker;
 mod program;
+mod put;
 mod read;
 mod writer;
 
 pub use error::StoreError;
 pub use marker::Found;
-pub use program::read_program;
-pub use read::{TestFiles, read_test, tests};
+pub use program::{read_program, read_program_as_it_is};
+pub use put::{get, put};
+pub use read::{TestFiles, tests};
 pub use writer::{Store, Written};
+
+/// The most bytes of a file that are read.
+const LARGEST: u64 = 1 << 30;
 
 /// The folder of tests.
 const TESTS: &str = "tests";
@@ -33,7 +42,7 @@ const BUGS: &str = "bugs";
 /// The folder of what was explored.
 const PROGRAM: &str = "program";
 /// The figures.
-const SUMMARY: &str = "summary.json";
+pub const SUMMARY: &str = "summary.json";
 /// How many mutants of the program the tests kill.
 pub const MUTATION: &str = "mutation.json";
 /// The coverage line by line.

@@ -1,21 +1,24 @@
 //! Keeping what was explored.
 
 use std::ffi::OsString;
-use std::fs;
+use std::io;
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 
+use byway_clang::screen;
+use byway_host::{Directory, Kind};
 use serde::{Deserialize, Serialize};
 
-use super::PROGRAM;
 use super::error::StoreError;
-use super::folder::Folder;
+use super::ledger::Ledger;
+use super::maps::{DescribedMap, copy_maps, mapped};
+use super::writer::{folder, write_new};
+use super::{LARGEST, PROGRAM};
 use crate::bytes_text;
-use crate::copy_tree::copy_tree;
-use crate::program::{Compilation, EngineSettings, Explored, Invocation, Mapped, Module, Stdin};
+use crate::program::{Compilation, EngineSettings, Explored, Invocation, Module, Stdin};
 
 /// The description in the folder. It is written last, so that it only names what is there.
-const DESCRIPTION: &str = "program.json";
+pub(super) const DESCRIPTION: &str = "program.json";
 
 /// What `program.json` says.
 #[derive(Serialize, Deserialize)]
@@ -78,18 +81,9 @@ impl DescribedCompilation {
     }
 }
 
-/// A part of the host's files, of which a copy is kept.
-#[derive(Serialize, Deserialize)]
-struct DescribedMap {
-    copy: String,
-    at: DescribedPath,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    below: Option<DescribedPath>,
-}
-
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
-struct DescribedPath(#[serde(with = "bytes_text")] Vec<u8>);
+pub(super) struct DescribedPath(#[serde(with = "bytes_text")] pub(super) Vec<u8>);
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "kind", content = "bytes", rename_all = "kebab-case")]
@@ -100,12 +94,16 @@ enum DescribedStdin {
 }
 
 /// Writes the modules' texts and the description.
-pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
-    let folder = Folder::create(out.join(PROGRAM))?;
+pub(super) fn write(out: &Directory, ledger: &Ledger, explored: &Explored) -> Result<(), StoreError> {
+    let folder = folder(out, ledger, PROGRAM)?;
+    let save = |name: &str, bytes: &[u8]| {
+        ledger.list(&[(Kind::File, &Path::new(PROGRAM).join(name))])?;
+        write_new(&folder, name, bytes)
+    };
     let mut modules = Vec::new();
     for (number, module) in explored.modules.iter().enumerate() {
         let text = format!("{number:03}.ll");
-        folder.write(&text, module.text.as_bytes())?;
+        save(&text, module.text.as_bytes())?;
         let source = module.source.as_ref().map(|path| DescribedPath(bytes_of(path)));
         let compilation = module.compilation.as_ref().map(DescribedCompilation::of);
         let flags = module.flags.iter().cloned().map(OsString::into_vec).collect();
@@ -113,7 +111,7 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
         modules.push(DescribedModule { name, text, source, flags, compilation, library });
     }
     let invocation = explored.invocation.clone();
-    let maps = copy_maps(&folder, &invocation.maps)?;
+    let maps = copy_maps(&folder, ledger, &invocation.maps)?;
     let description = Description {
         modules,
         clang_flags: explored.clang_flags.iter().cloned().map(OsString::into_vec).collect(),
@@ -130,27 +128,54 @@ pub(super) fn write(out: &Path, explored: &Explored) -> Result<(), StoreError> {
         functions: explored.functions.clone(),
     };
     let mut json = serde_json::to_vec_pretty(&description)
-        .map_err(|cause| StoreError::Json { path: folder.file(DESCRIPTION), cause })?;
+        .map_err(|cause| StoreError::Json { path: folder.path_of(DESCRIPTION), cause })?;
     json.push(b'\n');
-    folder.write(DESCRIPTION, &json)
+    save(DESCRIPTION, &json)
 }
 
-/// Reads what was explored from an out folder.
+/// Reads what was explored from an out folder. Somebody else may have written it, so it names nothing outside of itself to
+/// be shown to the program, and its flags are such that may stand in files.
 ///
 /// # Errors
-/// [`StoreError::NoTests`] if nothing is kept there, else [`StoreError`] names the file that is missing or damaged.
+/// [`StoreError::NoTests`] if nothing is kept there, else [`StoreError`] names the file that is missing or damaged, or the
+/// flags that are not taken from files.
 pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
-    let folder = out.join(PROGRAM);
-    let path = folder.join(DESCRIPTION);
-    if !path.is_file() {
-        return Err(StoreError::NoTests { path: out.to_owned(), missing: "the file 'program/program.json'" });
+    let explored = read_program_as_it_is(out)?;
+    let modules = explored.modules.iter();
+    let of_modules = modules.flat_map(|module| {
+        let compilation = module.compilation.as_ref().map_or(&[][..], |compilation| &compilation.flags);
+        [module.flags.as_slice(), compilation]
+    });
+    let lists = of_modules.chain([explored.clang_flags.as_slice()]);
+    let screened: Vec<_> = lists.map(|flags| screen(flags.iter().cloned())).collect();
+    match screened.iter().find(|screened| !screened.left_out.is_empty()) {
+        Some(screened) => Err(StoreError::Flags { path: out.join(PROGRAM).join(DESCRIPTION), flags: screened.named() }),
+        None => Ok(explored),
     }
-    let json = fs::read(&path).map_err(StoreError::io("read", &path))?;
-    let description: Description = serde_json::from_slice(&json).map_err(|cause| StoreError::Json { path, cause })?;
+}
+
+/// The same, with flags as they are: those that the user gave a moment ago, or vouches for.
+///
+/// # Errors
+/// As [`read_program`].
+pub fn read_program_as_it_is(out: &Path) -> Result<Explored, StoreError> {
+    let path = out.join(PROGRAM).join(DESCRIPTION);
+    let missing = || StoreError::NoTests { path: out.to_owned(), missing: "the file 'program/program.json'" };
+    let is_missing = |error: &io::Error| matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory);
+    let opened = Directory::open(out).and_then(|out| out.folder(PROGRAM));
+    let read = opened.and_then(|folder| Ok((folder.read(DESCRIPTION, LARGEST)?, folder)));
+    let (json, folder) = match read {
+        Ok(read) => read,
+        Err(error) if is_missing(&error) => return Err(missing()),
+        Err(error) => return Err(StoreError::io("read", path)(error)),
+    };
+    let damaged = |cause| StoreError::Json { path: path.clone(), cause };
+    let description: Description = serde_json::from_slice(&json).map_err(damaged)?;
     let mut modules = Vec::new();
     for module in description.modules {
-        let file = folder.join(&module.text);
-        let text = fs::read_to_string(&file).map_err(StoreError::io("read", &file))?;
+        let failed = || StoreError::io("read", folder.path_of(&module.text));
+        let text = folder.read(&module.text, LARGEST).map_err(failed())?;
+        let text = String::from_utf8(text).map_err(|error| failed()(io::Error::other(error)))?;
         let source = module.source.map(|path| path_of(path.0));
         let compilation = module.compilation.map(DescribedCompilation::into_compilation);
         let flags = module.flags.into_iter().map(OsString::from_vec).collect();
@@ -168,33 +193,17 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
                 DescribedStdin::Pipe(bytes) => Stdin::Pipe(bytes),
                 DescribedStdin::File(bytes) => Stdin::File(bytes),
             },
-            maps: description.maps.into_iter().map(|map| mapped(&folder, map)).collect(),
+            maps: description.maps.into_iter().map(|map| mapped(&folder, map)).collect::<Result<_, _>>()?,
         },
         engine: description.engine,
         functions: description.functions,
     })
 }
 
-/// Keeps copies of mapped files, so that tests can be replayed whatever becomes of the files.
-fn copy_maps(folder: &Folder, maps: &[Mapped]) -> Result<Vec<DescribedMap>, StoreError> {
-    let mut described = Vec::new();
-    for (number, map) in maps.iter().enumerate() {
-        let copy = format!("map-{number:03}");
-        copy_tree(&map.host, &folder.file(&copy)).map_err(StoreError::io("copy", &map.host))?;
-        let path = |path: &PathBuf| DescribedPath(bytes_of(path));
-        described.push(DescribedMap { copy, at: path(&map.at), below: map.below.as_ref().map(path) });
-    }
-    Ok(described)
-}
-
-fn mapped(folder: &Path, map: DescribedMap) -> Mapped {
-    Mapped { host: folder.join(map.copy), at: path_of(map.at.0), below: map.below.map(|path| path_of(path.0)) }
-}
-
-fn bytes_of(path: &Path) -> Vec<u8> {
+pub(super) fn bytes_of(path: &Path) -> Vec<u8> {
     path.to_owned().into_os_string().into_vec()
 }
 
-fn path_of(bytes: Vec<u8>) -> PathBuf {
+pub(super) fn path_of(bytes: Vec<u8>) -> PathBuf {
     OsString::from_vec(bytes).into()
 }

@@ -1,17 +1,21 @@
 //! Reading tests back.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::io::ErrorKind;
+use std::path::Path;
 
-use super::TESTS;
+use byway_host::Directory;
+
 use super::error::StoreError;
+use super::{LARGEST, TESTS};
 use crate::ktest::KTest;
 use crate::test::Test;
 
 /// The files of the tests in a folder, in the order of their numbers.
 #[derive(Debug)]
 pub struct TestFiles {
-    inputs: std::vec::IntoIter<PathBuf>,
+    folder: Directory,
+    inputs: std::vec::IntoIter<OsString>,
 }
 
 /// All tests of an out folder.
@@ -19,27 +23,25 @@ pub struct TestFiles {
 /// # Errors
 /// [`StoreError::NoTests`] if there is no `tests/` in it. An error of one test comes in its place.
 pub fn tests(folder: &Path) -> Result<TestFiles, StoreError> {
-    let tests = folder.join(TESTS);
-    if !tests.is_dir() {
-        return Err(StoreError::NoTests { path: folder.to_owned(), missing: "the folder 'tests'" });
-    }
-    let mut inputs = Vec::new();
-    for entry in fs::read_dir(&tests).map_err(StoreError::io("list", &tests))? {
-        let path = entry.map_err(StoreError::io("list", &tests))?.path();
-        if path.extension().is_some_and(|extension| extension == "ktest") {
-            inputs.push(path);
-        }
-    }
+    let missing = || StoreError::NoTests { path: folder.to_owned(), missing: "the folder 'tests'" };
+    let path = folder.join(TESTS);
+    let tests = match Directory::open(folder).and_then(|out| out.folder(TESTS)) {
+        Ok(tests) => tests,
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Err(missing()),
+        Err(error) => return Err(StoreError::io("open the folder", path)(error)),
+    };
+    let mut inputs = tests.names().map_err(StoreError::io("list", path))?;
+    inputs.retain(|name| Path::new(name).extension().is_some_and(|extension| extension == "ktest"));
     // Numbers past six digits are longer, and come later.
-    inputs.sort_by(|a, b| (a.as_os_str().len(), a).cmp(&(b.as_os_str().len(), b)));
-    Ok(TestFiles { inputs: inputs.into_iter() })
+    inputs.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+    Ok(TestFiles { folder: tests, inputs: inputs.into_iter() })
 }
 
 impl Iterator for TestFiles {
     type Item = Result<Test, StoreError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.inputs.next().map(|path| read_test(&path))
+        self.inputs.next().map(|name| read_test(&self.folder, Path::new(&name)))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -49,16 +51,13 @@ impl Iterator for TestFiles {
 
 impl ExactSizeIterator for TestFiles {}
 
-/// Reads a test by the path of its `.ktest`. The inputs are those of the `.ktest`, the rest is from the `.json` beside
-/// it.
-///
-/// # Errors
-/// [`StoreError`] names the file that is missing or damaged.
-pub fn read_test(ktest: &Path) -> Result<Test, StoreError> {
-    let bytes = fs::read(ktest).map_err(StoreError::io("read", ktest))?;
-    let inputs = KTest::read(&bytes).map_err(|cause| StoreError::KTest { path: ktest.to_owned(), cause })?;
-    let path = ktest.with_extension("json");
-    let json = fs::read(&path).map_err(StoreError::io("read", &path))?;
-    let test: Test = serde_json::from_slice(&json).map_err(|cause| StoreError::Json { path, cause })?;
+/// Reads a test by the name of its `.ktest`. The inputs are those of the `.ktest`, the rest is from the `.json` beside it.
+fn read_test(folder: &Directory, ktest: &Path) -> Result<Test, StoreError> {
+    let read = |name: &Path| folder.read(name, LARGEST).map_err(StoreError::io("read", folder.path_of(name)));
+    let damaged = |cause| StoreError::KTest { path: folder.path_of(ktest), cause };
+    let inputs = KTest::read(&read(ktest)?).map_err(damaged)?;
+    let json = ktest.with_extension("json");
+    let test: Test = serde_json::from_slice(&read(&json)?)
+        .map_err(|cause| StoreError::Json { path: folder.path_of(json), cause })?;
     Ok(Test { inputs: inputs.objects, ..test })
 }

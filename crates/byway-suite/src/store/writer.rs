@@ -1,16 +1,18 @@
 //! Writing tests, on a thread of its own.
 
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
 use serde::Serialize;
 
+use byway_host::{Directory, Kind};
+
 use super::error::StoreError;
-use super::folder::Folder;
+use super::ledger::Ledger;
 use super::marker::{self, Found};
 use super::{BUGS, SUMMARY, TESTS, program};
 use crate::ktest;
@@ -25,10 +27,11 @@ const WAITING: usize = 16_384;
 /// Tests and reports are handed to a thread that writes them; [`Store::finish`] waits for it. A store that is dropped
 /// without that writes all that it was given, too, but nobody hears of an error.
 pub struct Store {
-    path: PathBuf,
+    out: Directory,
     orders: Option<SyncSender<Order>>,
     writer: Mutex<Option<JoinHandle<Result<Written, StoreError>>>>,
-    _marker: File,
+    /// The folder is ours as long as it is open.
+    ledger: Ledger,
 }
 
 /// What was written.
@@ -55,9 +58,13 @@ impl Store {
     /// [`StoreError::NotOurs`] for a folder that holds anything else, [`StoreError::InUse`] while another process writes
     /// to it.
     pub fn create(path: &Path, explored: &Explored) -> Result<(Self, Found), StoreError> {
-        let (found, marker) = marker::take(path)?;
-        program::write(path, explored)?;
-        let folders = Folders { tests: Folder::create(path.join(TESTS))?, bugs: Folder::create(path.join(BUGS))? };
+        let (found, out, ledger) = marker::take(path)?;
+        program::write(&out, &ledger, explored)?;
+        let folders = Folders {
+            tests: folder(&out, &ledger, TESTS)?,
+            bugs: folder(&out, &ledger, BUGS)?,
+            ledger: ledger.clone(),
+        };
         let (orders, received) = sync_channel(WAITING);
         let args = explored.invocation.args.clone();
         let writer = thread::Builder::new()
@@ -65,7 +72,7 @@ impl Store {
             .spawn(move || folders.serve(&received, &args))
             .map_err(StoreError::io("start a thread that writes to", path))?;
         let writer = Mutex::new(Some(writer));
-        Ok((Self { path: path.to_owned(), orders: Some(orders), writer, _marker: marker }, found))
+        Ok((Self { out, orders: Some(orders), writer, ledger }, found))
     }
 
     /// Writes a test, soon.
@@ -100,10 +107,12 @@ impl Store {
     /// # Errors
     /// [`StoreError::Io`].
     pub fn save_summary(&self, summary: &impl Serialize) -> Result<(), StoreError> {
-        let path = self.path.join(SUMMARY);
-        let mut json = serde_json::to_vec_pretty(summary).map_err(|cause| StoreError::Json { path, cause })?;
+        let path = self.out.path_of(SUMMARY);
+        let damaged = |cause| StoreError::Json { path: path.clone(), cause };
+        let mut json = serde_json::to_vec_pretty(summary).map_err(damaged)?;
         json.push(b'\n');
-        Folder::create(self.path.clone())?.write(SUMMARY, &json)
+        self.ledger.list(&[(Kind::File, Path::new(SUMMARY))])?;
+        self.out.write(SUMMARY, &json).map_err(StoreError::io("write", path))
     }
 
     /// Waits until all is written.
@@ -141,9 +150,16 @@ struct Names {
     bugs: BTreeSet<String>,
 }
 
+/// Makes a folder in the out folder, and lists it.
+pub(super) fn folder(out: &Directory, ledger: &Ledger, name: &str) -> Result<Directory, StoreError> {
+    ledger.list(&[(Kind::Folder, Path::new(name))])?;
+    out.create_folder(name).map_err(StoreError::io("create the folder", out.path_of(name)))
+}
+
 struct Folders {
-    tests: Folder,
-    bugs: Folder,
+    tests: Directory,
+    bugs: Directory,
+    ledger: Ledger,
 }
 
 impl Folders {
@@ -153,12 +169,18 @@ impl Folders {
         for order in orders {
             match order {
                 Order::Test(test) => {
-                    self.write_test(&test, args, &mut json, &mut inputs)?;
+                    let is_known = names.tests.contains(&test.number) || earlier.tests.contains(&test.number);
+                    self.write_test(&test, is_known, args, &mut json, &mut inputs)?;
                     names.tests.insert(test.number);
                 }
                 Order::Bug { number, kind, report } => {
                     let name = format!("{number:06}.{}.txt", file_part(&kind));
-                    self.bugs.write(&name, report.as_bytes())?;
+                    if !names.bugs.contains(&name) && !earlier.bugs.contains(&name) {
+                        self.ledger.list(&[(Kind::File, &Path::new(BUGS).join(&name))])?;
+                        write_new(&self.bugs, &name, report.as_bytes())?;
+                    } else {
+                        write(&self.bugs, &name, report.as_bytes())?;
+                    }
                     names.bugs.insert(name);
                 }
                 Order::BeginSelection => earlier = std::mem::take(&mut names),
@@ -172,15 +194,16 @@ impl Folders {
     fn remove(&self, all: &Names, wanted: &Names) -> Result<(), StoreError> {
         for number in all.tests.difference(&wanted.tests) {
             // The inputs go first: a test is one that has both files.
-            self.tests.remove(&format!("{number:06}.ktest"))?;
-            self.tests.remove(&format!("{number:06}.json"))?;
+            remove(&self.tests, &format!("{number:06}.ktest"))?;
+            remove(&self.tests, &format!("{number:06}.json"))?;
         }
-        all.bugs.difference(&wanted.bugs).try_for_each(|name| self.bugs.remove(name))
+        all.bugs.difference(&wanted.bugs).try_for_each(|name| remove(&self.bugs, name))
     }
 
     fn write_test(
         &self,
         test: &Test,
+        is_known: bool,
         args: &[Vec<u8>],
         json: &mut Vec<u8>,
         inputs: &mut Vec<u8>,
@@ -188,12 +211,36 @@ impl Folders {
         let json_name = format!("{:06}.json", test.number);
         json.clear();
         serde_json::to_writer_pretty(&mut *json, test)
-            .map_err(|cause| StoreError::Json { path: self.tests.file(&json_name), cause })?;
+            .map_err(|cause| StoreError::Json { path: self.tests.path_of(&json_name), cause })?;
         json.push(b'\n');
         ktest::write(inputs, args.iter().map(Vec::as_slice), [0, 0], &test.inputs);
-        self.tests.write(&json_name, json)?;
-        self.tests.write(&format!("{:06}.ktest", test.number), inputs)
+        let inputs_name = format!("{:06}.ktest", test.number);
+        if is_known {
+            write(&self.tests, &json_name, json)?;
+            return write(&self.tests, &inputs_name, inputs);
+        }
+        let [first, second] = [&json_name, &inputs_name].map(|name| Path::new(TESTS).join(name));
+        self.ledger.list(&[(Kind::File, &first), (Kind::File, &second)])?;
+        write_new(&self.tests, &json_name, json)?;
+        write_new(&self.tests, &inputs_name, inputs)
     }
+}
+
+/// Writes a file in the place of one that was written before.
+fn write(folder: &Directory, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
+    folder.write(name, bytes).map_err(StoreError::io("write", folder.path_of(name)))
+}
+
+/// Writes a file that nobody has written before.
+pub(super) fn write_new(folder: &Directory, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
+    folder.write_new(name, bytes).map_err(|cause| match cause.kind() {
+        io::ErrorKind::AlreadyExists => StoreError::InTheWay(folder.path_of(name)),
+        _ => StoreError::io("write", folder.path_of(name))(cause),
+    })
+}
+
+fn remove(folder: &Directory, name: &str) -> Result<(), StoreError> {
+    folder.remove_file(name).map(drop).map_err(StoreError::io("remove", folder.path_of(name)))
 }
 
 /// A kind of bug as a part of a file's name.

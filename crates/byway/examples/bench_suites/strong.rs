@@ -46,6 +46,7 @@ fn killed(suite: &Suite) -> Result<(f64, f64), BenchError> {
         function: None,
         time: None,
         jobs: None,
+        trust: false,
     };
     let explored = read_program(suite.folder()).map_err(byway::error::Error::from)?;
     let mutation = Mutation::of(&score(&options, &explored, &Arc::new(AtomicBool::new(false)))?);

@@ -173,7 +173,7 @@ impl GenerateCli {
         target.program.check_overflow |= criteria.has(Criterion::Errors);
         Ok(GenerateOptions {
             target,
-            out: self.out.or_else(|| project.out()).unwrap_or_else(|| USUAL_FOLDER.into()),
+            out: self.out.or_else(|| project.out.clone()).map_or_else(usual_folder, Ok)?,
             search: self.search.or_else(|| settings.search.clone()).unwrap_or_else(|| USUAL_SEARCH.to_owned()),
             criteria,
             seed: self.seed.or(settings.seed).unwrap_or(0),
@@ -196,6 +196,16 @@ impl GenerateCli {
             goes_on: false,
             proved_infeasible: Vec::new(),
         })
+    }
+}
+
+/// The folder for tests that nobody has named. Somebody may have put a link there that leads anywhere.
+fn usual_folder() -> Result<PathBuf, Error> {
+    match std::path::Path::new(USUAL_FOLDER).is_symlink() {
+        true => Err(Error::Usage(format!(
+            "{USUAL_FOLDER} is a link; to write where it leads, name it: --out {USUAL_FOLDER}"
+        ))),
+        false => Ok(USUAL_FOLDER.into()),
     }
 }
 

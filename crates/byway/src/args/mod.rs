@@ -58,7 +58,7 @@ enum CliCommand {
     /// Flags of clang (-I -D -U -std= -include -f... -O... -W...) are passed on to it.
     /// What follows `--` are the arguments of the program.
     ///
-    /// A project can say the rest in a byway.toml in the folder of the first file or above it: out, search, criteria, seed,
+    /// A project can say the rest in a byway.toml in the folder of the first file or above it, up to the root of its repository: out, search, criteria, seed,
     /// runs, steps, time, memory, framework, assume-not; [bounds]: text-length, array-length, depth, stream-length;
     /// [compile]: includes, defines, flags, commands; [function.NAME]: time, assume-not, bounds. The command line wins.
     /// Flags of single files come from the compile_commands.json of the build, if there is one there or in `build`.
@@ -172,7 +172,9 @@ impl Rest {
 const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-x"];
 
 /// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
-const OWN_WITH_VALUE: [&str; 24] = [
+const OWN_WITH_VALUE: [&str; 26] = [
+    "--project",
+    "--compile-commands",
     "--own",
     "--map",
     "--cwd",

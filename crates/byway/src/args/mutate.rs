@@ -25,6 +25,9 @@ pub(super) struct MutateCli {
     /// Mutants that run at the same time [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
+    /// Shows lines of sources wherever the folder says that they lie [default: those of its project and of the working folder]
+    #[arg(long)]
+    trust: bool,
 }
 
 impl MutateCli {
@@ -38,6 +41,7 @@ impl MutateCli {
             function: self.function,
             time: self.time,
             jobs: self.jobs.map(usize::from),
+            trust: self.trust,
         }
     }
 }

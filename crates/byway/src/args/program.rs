@@ -41,13 +41,20 @@ pub(super) struct ProgramCli {
     /// Bytes that the program may have on the heap at once, such as 64K or 8M [default: 4G]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = parse_size)]
     heap: Option<u64>,
-    /// Does not read the byway.toml of the project, which is looked for in the folder of the first file and above it
+    /// Does not read the byway.toml of the project, which is looked for in the folder of the first file and above it, up to
+    /// the root of its repository
     #[arg(long)]
     no_project: bool,
+    /// Reads these settings of a project, wherever they lie and whoever wrote them
+    #[arg(long, value_name = "BYWAY.TOML", conflicts_with = "no_project")]
+    project: Option<PathBuf>,
     /// Does not take flags of clang from the compile_commands.json of the project, which is looked for in the folder of the
-    /// first file and above it, and in `build` there
+    /// first file and above it, up to the root of its repository, and in `build` there
     #[arg(long)]
     no_compile_commands: bool,
+    /// Takes flags of clang from this file, wherever it lies and whoever wrote it
+    #[arg(long, value_name = "FILE", conflicts_with = "no_compile_commands")]
+    compile_commands: Option<PathBuf>,
 }
 
 /// A program with its surroundings.
@@ -78,8 +85,9 @@ pub struct ProgramOptions {
 impl ProgramCli {
     /// The project that the files belong to.
     pub(super) fn project(&self) -> Result<Project, Error> {
-        match self.files.first() {
-            Some(first) if !self.no_project => Project::of(first),
+        match (&self.project, self.files.first()) {
+            (Some(settings), _) => Project::named(settings),
+            (None, Some(first)) if !self.no_project => Project::of(first),
             _ => Ok(Project::default()),
         }
     }
@@ -90,13 +98,13 @@ impl ProgramCli {
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
         let file_flags = match self.no_compile_commands {
             true => FileFlags::default(),
-            false => project.flags_of_files(&self.files)?,
+            false => project.flags_of_files(&self.files, self.compile_commands.as_deref())?,
         };
         file_flags.tell();
         Ok(ProgramOptions {
             files: self.files,
             load: LoadOptions {
-                clang_flags: project.flags().into_iter().chain(rest.clang).collect(),
+                clang_flags: project.flags.iter().cloned().chain(rest.clang).collect(),
                 file_flags: file_flags.of,
                 kept: KeptOptions { allow_stale: self.allow_stale, ..KeptOptions::default() },
             },

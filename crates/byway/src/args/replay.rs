@@ -17,10 +17,19 @@ pub(super) struct ReplayCli {
     /// Runs the tests as any other program of yours; for programs that you trust with your files
     #[arg(long)]
     no_sandbox: bool,
+    /// Takes all that the folder says: any flags of clang, and sources that lie anywhere; for folders of which you know who
+    /// wrote them
+    #[arg(long)]
+    trust: bool,
 }
 
 impl ReplayCli {
     pub(super) fn options(self) -> ReplayOptions {
-        ReplayOptions { folder: self.folder, test_time: self.test_time, isolation: isolation(self.no_sandbox) }
+        ReplayOptions {
+            folder: self.folder,
+            test_time: self.test_time,
+            isolation: isolation(self.no_sandbox),
+            trust: self.trust,
+        }
     }
 }

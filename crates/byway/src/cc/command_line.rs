@@ -1,7 +1,8 @@
 //! What clang is asked for.
 
 use super::language::{self, Kind};
-use super::options::{Purpose, purpose, takes_next};
+use super::options::{Purpose, purpose};
+use byway_clang::takes_next;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 

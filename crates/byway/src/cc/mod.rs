@@ -25,7 +25,6 @@ use std::process::{Command, ExitCode, ExitStatus};
 use tempfile::TempDir;
 
 pub(crate) use depfile::dependencies;
-pub(crate) use options::takes_next;
 pub(crate) use text::{SHOWN_HEADERS, text_flags};
 
 /// What every run of the compiler needs.

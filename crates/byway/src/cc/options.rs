@@ -1,65 +1,5 @@
 //! The options of clang that matter here, by what they do.
 
-/// Options whose value is the next argument, always.
-const SEPARATE: &[&str] = &[
-    "-Xanalyzer",
-    "-Xarch_device",
-    "-Xarch_host",
-    "-Xassembler",
-    "-Xclang",
-    "-Xlinker",
-    "-Xpreprocessor",
-    "--config",
-    "--output",
-    "-cxx-isystem",
-    "-fdebug-compilation-dir",
-    "-meabi",
-    "-mthread-model",
-    "-stdlib++-isystem",
-    "--param",
-    "--serialize-diagnostics",
-    "-serialize-diagnostics",
-    "-arch",
-    "-aux-info",
-    "-b",
-    "-dumpbase",
-    "-dumpdir",
-    "-e",
-    "-fmodules-user-build-path",
-    "-framework",
-    "-gcc-toolchain",
-    "-idirafter",
-    "-iframework",
-    "-imacros",
-    "-imultilib",
-    "-include",
-    "-include-pch",
-    "-iprefix",
-    "-iquote",
-    "-isysroot",
-    "-isystem",
-    "-isystem-after",
-    "-ivfsoverlay",
-    "-iwithprefix",
-    "-iwithprefixbefore",
-    "-iwithsysroot",
-    "-main-file-name",
-    "-mllvm",
-    "-resource-dir",
-    "-rpath",
-    "-target",
-    "-undefined",
-    "-working-directory",
-    "-MF",
-    "-MT",
-    "-MQ",
-    "-MJ",
-];
-
-/// Options whose value is the next argument when it is not joined to them.
-const JOINED_OR_SEPARATE: &[&str] =
-    &["-A", "-B", "-D", "-F", "-G", "-I", "-L", "-T", "-U", "-l", "-o", "-u", "-x", "-z", "--sysroot", "--language"];
-
 /// How options for lists of dependencies begin.
 const DEPENDENCIES: &[&str] = &["-MF", "-MT", "-MQ", "-MJ", "-Wp,-M"];
 
@@ -112,11 +52,6 @@ pub(super) enum Purpose {
     NativeOnly,
     /// Anything else: it shapes native code and text alike.
     Shared,
-}
-
-/// How many of the arguments that start here belong to one option: two if its value stands alone.
-pub(crate) fn takes_next(option: &str) -> bool {
-    SEPARATE.contains(&option) || JOINED_OR_SEPARATE.contains(&option)
 }
 
 /// What an option is for.

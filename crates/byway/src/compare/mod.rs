@@ -12,7 +12,7 @@ use crate::interrupt::listen_for_signals;
 use crate::say::say;
 use crate::target::Target;
 use byway_explore::strategy::{self, Plan};
-use std::path::Path;
+use byway_host::Directory;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -64,12 +64,12 @@ pub fn compare(options: &CompareOptions) -> Result<ExitCode, Error> {
     let plans = options.searches.iter().map(|text| strategy::plan(text)).collect::<Result<Vec<Plan>, _>>()?;
     let target = Target::load(&options.target)?;
     plans.iter().try_for_each(|plan| plan.build_for(&target.program).map(drop))?;
-    std::fs::create_dir_all(&options.out).map_err(|reason| Error::Write { path: options.out.clone(), reason })?;
+    let out = Directory::create(&options.out).map_err(|reason| Error::Write { path: options.out.clone(), reason })?;
     let comparison = measure(options, &plans, &target, &interrupt)?;
     say!("{}", table::render(&comparison).trim_end());
-    write(&options.out.join("coverage.csv"), &csv::render(&comparison))?;
-    write(&options.out.join("runs.svg"), &plot::render(&comparison, Axis::Runs))?;
-    write(&options.out.join("seconds.svg"), &plot::render(&comparison, Axis::Seconds))?;
+    write(&out, "coverage.csv", &csv::render(&comparison))?;
+    write(&out, "runs.svg", &plot::render(&comparison, Axis::Runs))?;
+    write(&out, "seconds.svg", &plot::render(&comparison, Axis::Seconds))?;
     say!("figures in {}: coverage.csv, runs.svg, seconds.svg", options.out.display());
     if interrupt.load(Ordering::Relaxed) {
         say!("note: interrupted, so explorations are missing or were cut short");
@@ -108,6 +108,6 @@ fn measure(
     Ok(Comparison { contenders, branches })
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Error> {
-    std::fs::write(path, text).map_err(|reason| Error::Write { path: path.into(), reason })
+fn write(out: &Directory, name: &str, text: &str) -> Result<(), Error> {
+    out.write(name, text.as_bytes()).map_err(|reason| Error::Write { path: out.path_of(name), reason })
 }

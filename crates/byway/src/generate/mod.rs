@@ -29,7 +29,7 @@ pub(crate) use report::{explored_completely, losses, plural};
 pub use summary::{BugEntry, CoverageEntry, QueryEntry, Summary};
 
 use crate::args::{GenerateOptions, Keep};
-use crate::error::{BUG_FOUND, Error};
+use crate::error::{BUG_FOUND, COULD_NOT, Error};
 use crate::interrupt::listen_for_signals;
 use crate::quiet::Quiet;
 use crate::replay::{Replay, replay_folder};
@@ -79,7 +79,24 @@ pub fn generate(options: &GenerateOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
     let summary = run(options, &interrupt, &Report)?;
-    Ok(if options.fail_on_bug && !summary.bugs.is_empty() { ExitCode::from(BUG_FOUND) } else { ExitCode::SUCCESS })
+    Ok(exit_code(options, [&summary]))
+}
+
+/// The exit code of explorations that have come to their end.
+pub(crate) fn exit_code<'s>(options: &GenerateOptions, summaries: impl IntoIterator<Item = &'s Summary>) -> ExitCode {
+    let (mut has_bugs, mut is_replayed) = (false, true);
+    for summary in summaries {
+        has_bugs |= !summary.bugs.is_empty();
+        is_replayed &= summary.divergences.is_some();
+    }
+    if options.fail_on_bug && has_bugs {
+        ExitCode::from(BUG_FOUND)
+    } else if options.replay && !is_replayed {
+        // Why not was said.
+        ExitCode::from(COULD_NOT)
+    } else {
+        ExitCode::SUCCESS
+    }
 }
 
 /// Tells people what comes of an exploration, while it goes on.

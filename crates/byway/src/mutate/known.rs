@@ -1,6 +1,7 @@
 //! Mutants that were shown to be the same program when tests were made, as `summary.json` names them.
 
 use byway_mutate::{Mutant, Verdict};
+use byway_suite::store::{SUMMARY, get};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::Path;
@@ -45,7 +46,7 @@ struct Summary {
 /// Says of survivors that they are equivalent if it was shown when the tests of this folder were made.
 pub(super) fn apply(folder: &Path, mutants: &[Mutant], verdicts: &mut [Verdict]) {
     // Whoever has no summary, or one of another version, knows of none.
-    let summary = std::fs::read(folder.join("summary.json")).ok();
+    let summary = get(folder, SUMMARY).ok().flatten();
     let summary: Summary = summary.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
     let mut shown: HashMap<NamedMutant, usize> = HashMap::new();
     summary.equivalent_mutants.into_iter().for_each(|mutant| *shown.entry(mutant).or_default() += 1);

@@ -13,13 +13,14 @@ use crate::error::Error;
 use crate::generate::coverage::is_own;
 use crate::interrupt::listen_for_signals;
 use crate::load::link_explored;
+use crate::project::Places;
 use agree::disagreement;
 use byway_ir::link::{LinkedModules, ModuleId};
 use byway_ir::lower::LowerOptions;
 use byway_ir::module::GlobalKind;
 use byway_mutate::{Inputs, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict, mutants_of};
 use byway_suite::program::Explored;
-use byway_suite::store::{TestFiles, read_program, tests};
+use byway_suite::store::{TestFiles, read_program_as_it_is, tests};
 use byway_suite::test::Test;
 use sources::Sources;
 use std::path::PathBuf;
@@ -51,6 +52,8 @@ pub struct MutateOptions {
     pub time: Option<Duration>,
     /// Mutants that run at the same time.
     pub jobs: Option<usize>,
+    /// The user vouches for the folder.
+    pub trust: bool,
 }
 
 /// The mutants of a program with what its tests make of them.
@@ -72,10 +75,15 @@ pub struct Scored {
 pub fn mutate_command(options: &MutateOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
-    let explored = read_program(&options.folder)?;
+    // Nothing is compiled here, so flags do no harm.
+    let explored = read_program_as_it_is(&options.folder)?;
+    let places = match options.trust {
+        true => Places::everywhere(),
+        false => Places::around(&options.folder)?,
+    };
     let mutation = Mutation::of(&score(options, &explored, &interrupt)?);
     mutation.save(&options.folder)?;
-    report::print(&mutation, &options.folder, &Sources::of(&explored));
+    report::print(&mutation, &options.folder, &Sources::of(&explored, places));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,7 +3,7 @@
 use super::Scored;
 use crate::error::Error;
 use byway_mutate::{Figures, Mutant, Tally, Verdict};
-use byway_suite::store::MUTATION;
+use byway_suite::store::{MUTATION, put};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -116,15 +116,10 @@ impl Mutation {
 
     /// Writes it into the folder of the tests: all of it, or nothing.
     pub fn save(&self, folder: &Path) -> Result<(), Error> {
-        let path = folder.join(MUTATION);
-        let write = || {
-            let mut text = serde_json::to_vec_pretty(self)?;
-            text.push(b'\n');
-            let unfinished = path.with_extension("json.new");
-            std::fs::write(&unfinished, text)?;
-            std::fs::rename(&unfinished, &path)
-        };
-        write().map_err(|reason| Error::Write { path: path.clone(), reason })
+        let text = serde_json::to_vec_pretty(self).map_err(std::io::Error::from);
+        let mut text = text.map_err(|reason| Error::Write { path: folder.join(MUTATION), reason })?;
+        text.push(b'\n');
+        Ok(put(folder, MUTATION, &text)?)
     }
 }
 

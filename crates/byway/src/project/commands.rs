@@ -1,7 +1,8 @@
 //! `compile_commands.json`: how a build compiles each of its files.
 
-use super::flags::{absolute_paths, meaningful};
+use super::flags::absolute_paths;
 use crate::error::Error;
+use byway_clang::screen;
 use serde::Deserialize;
 use std::ffi::OsString;
 use std::fs::canonicalize;
@@ -28,11 +29,11 @@ pub(super) struct CompileCommands {
     entries: Vec<(PathBuf, Vec<OsString>)>,
 }
 
-/// Reads a file. Folders that are not absolute go from that of the file on.
-pub(super) fn read(path: &Path) -> Result<CompileCommands, Error> {
+/// Understands the text of a file. Folders that are not absolute go from that of the file on. Of the flags, those count that
+/// decide what a source means: the others are for the compiler, the machine and the taste of the build.
+pub(super) fn understand(path: &Path, text: &[u8]) -> Result<CompileCommands, Error> {
     let wrong = |reason: String| Error::Commands { path: path.into(), reason };
-    let bytes = std::fs::read(path).map_err(|reason| Error::File { path: path.into(), reason })?;
-    let entries: Vec<Entry> = serde_json::from_slice(&bytes).map_err(|error| wrong(error.to_string()))?;
+    let entries: Vec<Entry> = serde_json::from_slice(text).map_err(|error| wrong(error.to_string()))?;
     let above = path.parent().unwrap_or(Path::new("/"));
     let mut read = Vec::new();
     for Entry { directory, file, arguments, command } in entries {
@@ -45,8 +46,8 @@ pub(super) fn read(path: &Path) -> Result<CompileCommands, Error> {
             }
         };
         let directory = above.join(directory);
-        let words = words.into_iter().skip(1).map(OsString::from).collect();
-        read.push((directory.join(file), absolute_paths(meaningful(words), &directory)));
+        let words = words.into_iter().skip(1).map(OsString::from);
+        read.push((directory.join(file), absolute_paths(screen(words).meaningful(), &directory)));
     }
     Ok(CompileCommands { entries: read })
 }
@@ -81,8 +82,7 @@ mod tests {
                 {{"directory": "src", "file": "b.c", "arguments": ["cc", "-D", "N=1", "-isystem", "../inc", "b.c"], "output": "b.o"}}]"#
         );
         let path = root.join("compile_commands.json");
-        std::fs::write(&path, text).unwrap();
-        let commands = read(&path).unwrap();
+        let commands = understand(&path, text.as_bytes()).unwrap();
         let flags = |file: &str| commands.flags_of(&root.join(file)).unwrap();
         assert_eq!(flags("src/a.c"), ["-DT=\"a b\"", &format!("-I{at}/inc")]);
         assert_eq!(flags("src/b.c"), ["-D", "N=1", "-isystem", &format!("{at}/src/../inc")]);
@@ -91,16 +91,14 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_a_file_is_said() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("compile_commands.json");
+        let path = Path::new("/p/compile_commands.json");
         for (text, words) in [
             ("[", "line 1"),
             (r#"[{"directory": "/", "file": "a.c"}]"#, "neither"),
             (r#"[{"directory": "/", "file": "a.c", "command": "cc 'a.c"}]"#, "a.c"),
             (r#"[{"file": "a.c", "command": "cc a.c"}]"#, "directory"),
         ] {
-            std::fs::write(&path, text).unwrap();
-            let error = read(&path).unwrap_err().to_string();
+            let error = understand(path, text.as_bytes()).unwrap_err().to_string();
             assert!(error.contains("compile_commands.json") && error.contains(words), "{text}: {error}");
         }
     }

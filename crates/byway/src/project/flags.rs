@@ -1,6 +1,5 @@
-//! Flags of compilers: which of them decide what a source means, and where their paths lie.
+//! Flags of compilers: where their paths lie.
 
-use crate::cc::takes_next;
 use std::convert::Infallible;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
@@ -10,45 +9,6 @@ use std::path::Path;
 const WITH_PATH: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
 /// Those for the linker.
 const OF_LINKER: [&str; 1] = ["-L"];
-/// Flags with another value, joined or as the next word.
-const WITH_VALUE: [&str; 2] = ["-D", "-U"];
-/// Flags that are complete in themselves. Others of this kind are for optimisers, linkers, warnings and single machines.
-const ALONE: [&str; 12] = [
-    "-ansi",
-    "-trigraphs",
-    "-undef",
-    "-pthread",
-    "-fsigned-char",
-    "-funsigned-char",
-    "-fno-signed-char",
-    "-fno-unsigned-char",
-    "-fshort-enums",
-    "-fms-extensions",
-    "-fgnu89-inline",
-    "-fwrapv",
-];
-
-/// The flags that decide what a source means to the preprocessor and the compiler.
-pub(super) fn meaningful(words: Vec<OsString>) -> Vec<OsString> {
-    let mut kept = Vec::new();
-    let mut words = words.into_iter();
-    while let Some(word) = words.next() {
-        let text = word.to_string_lossy().into_owned();
-        let valued = WITH_PATH.iter().chain(&WITH_VALUE).find(|flag| text.starts_with(**flag));
-        match valued {
-            Some(flag) if text == *flag => {
-                let Some(value) = words.next() else { break };
-                kept.extend([word, value]);
-            }
-            Some(_) => kept.push(word),
-            None if text.starts_with("-std=") || ALONE.contains(&&*text) => kept.push(word),
-            None if takes_next(&text) => drop(words.next()),
-            None => {}
-        }
-    }
-    kept
-}
-
 /// Flags whose paths go from a folder on, as flags that mean the same everywhere.
 pub(crate) fn absolute_paths(words: Vec<OsString>, folder: &Path) -> Vec<OsString> {
     let absolute = |flag: &str, path: &OsStr| {
@@ -103,14 +63,6 @@ mod tests {
 
     fn words(text: &str) -> Vec<OsString> {
         text.split_whitespace().map(OsString::from).collect()
-    }
-
-    #[test]
-    fn what_is_no_matter_of_meaning_is_left_out() {
-        let line = "-Iinc -I /usr/x -DN=1 -D M -UZ -std=gnu11 -O2 -g -Wall -Werror -c -o x.o -MD -MF x.d -MT x -fPIC \
-                    -march=native -include conf.h -isystem sys -fsanitize=address -lm -L lib -x c a.c -funsigned-char";
-        let kept = "-Iinc -I /usr/x -DN=1 -D M -UZ -std=gnu11 -include conf.h -isystem sys -funsigned-char";
-        assert_eq!(meaningful(words(line)), words(kept));
     }
 
     #[test]

@@ -1,29 +1,34 @@
 //! What a project says about itself: `byway.toml`, and the `compile_commands.json` of its build.
 //!
-//! Both are looked for in the folder of the first file and in those above it, so that what a command does depends on its
-//! files and not on the folder that it is given in. The command line has the last word.
+//! Both are looked for in the folder of the first file and in those above it, up to the root of the project, so that what a
+//! command does depends on its files. The command line has the last word. Whoever wrote these files is not asked to run or
+//! write anything: flags are screened, and the folder for tests is one of the project's.
 
 mod commands;
 mod flags;
+mod found;
+mod places;
 mod settings;
 
 pub use settings::{BoundSettings, FunctionSettings};
 
 pub(crate) use flags::{absolute_paths, is_looked_for, with_paths};
+pub(crate) use places::Places;
 pub(crate) use settings::Settings;
 
 use crate::error::Error;
+use byway_clang::screen;
+use found::{Found, Wanted};
 use settings::Commands;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The file with the settings of a project.
-pub(crate) const SETTINGS: &str = "byway.toml";
+const SETTINGS: Wanted = Wanted { names: &["byway.toml"], option: "--project" };
 /// The file in which builds tell how they compile.
-const COMMANDS: &str = "compile_commands.json";
-/// The folders that it may lie in, from the folder of a project.
-const COMMANDS_FOLDERS: [&str; 2] = ["", "build"];
+const COMMANDS: Wanted =
+    Wanted { names: &["compile_commands.json", "build/compile_commands.json"], option: "--compile-commands" };
 
 /// A project.
 #[derive(Debug, Default)]
@@ -32,44 +37,45 @@ pub(crate) struct Project {
     pub(crate) settings: Settings,
     /// The folder of its settings.
     folder: PathBuf,
+    /// The flags for all files.
+    pub(crate) flags: Vec<OsString>,
+    /// The folder for tests, if it is said.
+    pub(crate) out: Option<PathBuf>,
 }
 
 impl Project {
     /// The project that a file belongs to; one without settings if nothing is said.
     pub(crate) fn of(file: &Path) -> Result<Project, Error> {
-        let Some(path) = above(file)?.into_iter().map(|folder| folder.join(SETTINGS)).find(|path| path.is_file())
-        else {
-            return Ok(Project::default());
-        };
-        let settings = Settings::read(&path)?;
-        Ok(Project { settings, folder: path.parent().unwrap_or(Path::new("/")).to_owned() })
+        SETTINGS.near(file)?.map_or_else(|| Ok(Project::default()), Project::understand)
     }
 
-    /// The folder for tests, if it is said.
-    pub(crate) fn out(&self) -> Option<PathBuf> {
-        self.settings.out.as_ref().map(|out| self.folder.join(out))
+    /// The project whose settings are named.
+    pub(crate) fn named(settings: &Path) -> Result<Project, Error> {
+        Project::understand(found::named(settings)?)
     }
 
-    /// The flags for all files.
-    pub(crate) fn flags(&self) -> Vec<OsString> {
-        let compile = &self.settings.compile;
-        let includes = compile.includes.iter().flat_map(|folder| ["-I".into(), self.folder.join(folder).into()]);
-        let defines = compile.defines.iter().map(|define| OsString::from(format!("-D{define}")));
-        let flags = compile.flags.iter().map(OsString::from).collect();
-        includes.chain(defines).chain(absolute_paths(flags, &self.folder)).collect()
+    fn understand(Found { path, bytes }: Found) -> Result<Project, Error> {
+        let text = String::from_utf8_lossy(&bytes);
+        let settings = Settings::understand(&path, &text)?;
+        let folder = path.parent().unwrap_or(Path::new("/")).to_owned();
+        let flags = flags_of(&settings, &folder, &path)?;
+        let out = settings.out.as_ref().map(|out| out_of(out, &folder, &path)).transpose()?;
+        Ok(Project { settings, folder, flags, out })
     }
 
-    /// The flags that the build of a project has for each of these files, as far as it says.
-    pub(crate) fn flags_of_files(&self, files: &[PathBuf]) -> Result<FileFlags, Error> {
+    /// The flags that the build of a project has for each of these files, as far as it says. `named` is a file that the user
+    /// names.
+    pub(crate) fn flags_of_files(&self, files: &[PathBuf], named: Option<&Path>) -> Result<FileFlags, Error> {
         let sources = || files.iter().filter(|file| matches!(file.extension(), Some(end) if end == "c" || end == "i"));
         let Some(first) = sources().next() else { return Ok(FileFlags::default()) };
-        let found = match &self.settings.compile.commands {
-            Some(Commands::File(path)) => Some(self.folder.join(path)),
-            Some(Commands::Use(false)) => None,
-            Some(Commands::Use(true)) | None => commands_above(first)?,
+        let found = match (named, &self.settings.compile.commands) {
+            (Some(path), _) => Some(found::named(path)?),
+            (None, Some(Commands::File(path))) => COMMANDS.read(self.folder.join(path))?,
+            (None, Some(Commands::Use(false))) => None,
+            (None, Some(Commands::Use(true)) | None) => COMMANDS.near(first)?,
         };
-        let Some(path) = found else { return Ok(FileFlags::default()) };
-        let commands = commands::read(&path)?;
+        let Some(Found { path, bytes }) = found else { return Ok(FileFlags::default()) };
+        let commands = commands::understand(&path, &bytes)?;
         let mut flags = FileFlags { from: Some(path), ..FileFlags::default() };
         for file in sources() {
             match commands.flags_of(file) {
@@ -79,6 +85,47 @@ impl Project {
         }
         Ok(flags)
     }
+}
+
+/// The flags for all files.
+fn flags_of(settings: &Settings, folder: &Path, path: &Path) -> Result<Vec<OsString>, Error> {
+    let compile = &settings.compile;
+    let includes = compile.includes.iter().flat_map(|include| ["-I".into(), folder.join(include).into()]);
+    let defines = compile.defines.iter().map(|define| OsString::from(format!("-D{define}")));
+    let given = absolute_paths(compile.flags.iter().map(OsString::from).collect(), folder);
+    let screened = screen(includes.chain(defines).chain(given));
+    match screened.left_out.is_empty() {
+        true => Ok(screened.all()),
+        false => Err(Error::ProjectFlags { path: path.into(), flags: screened.named() }),
+    }
+}
+
+/// The folder for tests. It is one of the project's: what is written elsewhere is for the user to say.
+fn out_of(said: &Path, folder: &Path, path: &Path) -> Result<PathBuf, Error> {
+    let goes_down = said.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+    let out = folder.join(said);
+    if goes_down && settled(&out)?.starts_with(settled(folder)?) {
+        return Ok(out);
+    }
+    Err(Error::ProjectFolder { path: path.into(), out: said.into() })
+}
+
+/// A path from the root on without links among its folders, as far as these exist: only then `..` leads back.
+pub(crate) fn settled(path: &Path) -> Result<PathBuf, Error> {
+    let failed = |reason| Error::File { path: path.into(), reason };
+    let path = std::path::absolute(path).map_err(failed)?;
+    // A file itself may be a link, and what it includes lies beside the link.
+    let folder = if path.is_dir() { Some(&*path) } else { path.parent() };
+    let ancestors = folder.unwrap_or(&path).ancestors();
+    let mut existing = ancestors.filter_map(|folder| Some((folder, folder.canonicalize().ok()?)));
+    Ok(match existing.next() {
+        Some((folder, real)) => match path.strip_prefix(folder) {
+            Ok(rest) if rest.as_os_str().is_empty() => real,
+            Ok(rest) => real.join(rest),
+            Err(_) => path,
+        },
+        None => path,
+    })
 }
 
 /// The flags of files, each its own.
@@ -106,16 +153,4 @@ impl FileFlags {
             eprintln!("byway: {} says nothing of {}", from.display(), names(&mut self.without.iter()));
         }
     }
-}
-
-/// The nearest file that tells how a build compiles.
-fn commands_above(file: &Path) -> Result<Option<PathBuf>, Error> {
-    let places = above(file)?.into_iter().flat_map(|folder| COMMANDS_FOLDERS.map(|below| folder.join(below)));
-    Ok(places.map(|folder| folder.join(COMMANDS)).find(|path| path.is_file()))
-}
-
-/// The folder of a file and those above it, the nearest first.
-fn above(file: &Path) -> Result<Vec<PathBuf>, Error> {
-    let whole = std::path::absolute(file).map_err(|reason| Error::File { path: file.into(), reason })?;
-    Ok(whole.ancestors().skip(1).map(Path::to_owned).collect())
 }

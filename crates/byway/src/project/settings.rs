@@ -120,10 +120,9 @@ pub struct FunctionSettings {
 }
 
 impl Settings {
-    /// Reads a file.
-    pub(super) fn read(path: &Path) -> Result<Settings, Error> {
-        let text = std::fs::read_to_string(path).map_err(|reason| Error::File { path: path.into(), reason })?;
-        toml::from_str(&text).map_err(|error| {
+    /// Understands the text of a file.
+    pub(super) fn understand(path: &Path, text: &str) -> Result<Settings, Error> {
+        toml::from_str(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
             Error::Settings { path: path.into(), line, reason: error.message().to_owned() }
@@ -195,10 +194,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Settings, Error> {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("byway.toml");
-        std::fs::write(&path, text).unwrap();
-        Settings::read(&path)
+        Settings::understand(Path::new("/p/byway.toml"), text)
     }
 
     #[test]

@@ -16,7 +16,7 @@ use byway_unit::harness::{Harness, harness, less};
 use byway_unit::plan::{Bounds, NoPlan, Plan};
 use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -66,6 +66,8 @@ pub(super) struct Exploring<'e> {
     pub(super) units: &'e UnitOptions,
     pub(super) source: &'e Source,
     pub(super) interrupt: &'e Arc<AtomicBool>,
+    /// A folder for what is soon gone.
+    pub(super) looks: &'e Path,
 }
 
 impl Exploring<'_> {
@@ -111,7 +113,7 @@ impl Exploring<'_> {
         let functions = &self.source.functions;
         let plan = self.plan(function, bounds)?;
         let made = harness(functions, function, &plan, &self.source.path.display().to_string());
-        write(&self.file(function), &made.text)?;
+        write(&self.options.out, self.below(function), &made.text)?;
         Ok((plan, made))
     }
 
@@ -124,12 +126,17 @@ impl Exploring<'_> {
     }
 
     fn file(&self, function: &Function) -> PathBuf {
-        self.folder().join(format!("{}{HARNESS}", function.name))
+        self.options.out.join(self.below(function))
+    }
+
+    /// Where the harness is, below the folder of the tests.
+    fn below(&self, function: &Function) -> PathBuf {
+        Path::new(EXPLORED).join(format!("{}{HARNESS}", function.name))
     }
 
     /// Where the tests of looks at sizes are.
     fn looked(&self, function: &Function) -> PathBuf {
-        self.folder().join(format!("{}.look", function.name))
+        self.looks.join(&*function.name)
     }
 
     /// The harness as a program.

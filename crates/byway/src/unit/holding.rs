@@ -10,6 +10,7 @@ use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::generate::plural;
 use byway_clang::Clang;
+use byway_host::run_tool;
 use byway_suite::native::{Ended, Limits, NativeError, run_program};
 use byway_suite::program::Invocation;
 use byway_unit::suite::write::{Purpose, tests, write as new_file};
@@ -76,7 +77,7 @@ pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFi
 /// The compiler that makefiles take, and clang.
 fn compilers() -> Result<Vec<PathBuf>, Error> {
     let usual = std::env::var_os("CC").map_or_else(|| "cc".into(), PathBuf::from);
-    let is_there = Command::new(&usual).arg("--version").output().is_ok_and(|output| output.status.success());
+    let is_there = run_tool(Command::new(&usual).arg("--version"), None).is_ok_and(|output| output.status.success());
     let clang = Clang::find()?.path().to_owned();
     Ok([usual].into_iter().filter(|_| is_there).chain([clang]).collect())
 }
@@ -119,7 +120,7 @@ impl Drafted {
         let tests = written(new_file(file, Purpose::Tests(Framework::Assert)).text()).map_err(failed)?;
         let driver = written(driver_of(tests.path(), all)).map_err(failed)?;
         if let Some(header) = &source.header {
-            write(&options.out.join(HEADER), header)?;
+            write(&options.out, HEADER, header)?;
         }
         Ok(Drafted { function: file.function.clone(), folder, driver, _tests: tests })
     }
@@ -128,7 +129,8 @@ impl Drafted {
     fn build(&self, compiler: &Path, options: &GenerateOptions, source: &Source) -> Result<Result<(), String>, Error> {
         let failed = |reason| Error::Write { path: options.out.clone(), reason };
         let program = source.project.program(&self.function, Purpose::Tests(Framework::Assert));
-        let output = Command::new(compiler)
+        let mut command = Command::new(compiler);
+        command
             .args(["-w", "-g", "-o"])
             .arg(std::path::absolute(self.program()).map_err(failed)?)
             .arg(self.driver.path().file_name().unwrap_or_default())
@@ -136,9 +138,11 @@ impl Drafted {
             .args(&program.flags)
             .args(&program.libraries)
             .arg("-lm")
-            .current_dir(&options.out)
-            .output()
-            .map_err(failed)?;
+            .current_dir(&options.out);
+        let output = match run_tool(&mut command, None) {
+            Ok(output) => output,
+            Err(failure) => return Ok(Err(format!("{}: {failure}", compiler.display()))),
+        };
         let said = String::from_utf8_lossy(&output.stderr);
         let first = || said.lines().find(|line| line.contains("error")).unwrap_or("they do not compile").to_owned();
         Ok(if output.status.success() { Ok(()) } else { Err(first()) })

@@ -15,8 +15,8 @@ mod whole;
 mod written;
 
 use crate::args::{GenerateOptions, UnitOptions};
-use crate::error::{BUG_FOUND, Error};
-use crate::generate::Summary;
+use crate::error::Error;
+use crate::generate::{Summary, exit_code};
 use crate::interrupt::listen_for_signals;
 use crate::say::say;
 use byway_clang::ToolError;
@@ -29,6 +29,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use tempfile::TempDir;
 use written::Written;
 
 /// What the names of harnesses end with. They are nobody's code, so nothing in them counts.
@@ -54,8 +55,7 @@ pub fn generate_units(options: &GenerateOptions, units: &UnitOptions) -> Result<
         return against::compare(options, units, old, &interrupt);
     }
     let tested = run(options, units, &interrupt)?;
-    let has_bugs = tested.iter().any(|tested| !tested.summary.bugs.is_empty());
-    Ok(if options.fail_on_bug && has_bugs { ExitCode::from(BUG_FOUND) } else { ExitCode::SUCCESS })
+    Ok(exit_code(options, tested.iter().map(|tested| &tested.summary)))
 }
 
 /// The same, as a library call. `interrupt` ends it when it is set.
@@ -63,7 +63,8 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
     let source = Source::read(options)?;
     let functions = source.chosen(units)?;
     let mut written = Written::new(&options.out, units.framework);
-    let exploring = Exploring { options, units, source: &source, interrupt };
+    let looks = TempDir::new().map_err(|reason| Error::Write { path: std::env::temp_dir(), reason })?;
+    let exploring = Exploring { options, units, source: &source, interrupt, looks: looks.path() };
     let (mut all, mut unmade, mut failed, chosen) = (Vec::new(), Vec::new(), 0, functions.len());
     for function in functions {
         if interrupt.load(Ordering::Relaxed) {

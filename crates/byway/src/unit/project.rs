@@ -3,7 +3,7 @@
 //! Test files are kept with the project, so they name its files by the way from their folder: it holds on every machine.
 
 use crate::error::Error;
-use crate::project::{is_looked_for, with_paths};
+use crate::project::{is_looked_for, settled, with_paths};
 use byway_unit::suite::build::Program;
 use byway_unit::suite::write::Purpose;
 use std::ffi::OsString;
@@ -90,24 +90,6 @@ impl View {
         let is_name = is_looked_for(flag) && !path.exists();
         if is_name { Ok(path.into()) } else { Ok(self.file(path)?.into()) }
     }
-}
-
-/// A path from the root on without links among its folders, as far as these exist: only then `..` leads back.
-fn settled(path: &Path) -> Result<PathBuf, Error> {
-    let failed = |reason| Error::File { path: path.into(), reason };
-    let path = std::path::absolute(path).map_err(failed)?;
-    // A file itself may be a link, and what it includes lies beside the link.
-    let folder = if path.is_dir() { Some(&*path) } else { path.parent() };
-    let ancestors = folder.unwrap_or(&path).ancestors();
-    let mut existing = ancestors.filter_map(|folder| Some((folder, folder.canonicalize().ok()?)));
-    Ok(match existing.next() {
-        Some((folder, real)) => match path.strip_prefix(folder) {
-            Ok(rest) if rest.as_os_str().is_empty() => real,
-            Ok(rest) => real.join(rest),
-            Err(_) => path,
-        },
-        None => path,
-    })
 }
 
 /// The way from a folder to a file, both from the root on; nothing if the root is all that they share.

@@ -8,7 +8,8 @@ use crate::cc::dependencies;
 use crate::error::Error;
 use crate::load::show_progress;
 use crate::project::absolute_paths;
-use byway_clang::{Clang, CompileOptions, Libc};
+use byway_clang::{Clang, CompileOptions, Libc, as_argument};
+use byway_host::run_tool;
 use byway_ir::read::read_module;
 use byway_unit::functions::{Function, Functions, Known};
 use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
@@ -138,7 +139,7 @@ fn functions_of(
 /// Whether a source that compiles includes a header.
 fn includes(clang: &Clang, compile: &CompileOptions, source: &Path, header: &Path) -> bool {
     let mut command = Command::new(clang.path());
-    command.args(compile.arguments()).args(["-w", "-M", "-o", "-", "--"]).arg(source);
-    let listed = command.output().map(|output| dependencies(&output.stdout)).unwrap_or_default();
+    command.args(compile.arguments()).args(["-w", "-M", "-o", "-", "--"]).arg(as_argument(source));
+    let listed = run_tool(&mut command, None).map(|output| dependencies(&output.stdout)).unwrap_or_default();
     listed.iter().any(|path| path == header)
 }

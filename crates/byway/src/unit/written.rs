@@ -4,6 +4,7 @@ use super::source::{HEADER, Source};
 use super::whole::write;
 use crate::error::Error;
 use crate::say::say;
+use byway_host::read_regular;
 use byway_unit::suite::build::{Program, cmake, makefile};
 use byway_unit::suite::document::Document;
 use byway_unit::suite::merge::{MergeError, Merged, merge};
@@ -11,6 +12,9 @@ use byway_unit::suite::write::{Purpose, runner, write as new_file};
 use byway_unit::suite::{Framework, TestFile};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+
+/// The most bytes of a file of tests.
+const LONGEST: u64 = 1 << 30;
 
 /// Cases that are named when they come or go.
 const MOST_NAMES: usize = 12;
@@ -52,7 +56,7 @@ impl Written {
             // Nothing that anybody wrote is in it, and its cases are gone.
             return std::fs::remove_file(&path).map_err(|reason| Error::Write { path, reason });
         }
-        write(&path, &merged.text)?;
+        write(&self.folder, purpose.file_name(&file.function), &merged.text)?;
         self.programs.push(source.project.program(&file.function, purpose));
         Ok(())
     }
@@ -63,7 +67,7 @@ impl Written {
             return Ok(());
         }
         if let Some(text) = &source.header {
-            write(&self.folder.join(HEADER), text)?;
+            write(&self.folder, HEADER, text)?;
         }
         let exists = |name: &str| self.folder.join(format!("{name}.c")).exists();
         self.build_file("Makefile", makefile::write, &|earlier| makefile::merge(earlier, &self.programs, &exists))?;
@@ -72,7 +76,7 @@ impl Written {
             let path = self.folder.join(name);
             // It has no marks: whoever has changed it keeps it.
             if !path.exists() {
-                write(&path, text)?;
+                write(&self.folder, name, text)?;
             }
         }
         say!("make -C {} {goal}", shell_words::quote(&self.folder.to_string_lossy()));
@@ -95,13 +99,14 @@ impl Written {
             }
             None => new(&self.programs).text(),
         };
-        write(&path, &text)
+        write(&self.folder, name, &text)
     }
 }
 
 /// The text of a file that is there already.
 fn earlier(path: &Path) -> Result<Option<String>, Error> {
-    match std::fs::read_to_string(path) {
+    let text = |bytes| String::from_utf8(bytes).map_err(std::io::Error::other);
+    match read_regular(path, LONGEST).and_then(text) {
         Ok(earlier) => Ok(Some(earlier)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(reason) => Err(Error::File { path: path.into(), reason }),

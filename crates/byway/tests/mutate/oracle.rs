@@ -102,6 +102,7 @@ fn scored(work: &Work) -> Scored {
         function: None,
         time: None,
         jobs: Some(2),
+        trust: false,
     };
     let explored = read_program(&work.out()).expect("a program");
     score(&options, &explored, &Arc::new(AtomicBool::new(false))).expect("a score")

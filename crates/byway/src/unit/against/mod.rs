@@ -224,7 +224,7 @@ impl Comparing<'_> {
         // The types are the same in both, as far as they matter here, so the new ones do for both.
         let of = |source: &Source| harness(&new.functions, function, plan, &source.path.display().to_string());
         let made = of(new);
-        let folder = options.out.join(EXPLORED).join(&*function.name);
+        let folder = Path::new(EXPLORED).join(&*function.name);
         let new_version = Version::load(options, &folder, "new", &made.text)?;
         let old_version = Version::load(options, &folder, "old", &of(old).text)?;
         let both = [&new_version, &old_version];

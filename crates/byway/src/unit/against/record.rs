@@ -2,6 +2,7 @@
 
 use super::Outcome;
 use crate::error::Error;
+use crate::unit::whole;
 use byway_explore::Unlike;
 use serde::Serialize;
 use std::path::Path;
@@ -84,8 +85,7 @@ impl Record {
 
 /// Writes the records of all functions into a folder.
 pub(super) fn write(folder: &Path, records: &[Record]) -> Result<(), Error> {
-    let path = folder.join(FILE);
     let text = serde_json::to_string_pretty(records).map_err(std::io::Error::from);
-    let written = text.and_then(|text| std::fs::write(&path, text + "\n"));
-    written.map_err(|reason| Error::Write { path: path.clone(), reason })
+    let text = text.map_err(|reason| Error::Write { path: folder.join(FILE), reason })?;
+    whole::write(folder, FILE, &(text + "\n"))
 }

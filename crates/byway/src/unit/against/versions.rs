@@ -22,10 +22,11 @@ pub(super) struct Version {
 }
 
 impl Version {
-    /// Writes a harness, such as `new.byway.c`, into a folder, and loads it.
+    /// Writes a harness, such as `new.byway.c`, into a folder below that of the tests, and loads it.
     pub(super) fn load(options: &GenerateOptions, folder: &Path, name: &str, harness: &str) -> Result<Version, Error> {
-        let file = folder.join(format!("{name}{HARNESS}"));
-        write(&file, harness)?;
+        let below = folder.join(format!("{name}{HARNESS}"));
+        write(&options.out, &below, harness)?;
+        let file = options.out.join(below);
         let mut options = with_file(options, file.clone());
         // The compiler of the project warns of what is in its file.
         options.target.program.load.file_flags.entry(file).or_default().push("-w".into());

@@ -1,0 +1,313 @@
+//! Out folders that somebody else has prepared, or put something into: what is removed, written and read.
+
+use std::ffi::{CString, OsString};
+use std::fs;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+
+use byway_suite::program::{Compilation, Explored, Invocation, Mapped, Module};
+use byway_suite::store::{Store, StoreError, put, read_program, read_program_as_it_is, tests};
+use byway_suite::test::{Observed, Test};
+use byway_suite::trace::Trace;
+use tempfile::TempDir;
+
+/// A folder with an out folder in it, and something precious beside.
+struct Scene {
+    folder: TempDir,
+}
+
+impl Scene {
+    /// The out folder holds two tests and a bug.
+    fn new() -> Scene {
+        let scene = Scene { folder: TempDir::new().unwrap() };
+        fs::create_dir(scene.path("victim")).unwrap();
+        for name in ["000001.json", "000001.ktest", "summary.json", "program.json", "000.ll", "precious"] {
+            fs::write(scene.path("victim").join(name), "precious").unwrap();
+        }
+        scene.write();
+        scene
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn out(&self) -> PathBuf {
+        self.path("out")
+    }
+
+    fn write(&self) {
+        self.try_to_write().unwrap();
+    }
+
+    fn try_to_write(&self) -> Result<(), StoreError> {
+        let (mut store, _) = Store::create(&self.out(), &explored())?;
+        store.save_test(test(1))?;
+        store.save_test(test(2))?;
+        store.save_bug(2, "abort", "a report")?;
+        store.finish()?;
+        store.save_summary(&1)
+    }
+
+    /// Nothing of somebody else's was changed.
+    #[track_caller]
+    fn check(&self) {
+        let entries = fs::read_dir(self.path("victim")).unwrap();
+        let texts: Vec<String> = entries.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap()).collect();
+        assert_eq!(texts, vec!["precious"; 6]);
+    }
+}
+
+fn explored() -> Explored {
+    Explored { modules: vec![Module { text: "; text\n".into(), ..Module::default() }], ..Explored::default() }
+}
+
+fn test(number: u64) -> Test {
+    let (inputs, covers, stdout, stderr) = (vec![], vec![], vec![], vec![]);
+    let (outcome, trace) = (Observed::Exited(0), Trace::of([0]));
+    Test { number, run: number, outcome, inputs, world: None, covers, stdout, stderr, trace }
+}
+
+/// A process that is started here would hold the locks of all tests for a moment, so none is.
+fn make_pipe(path: &Path) {
+    let name = CString::new(path.as_os_str().as_bytes()).unwrap();
+    // SAFETY: the name is a C string.
+    assert_eq!(unsafe { libc::mkfifo(name.as_ptr(), 0o600) }, 0);
+}
+
+/// All files and folders below, as paths from there on.
+fn all_below(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut pending = vec![folder.to_owned()];
+    while let Some(at) = pending.pop() {
+        for entry in fs::read_dir(at).unwrap() {
+            let path = entry.unwrap().path();
+            found.push(path.strip_prefix(folder).unwrap().to_string_lossy().into_owned());
+            if path.is_dir() && !path.is_symlink() {
+                pending.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn what_the_user_put_there_survives() {
+    let scene = Scene::new();
+    let own = ["notes.txt", "tests/readme", "tests/mine.ktest", "bugs/analysis.md", "program/notes", "tests/deep/a/b"];
+    for name in own {
+        let path = scene.out().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, "mine").unwrap();
+    }
+    scene.write();
+    for name in own {
+        assert_eq!(fs::read_to_string(scene.out().join(name)).unwrap(), "mine", "{name}");
+    }
+    // A file that has the name of a test is not taken for one of ours, neither when the folder is emptied nor afterwards.
+    for name in ["tests/000003.ktest", "tests/000001.json", "bugs/000009.abort.txt", "program/007.ll"] {
+        let scene = Scene::new();
+        let path = scene.out().join(name);
+        let was_ours = path.exists();
+        fs::write(&path, "mine").unwrap();
+        let written = scene.try_to_write();
+        if !was_ours {
+            let error = written.unwrap_err().to_string();
+            assert!(error.contains(name) && error.contains("left as it is"), "{error}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+        }
+    }
+}
+
+#[test]
+fn everything_that_byway_wrote_is_removed() {
+    let scene = Scene::new();
+    let mapped = scene.path("mapped");
+    let odd = mapped.join(OsString::from_vec(b"odd \xff\n%".to_vec()));
+    fs::create_dir_all(&odd).unwrap();
+    fs::write(odd.join("file"), "text").unwrap();
+    symlink("file", odd.join("link")).unwrap();
+    fs::set_permissions(&odd, PermissionsExt::from_mode(0o555)).unwrap();
+    let map = Mapped { host: mapped, at: "/data".into(), below: None };
+    let with_map = Explored { invocation: Invocation { maps: vec![map], ..Invocation::default() }, ..explored() };
+    drop(Store::create(&scene.out(), &with_map).unwrap());
+    assert!(scene.out().join("program/map-000").is_dir());
+    assert_eq!(read_program(&scene.out()).unwrap().invocation.maps[0].host, scene.out().join("program/map-000"));
+    put(&scene.out(), "mutation.json", b"{}").unwrap();
+    // What a writer that was killed has left.
+    fs::write(scene.out().join("tests/.000001.json.unfinished"), "half").unwrap();
+    scene.write();
+    drop(Store::create(&scene.out(), &explored()).unwrap());
+    let left = all_below(&scene.out());
+    assert_eq!(left, [".byway-tests", "bugs", "program", "program/000.ll", "program/program.json", "tests"]);
+}
+
+#[test]
+fn nothing_is_removed_through_a_link() {
+    for name in ["tests", "bugs", "program"] {
+        let scene = Scene::new();
+        fs::remove_dir_all(scene.out().join(name)).unwrap();
+        symlink(scene.path("victim"), scene.out().join(name)).unwrap();
+        let error = scene.try_to_write().unwrap_err().to_string();
+        assert!(error.contains(name) && error.contains("link"), "{error}");
+        scene.check();
+    }
+}
+
+#[test]
+fn nothing_is_written_through_a_link() {
+    for name in ["tests/000001.ktest", "tests/000001.json", "summary.json", "program/000.ll", "program/program.json"] {
+        let scene = Scene::new();
+        let path = scene.out().join(name);
+        let victim = scene.path("victim").join(path.file_name().unwrap());
+        fs::remove_file(&path).unwrap();
+        symlink(&victim, &path).unwrap();
+        let error = scene.try_to_write().unwrap_err().to_string();
+        assert!(error.contains(name), "{error}");
+        scene.check();
+    }
+    let scene = Scene::new();
+    for name in [".summary.json.unfinished", "tests/.000001.json.unfinished", "program/.000.ll.unfinished"] {
+        symlink(scene.path("victim/precious"), scene.out().join(name)).unwrap();
+    }
+    scene.write();
+    scene.check();
+    // Files that come afterwards are no exception.
+    symlink(scene.path("victim/precious"), scene.out().join("mutation.json")).unwrap();
+    assert!(put(&scene.out(), "mutation.json", b"{}").unwrap_err().to_string().contains("link"));
+    scene.check();
+}
+
+#[test]
+fn the_list_itself_is_no_way_out() {
+    let forged = "file ../victim/precious\nfile /etc/hostname\nfile tests/../../victim/precious\nfile notes.txt\n\
+                  folder ../victim\nlink ../victim/precious\nfile tests/%2e%2e/%2e%2e/victim/precious\n";
+    let scene = Scene::new();
+    fs::write(scene.out().join("notes.txt"), "mine").unwrap();
+    let list = scene.out().join(".byway-tests");
+    let written = fs::read_to_string(&list).unwrap();
+    fs::write(&list, forged.to_owned() + &written).unwrap();
+    scene.write();
+    scene.check();
+    assert!(scene.out().join("notes.txt").exists());
+    // Neither as a link, nor as another name of a file, nor as something that nobody can read.
+    fs::remove_file(&list).unwrap();
+    symlink(scene.path("victim/precious"), &list).unwrap();
+    assert!(scene.try_to_write().is_err());
+    fs::remove_file(&list).unwrap();
+    fs::hard_link(scene.path("victim/precious"), &list).unwrap();
+    assert!(scene.try_to_write().unwrap_err().to_string().contains("second name"));
+    fs::remove_file(&list).unwrap();
+    make_pipe(&list);
+    assert!(scene.try_to_write().is_err());
+    scene.check();
+    fs::remove_file(&list).unwrap();
+    fs::write(&list, written).unwrap();
+    if std::os::unix::fs::chown(&list, Some(65534), None).is_ok() {
+        let error = scene.try_to_write().unwrap_err().to_string();
+        assert!(error.contains("belongs to another user"), "{error}");
+    }
+}
+
+#[test]
+fn links_of_others_do_not_lead_to_the_folder() {
+    let scene = Scene::new();
+    let mine = scene.path("mine");
+    symlink("out", &mine).unwrap();
+    drop(Store::create(&mine, &explored()).unwrap());
+    if std::os::unix::fs::lchown(&mine, Some(65534), None).is_ok() {
+        let error = Store::create(&mine, &explored()).err().unwrap().to_string();
+        assert!(error.contains("'mine' is a link that another user has made"), "{error}");
+    }
+}
+
+#[test]
+fn tests_are_regular_files() {
+    let scene = Scene::new();
+    let ktest = scene.out().join("tests/000001.ktest");
+    let good = fs::read(&ktest).unwrap();
+    let first = || tests(&scene.out()).unwrap().next().unwrap();
+    assert!(first().is_ok());
+    fs::remove_file(&ktest).unwrap();
+    make_pipe(&ktest);
+    assert!(first().unwrap_err().to_string().contains("no regular file"));
+    fs::remove_file(&ktest).unwrap();
+    symlink("/dev/zero", &ktest).unwrap();
+    assert!(first().unwrap_err().to_string().contains("link"));
+    fs::remove_file(&ktest).unwrap();
+    fs::write(&ktest, good).unwrap();
+    let folder = scene.out().join("tests");
+    fs::rename(&folder, scene.path("elsewhere")).unwrap();
+    symlink(scene.path("elsewhere"), &folder).unwrap();
+    assert!(tests(&scene.out()).unwrap_err().to_string().contains("link"));
+}
+
+/// A description with one thing in it changed.
+fn changed(scene: &Scene, change: impl FnOnce(&mut serde_json::Value)) {
+    let path = scene.out().join("program/program.json");
+    let mut description: serde_json::Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    change(&mut description);
+    fs::write(&path, serde_json::to_vec(&description).unwrap()).unwrap();
+}
+
+#[test]
+fn a_description_names_nothing_outside() {
+    let refused = |change: &dyn Fn(&mut serde_json::Value)| {
+        let scene = Scene::new();
+        changed(&scene, change);
+        read_program_as_it_is(&scene.out()).unwrap_err().to_string()
+    };
+    for name in ["../../victim/precious", "/etc/hostname", "..", ""] {
+        let error = refused(&|said| said["modules"][0]["text"] = name.into());
+        assert!(error.contains("is no name of a file"), "{name}: {error}");
+    }
+    let map = |copy: &str, at: &str, below: &str| serde_json::json!([{"copy": copy, "at": at, "below": below}]);
+    for (copy, at, below) in [
+        ("/home", "/home", "x"),
+        ("../../victim", "/data", "x"),
+        ("missing", "/data", "x"),
+        ("000.ll", "/data/../etc", "x"),
+        ("000.ll", "data", "x"),
+        ("000.ll", "/data", "../../x"),
+        ("000.ll", "/data", "/x"),
+    ] {
+        let error = refused(&|said| said["maps"] = map(copy, at, below));
+        assert!(error.contains("program.json' is damaged"), "{copy}: {error}");
+    }
+    let scene = Scene::new();
+    symlink(scene.path("victim"), scene.out().join("program/map-000")).unwrap();
+    changed(&scene, |said| said["maps"] = map("map-000", "/data", "x"));
+    assert!(read_program(&scene.out()).unwrap_err().to_string().contains("is damaged"));
+    let scene = Scene::new();
+    fs::remove_file(scene.out().join("program/000.ll")).unwrap();
+    symlink(scene.path("victim/precious"), scene.out().join("program/000.ll")).unwrap();
+    assert!(read_program(&scene.out()).unwrap_err().to_string().contains("link"));
+}
+
+#[test]
+fn flags_that_run_something_are_not_taken_from_a_folder() {
+    let scene = Scene::new();
+    let places: [fn(&mut serde_json::Value); 4] = [
+        |said| said["clang_flags"] = serde_json::json!(["-DX", "-fplugin=./evil.so"]),
+        |said| said["modules"][0]["flags"] = serde_json::json!(["-Xclang", "-load", "-fplugin=./evil.so"]),
+        |said| said["clang_flags"] = serde_json::json!(["-D", "@evil", "-fplugin=./evil.so"]),
+        |said| {
+            let flags = ["-fplugin=./evil.so"];
+            said["modules"][0]["compilation"] = serde_json::json!({"source": "a.c", "directory": "/", "flags": flags});
+        },
+    ];
+    for change in places {
+        let scene = Scene::new();
+        changed(&scene, change);
+        let error = read_program(&scene.out()).unwrap_err().to_string();
+        assert!(error.contains("-fplugin=./evil.so") && error.contains("--trust"), "{error}");
+        assert!(read_program_as_it_is(&scene.out()).is_ok());
+    }
+    let compilation = Compilation { flags: vec!["-O2".into(), "-x".into(), "c".into()], ..Compilation::default() };
+    let module = Module { compilation: Some(compilation), flags: vec!["-w".into()], ..Module::default() };
+    let harmless = Explored { modules: vec![module], clang_flags: vec!["-DX".into()], ..Explored::default() };
+    drop(Store::create(&scene.out(), &harmless).unwrap());
+    assert_eq!(read_program(&scene.out()).unwrap(), harmless);
+}
