@@ -41,6 +41,9 @@ _Noreturn void __byway_abort(void);
 /* Looks for a process that replays a test. */
 void __byway_native_open_control(void);
 
+/* Looks for memory to count in; only programs that count have it. */
+void __byway_native_open_profile(void) __attribute__((weak));
+
 /* Whether the program replays a test. */
 int __byway_native_replays(void);
 
