@@ -32,6 +32,7 @@ void __byway_native_open_control(void)
 	make_room_for_stack();
 	if (__byway_native_call(CALL_CLOSE_RANGE, FIRST, ~0u, 0, 0, 0, 0) < 0)
 		__byway_native_call(CALL_CLOSE, CONTROL_DESCRIPTOR, 0, 0, 0, 0, 0);
+	__byway_native_open_machine();
 	__byway_native_open_files();
 	__byway_native_open_stamps();
 }

@@ -117,7 +117,11 @@ fn groups(rules: &mut Rules) {
             // Kinds that there are none of are the kernel's to refuse.
             code.when_at_least(libc::PRIO_USER + 1, Code::allow);
             if number == libc::SYS_setpriority {
-                code.when_equal(libc::PRIO_USER, |code| code.fail(libc::EPERM));
+                code.when_equal(libc::PRIO_USER, |code| {
+                    code.load(argument(1));
+                    code.when_any(&[0, world::USER], |code| code.fail(libc::EPERM));
+                    code.fail(libc::ESRCH);
+                });
             }
             code.load(argument(1));
             code.allow_values(&[0, ITSELF]);
@@ -156,6 +160,17 @@ const OPTIONS: [i32; 8] = [
     libc::PR_GET_NO_NEW_PRIVS,
 ];
 
+/// The operations of `futex` that the model has.
+const WAITS: [i32; 7] = [
+    libc::FUTEX_WAIT,
+    libc::FUTEX_WAKE,
+    libc::FUTEX_REQUEUE,
+    libc::FUTEX_CMP_REQUEUE,
+    libc::FUTEX_WAKE_OP,
+    libc::FUTEX_WAIT_BITSET,
+    libc::FUTEX_WAKE_BITSET,
+];
+
 /// The first and the last of the codes of `arch_prctl` that the model has: those about segments.
 const SEGMENTS: (u32, u32) = (0x1001, 0x1004);
 
@@ -182,6 +197,17 @@ fn commands(rules: &mut Rules) {
         code.when_below(SEGMENTS.0, |code| code.fail(libc::EINVAL));
         code.when_below(SEGMENTS.1 + 1, Code::allow);
         code.fail(libc::EINVAL);
+    });
+    rules.for_call(libc::SYS_futex, |code| {
+        code.load(argument(1));
+        code.keep_bits(!(libc::FUTEX_PRIVATE_FLAG | libc::FUTEX_CLOCK_REALTIME) as u32);
+        code.allow_values(&WAITS.map(|operation| operation as u32));
+        code.fail(libc::ENOSYS);
+    });
+    rules.for_call(libc::SYS_renameat2, |code| {
+        code.load(argument(4));
+        code.when_bits(!(libc::RENAME_NOREPLACE | libc::RENAME_EXCHANGE), |code| code.fail(libc::EINVAL));
+        code.allow();
     });
     rules.for_call(libc::SYS_madvise, |code| {
         const LAST_WITH_EFFECT: u32 = libc::MADV_DONTNEED as u32;
@@ -236,11 +262,14 @@ fn devices(rules: &mut Rules) {
 /// there is only so much room. Huge pages are the machine's.
 fn mappings(rules: &mut Rules, kind: Kind) {
     const FIRST: u32 = FIRST_SHARED as u32;
+    const ANONYMOUS: u32 = libc::MAP_ANONYMOUS as u32;
+    const SHARED: [u32; 2] = [libc::MAP_SHARED as u32, libc::MAP_SHARED_VALIDATE as u32];
     rules.for_call(libc::SYS_mmap, |code| {
         code.load(argument(3));
         code.when_bits(libc::MAP_HUGETLB as u32, |code| code.fail(libc::ENOMEM));
-        code.when_bits(libc::MAP_SHARED as u32, |code| {
-            code.when_bits(libc::MAP_ANONYMOUS as u32, |code| code.fail(libc::ENODEV));
+        code.keep_bits(libc::MAP_TYPE as u32 | ANONYMOUS);
+        code.when_any(&SHARED.map(|kind| kind | ANONYMOUS), |code| code.fail(libc::ENODEV));
+        code.when_any(&SHARED, |code| {
             if kind == Kind::Explored {
                 code.load(argument(4));
                 code.when_below(FIRST, |code| code.fail(libc::ENODEV));

@@ -44,7 +44,9 @@ fn errno(number: i32) -> u32 {
 }
 
 /// Calls of which the filter looks at the arguments, and those that it answers itself.
-const BY_ARGUMENTS: [libc::c_long; 27] = [
+const BY_ARGUMENTS: [libc::c_long; 29] = [
+    libc::SYS_futex,
+    libc::SYS_renameat2,
     libc::SYS_execveat,
     libc::SYS_kill,
     libc::SYS_rt_sigqueueinfo,
