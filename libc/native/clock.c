@@ -110,9 +110,25 @@ static void put_random_parts(const struct part *part, long size)
 	}
 }
 
+/* Of what a process uses, the engine counts the time of the processor. */
+static void put_usage(int whose, int64_t *usage)
+{
+	enum { WORDS = 18, CHILDREN = -1, MICROSECOND = 1000 };
+	for (int i = 0; i < WORDS; i++) usage[i] = 0;
+	if (whose != CHILDREN) put_time((long)usage, busy, MICROSECOND);
+}
+
+static long put_times(int64_t *times)
+{
+	enum { WORDS = 4, TICK = 10000000 };
+	for (int i = 0; times && i < WORDS; i++) times[i] = i == 0 ? (int64_t)(busy / TICK) : 0;
+	return (long)((booted + elapsed) / TICK);
+}
+
 long __byway_native_replace(long number, long result, long a, long b)
 {
 	enum { READ = 0, PREAD = 17, READV = 19, PREADV = 295, GETTIMEOFDAY = 96, TIME = 201, CLOCK_GETTIME = 228, GETRANDOM = 318 };
+	enum { GETRUSAGE = 98, TIMES = 100 };
 	if (result < 0) return result;
 	switch (number) {
 	case READ:
@@ -136,6 +152,11 @@ long __byway_native_replace(long number, long result, long a, long b)
 	case GETRANDOM:
 		put_random(a, result);
 		break;
+	case GETRUSAGE:
+		put_usage(a, (int64_t *)b);
+		break;
+	case TIMES:
+		return put_times((int64_t *)a);
 	}
 	return result;
 }

@@ -10,7 +10,8 @@
 
 #include <stdint.h>
 
-enum { CONTROL_DESCRIPTOR = 900, ASKED_NAME = 96 };
+/* Beyond the numbers that the program itself can get. */
+enum { CONTROL_DESCRIPTOR = 1024, ASKED_NAME = 96 };
 
 #define CONTROL_MAGIC 0x316c7274636e7962u
 

@@ -16,7 +16,7 @@ enum { BLOCK = 4096, MOST_COUNTED = 64 };
 
 /* Files that have no name, in the order in which they were made. */
 struct counted {
-	uint64_t numbers[MOST_COUNTED];
+	uint64_t numbers[MOST_COUNTED], devices[MOST_COUNTED];
 	unsigned count;
 };
 
@@ -57,12 +57,22 @@ struct extended_status {
 	uint64_t mount, unused[13];
 };
 
-/* The number of a file without a name; it is counted if it is new. */
-static uint64_t count(struct counted *files, uint64_t number)
+static unsigned find(const struct counted *files, uint64_t device, uint64_t number)
 {
 	unsigned i = 0;
-	while (i < files->count && files->numbers[i] != number) i++;
-	if (i == files->count && i < MOST_COUNTED) files->numbers[files->count++] = number;
+	while (i < files->count && (files->numbers[i] != number || files->devices[i] != device)) i++;
+	return i;
+}
+
+/* The number of a file without a name; it is counted if it is new. */
+static uint64_t count(struct counted *files, uint64_t device, uint64_t number)
+{
+	unsigned i = find(files, device, number);
+	if (i == files->count && i < MOST_COUNTED) {
+		files->devices[i] = device;
+		files->numbers[i] = number;
+		files->count++;
+	}
 	return FIRST + i;
 }
 
@@ -75,15 +85,25 @@ static uint64_t device_number(uint64_t device)
 	return 0;
 }
 
+/* Files in memory are on the same file system here, and have numbers of their own in the engine. */
 uint64_t __byway_native_file_number(uint64_t number)
 {
-	return number == root_number ? ROOT : number - root_number + FIRST - 1;
+	uint64_t others = 0;
+	if (number == root_number) return ROOT;
+	for (unsigned i = 0; i < memories.count; i++) others += memories.devices[i] == root_device && memories.numbers[i] < number;
+	return number - root_number + FIRST - 1 - others;
 }
 
 /* Says what the engine would; whether times before the start were given by the kernel and not by anybody else. */
 static int show(struct look *look)
 {
 	uint32_t kind = look->mode & KIND;
+	unsigned memory = find(&memories, look->device, look->number);
+	if (kind == REGULAR && memory < memories.count) {
+		look->device = MEMORY;
+		look->number = FIRST + memory;
+		return 0;
+	}
 	if (look->device == root_device) {
 		look->device = DISK;
 		look->number = __byway_native_file_number(look->number);
@@ -96,8 +116,8 @@ static int show(struct look *look)
 		return 1;
 	}
 	if (kind == FIFO) {
+		look->number = count(&pipes, look->device, look->number);
 		look->device = PIPES;
-		look->number = count(&pipes, look->number);
 		return 1;
 	}
 	if (kind == DEVICE && device_number(look->is_device)) {
@@ -106,17 +126,6 @@ static int show(struct look *look)
 		return 1;
 	}
 	return 0;
-}
-
-/* The same for files of the process alone, which are on no file system that it sees. */
-static void show_memory(struct look *look)
-{
-	if ((look->mode & KIND) != REGULAR) return;
-	for (unsigned i = 0; i < memories.count; i++) {
-		if (memories.numbers[i] != look->number) continue;
-		look->device = MEMORY;
-		look->number = FIRST + i;
-	}
 }
 
 static void put_time(int64_t *at, int by_kernel)
@@ -143,7 +152,6 @@ static void put_status(struct status *at)
 {
 	struct look look = {at->device, at->number, at->mode, at->is_device, at->size};
 	int by_kernel = show(&look);
-	show_memory(&look);
 	at->device = look.device;
 	at->number = look.number;
 	at->size = look.size;
@@ -165,7 +173,6 @@ static void put_extended_status(struct extended_status *at)
 	enum { ALL = 0x1fff, MOUNT = 1 };
 	struct look look = {joined(at->device), at->number, at->mode, joined(at->is_device), at->size};
 	int by_kernel = show(&look);
-	show_memory(&look);
 	at->mask = ALL;
 	at->block = BLOCK;
 	at->attributes = at->attributes_mask = 0;
@@ -233,9 +240,8 @@ static void count_descriptor(long descriptor)
 {
 	struct status status;
 	look_at(descriptor, &status);
-	if (status.device == root_device) return;
-	if ((status.mode & KIND) == FIFO) count(&pipes, status.number);
-	if ((status.mode & KIND) == REGULAR) count(&memories, status.number);
+	if ((status.mode & KIND) == FIFO && status.device != root_device) count(&pipes, status.device, status.number);
+	if ((status.mode & KIND) == REGULAR) count(&memories, status.device, status.number);
 }
 
 int __byway_native_shows_descriptors(long descriptor)
@@ -256,6 +262,13 @@ int __byway_native_is_regular(long descriptor)
 	struct status status;
 	look_at(descriptor, &status);
 	return (status.mode & KIND) == REGULAR;
+}
+
+int __byway_native_is_memory(long descriptor)
+{
+	struct status status;
+	look_at(descriptor, &status);
+	return find(&memories, status.device, status.number) < memories.count;
 }
 
 int __byway_native_is_random(long descriptor)

@@ -30,13 +30,70 @@ static void set_up_limits(void)
 	limits[NICE] = limits[REAL_TIME_PRIORITY] = (struct limit){0, 0};
 }
 
-static void exchange_limit(unsigned long resource, const struct limit *new, struct limit *old)
+static void show_limit(unsigned long resource, struct limit *old)
 {
-	if (resource >= RESOURCES) return;
 	set_up_limits();
-	struct limit given = new ? *new : limits[resource];
-	if (old) *old = limits[resource];
-	limits[resource] = given;
+	if (resource < RESOURCES && old) *old = limits[resource];
+}
+
+/*
+ * Sets a limit that the kernel would not: the sandbox has lower ones. It holds as far as the sandbox allows, and is shown as it
+ * was asked for.
+ */
+static long set_beyond(unsigned long resource, struct limit new)
+{
+	enum { PRLIMIT = 302, NOT_PERMITTED = 1, OPEN_FILES = 7, MOST_OPEN_FILES = 1 << 20 };
+	struct limit real;
+	if (new.hard > limits[resource].hard || (resource == OPEN_FILES && new.hard > MOST_OPEN_FILES)) return -NOT_PERMITTED;
+	__byway_native_call(PRLIMIT, 0, (long)resource, 0, (long)&real, 0, 0);
+	real.soft = new.soft < real.hard ? new.soft : real.hard;
+	__byway_native_call(PRLIMIT, 0, (long)resource, (long)&real, 0, 0, 0);
+	return 0;
+}
+
+long __byway_native_limit(long number, const long *args)
+{
+	enum { NOT_PERMITTED = 1 };
+	int names_process = number != CALL_SETRLIMIT;
+	unsigned long resource = (unsigned)args[names_process];
+	const struct limit *new = (const struct limit *)args[1 + names_process];
+	struct limit *old = names_process ? (struct limit *)args[3] : 0;
+	/* The kernel looks at what it is given, and at the place for the old limit. */
+	long result = __byway_native_call(number, args[0], args[1], args[2], args[3], 0, 0);
+	set_up_limits();
+	struct limit before = resource < RESOURCES ? limits[resource] : (struct limit){0, 0};
+	if (result == -NOT_PERMITTED && new && resource < RESOURCES) result = set_beyond(resource, *new);
+	if (result < 0) return result;
+	if (new) limits[resource] = *new;
+	if (old) *old = before;
+	return result;
+}
+
+static unsigned persona;
+
+long __byway_native_personality(long new)
+{
+	const unsigned only_asks = ~0u;
+	unsigned former = persona;
+	if ((unsigned)new != only_asks) persona = (unsigned)new;
+	return former;
+}
+
+enum { CALL_PRCTL = 157, SET_NAME = 15, SET_NO_NEW_PRIVILEGES = 38, GET_NO_NEW_PRIVILEGES = 39 };
+
+void __byway_native_open_machine(void)
+{
+	__byway_native_call(CALL_PRCTL, SET_NAME, (long)"program", 0, 0, 0, 0);
+}
+
+/* The sandbox has given up new privileges before the program could. */
+long __byway_native_process_control(const long *args)
+{
+	static int has_given_up;
+	long result = __byway_native_call(CALL_PRCTL, args[0], args[1], args[2], args[3], args[4], 0);
+	if (result < 0) return result;
+	if (args[0] == SET_NO_NEW_PRIVILEGES) has_given_up = 1;
+	return args[0] == GET_NO_NEW_PRIVILEGES ? has_given_up : result;
 }
 
 static void put_names(char *at)
@@ -90,22 +147,20 @@ long __byway_native_forbid(long number, long result, const long *args)
 	return result == -INVALID && names_identity(number, (int)args[0], args[4]) ? -NOT_PERMITTED : result;
 }
 
-long __byway_native_describe(long number, long result, long a, long b, long c, long d)
+long __byway_native_describe(long number, long result, long a, long b, long c)
 {
-	enum { UNAME = 63, GETRLIMIT = 97, SYSINFO = 99, SETRLIMIT = 160, SCHED_GETAFFINITY = 204, PRLIMIT = 302 };
+	enum { UNAME = 63, GETRLIMIT = 97, SYSINFO = 99, SCHED_GETAFFINITY = 204, GETCPU = 309 };
 	if (result < 0) return result;
 	switch (number) {
 	case UNAME:
 		put_names((char *)a);
 		break;
 	case GETRLIMIT:
-		exchange_limit(a, 0, (struct limit *)b);
+		show_limit(a, (struct limit *)b);
 		break;
-	case SETRLIMIT:
-		exchange_limit(a, (const struct limit *)b, 0);
-		break;
-	case PRLIMIT:
-		exchange_limit(b, (const struct limit *)c, (struct limit *)d);
+	case GETCPU:
+		if (a) *(unsigned *)a = 0;
+		if (b) *(unsigned *)b = 0;
 		break;
 	case SYSINFO:
 		put_memory((uint64_t *)a);

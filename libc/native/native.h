@@ -7,6 +7,7 @@
 
 /* System calls of x86-64 Linux that the runtime itself makes. */
 enum {
+	CALL_OPEN = 2,
 	CALL_CLOSE = 3,
 	CALL_STAT = 4,
 	CALL_FSTAT = 5,
@@ -41,6 +42,9 @@ _Noreturn void __byway_abort(void);
 /* Looks for a process that replays a test. */
 void __byway_native_open_control(void);
 
+/* Looks for memory to count in; only programs that count have it. */
+void __byway_native_open_profile(void) __attribute__((weak));
+
 /* Whether the program replays a test. */
 int __byway_native_replays(void);
 
@@ -54,7 +58,7 @@ void __byway_native_tick(void);
 long __byway_native_replace(long number, long result, long a, long b);
 
 /* The same for what it wrote about the machine. */
-long __byway_native_describe(long number, long result, long a, long b, long c, long d);
+long __byway_native_describe(long number, long result, long a, long b, long c);
 
 /* What a replayed program gets if it asks for what is another's. */
 long __byway_native_forbid(long number, long result, const long *args);
@@ -78,6 +82,9 @@ uint64_t __byway_native_descriptor_number(const char *name);
 /* Whether a descriptor is a regular file, or a source of random bytes. */
 int __byway_native_is_regular(long descriptor);
 int __byway_native_is_random(long descriptor);
+
+/* Whether it is one in memory. */
+int __byway_native_is_memory(long descriptor);
 
 /* What a call gets that would make a file larger than in the engine; 0 if it does not. */
 long __byway_native_size_refusal(long number, const long *args);
@@ -105,6 +112,18 @@ uint64_t __byway_native_elapsed(void);
 
 /* Seconds since the machine was started, on the same clock. */
 uint64_t __byway_native_uptime(void);
+
+/* Makes a call of a replayed program, as it is or in another way. */
+long __byway_native_perform(long number, const long *args);
+
+/* The ways of some calls: files in memory, limits, personalities, and what a process says of itself. */
+long __byway_native_memory_file(const long *args);
+long __byway_native_limit(long number, const long *args);
+long __byway_native_personality(long persona);
+long __byway_native_process_control(const long *args);
+
+/* Gives the process the name that the engine's has. */
+void __byway_native_open_machine(void);
 
 /* What a replayed program gets for a system call that the engine refuses; 0 if it may make it. */
 long __byway_native_refusal(long number);

@@ -28,9 +28,11 @@ void __byway_native_open_control(void)
 	if (memory < 0 && memory > -4096) return;
 	if (((struct control *)memory)->magic != CONTROL_MAGIC) return;
 	control = (struct control *)memory;
+	if (__byway_native_open_profile) __byway_native_open_profile();
 	make_room_for_stack();
 	if (__byway_native_call(CALL_CLOSE_RANGE, FIRST, ~0u, 0, 0, 0, 0) < 0)
 		__byway_native_call(CALL_CLOSE, CONTROL_DESCRIPTOR, 0, 0, 0, 0, 0);
+	__byway_native_open_machine();
 	__byway_native_open_files();
 	__byway_native_open_stamps();
 }

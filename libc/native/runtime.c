@@ -37,18 +37,18 @@ long __byway_syscall(long number, long a, long b, long c, long d, long e, long f
 	if (result) return result;
 	if (number == CALL_NANOSLEEP) return __byway_native_sleep(number, 0, 0, a, b);
 	if (number == CALL_CLOCK_NANOSLEEP) return __byway_native_sleep(number, a, b, c, d);
-	const long args[] = {a, b, c, d, e};
+	const long args[] = {a, b, c, d, e, f};
 	if (number == CALL_LSEEK) return __byway_native_seek(args);
 	result = __byway_native_size_refusal(number, args);
 	if (!result) result = __byway_native_read_link(number, args);
 	if (result) return result;
 	__byway_native_before(number, args);
-	result = __byway_native_call(number, a, b, c, d, e, f);
+	result = __byway_native_perform(number, args);
 	if (number == CALL_GETDENTS && result > 0) __byway_native_order(a, (char *)b, result);
 	result = __byway_native_forbid(number, result, args);
 	result = __byway_native_show(number, result, args);
 	result = __byway_native_replace(number, result, a, b);
-	return __byway_native_describe(number, result, a, b, c, d);
+	return __byway_native_describe(number, result, a, b, c);
 }
 
 void *__byway_native_pages(size_t size)

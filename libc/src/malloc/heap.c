@@ -39,10 +39,17 @@ void *__libc_calloc(size_t count, size_t size)
 	return allocate(count * size, 1);
 }
 
-/* The block always moves: a pointer kept to the old one is a use after free, and is seen as one. */
+/*
+ * The block always moves: a pointer kept to the old one is a use after free, and is seen as one. No bytes at all are no block,
+ * as in glibc, where most programs will run; musl would give an empty one.
+ */
 void *__libc_realloc(void *old, size_t size)
 {
 	if (!old) return allocate(size, 0);
+	if (!size) {
+		__byway_free(old);
+		return 0;
+	}
 	size_t had = __byway_usable_size(old);
 	void *block = allocate(size, 0);
 	if (!block) return 0;

@@ -6,13 +6,11 @@ use std::os::fd::{AsRawFd, RawFd};
 
 use memmap2::MmapMut;
 
-use super::process::memory_file;
+use super::process::memory_of_size;
 use super::run::Mark;
+use super::said::line;
 use crate::test::Object;
 use crate::trace::Trace;
-
-/// The descriptor under which a program finds the memory.
-pub(super) const DESCRIPTOR: RawFd = 900;
 
 const MAGIC: u64 = 0x316c_7274_636e_7962;
 /// Where the list of edges starts: after the fields.
@@ -89,15 +87,16 @@ pub(super) struct Control {
 
 impl Control {
     pub fn new() -> io::Result<Self> {
-        let file = memory_file(c"byway-replay")?;
-        let memory = Self::map(&file, OBJECTS + (1 << 16))?;
-        Ok(Self { file, memory })
+        Self::with_size(OBJECTS + (1 << 16))
     }
 
-    fn map(file: &File, size: usize) -> io::Result<MmapMut> {
-        file.set_len(size as u64)?;
-        // SAFETY: the file is in memory, and only a program that has ended by the time of a look has it besides us.
-        unsafe { MmapMut::map_mut(file) }
+    /// The program cannot change the size: memory that it took away would be missing here, too.
+    fn with_size(size: usize) -> io::Result<Self> {
+        let file = memory_of_size(c"byway-replay", size as u64)?;
+        // SAFETY: the file is in memory and keeps its size, and only a program that has ended by the time of a look has it
+        // besides us.
+        let memory = unsafe { MmapMut::map_mut(&file)? };
+        Ok(Self { file, memory })
     }
 
     pub fn descriptor(&self) -> RawFd {
@@ -109,7 +108,7 @@ impl Control {
     pub fn prepare(&mut self, inputs: &[Object], mark: Mark, room: Room) -> io::Result<()> {
         let needed = OBJECTS + inputs.iter().map(object_size).sum::<usize>();
         if needed > self.memory.len() {
-            self.memory = Self::map(&self.file, needed.next_multiple_of(1 << 16))?;
+            *self = Self::with_size(needed.next_multiple_of(1 << 16))?;
         }
         self.memory[..Field::AskedName as usize * 8 + ASKED_NAME].fill(0);
         self.set(Field::Magic, MAGIC);
@@ -157,7 +156,7 @@ impl Control {
             5 => Some(Halt::Limit),
             _ => Some(Halt::Input {
                 index: self.get(Field::Taken) as usize,
-                name: String::from_utf8_lossy(name).into_owned(),
+                name: line(name),
                 size: self.get(Field::AskedSize),
             }),
         }

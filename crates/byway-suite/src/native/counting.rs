@@ -4,12 +4,12 @@
 //! and their map to the source. From there on it goes the way of the replayed program: what it is linked with, how it
 //! starts and what world it finds is the same.
 
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use byway_clang::{Clang, Libc};
+use object::{Object, ObjectSection};
 use tempfile::TempDir;
 
 use super::copies::keep_copies;
@@ -24,6 +24,9 @@ use crate::program::{Explored, Module};
 /// What clang's library of counters needs besides the C library.
 const SUPPORT: (&str, &str) = ("profile.c", include_str!("../../runtime/profile.c"));
 
+/// What the names of sections begin with that are for profiles.
+const PROFILED: &str = "__llvm_prf_";
+
 /// A program that counts. Its files are removed when it is dropped.
 #[derive(Debug)]
 pub(super) struct CountingProgram {
@@ -31,11 +34,9 @@ pub(super) struct CountingProgram {
 }
 
 impl CountingProgram {
-    /// Builds a program that keeps its counters in a folder, which it sees under this name.
-    ///
-    /// The counters are shared with the profile's file while the program runs, so they are there however it ends; all
-    /// runs count into the same file. No environment variable says where it is: the environment is the program's.
-    pub fn build(clang: &Clang, libc: &Libc, explored: &Explored, profiles: &Path) -> Result<Self, NativeError> {
+    /// Builds a program that keeps its counters in memory that it is given (`profile`, `runtime/profile.c`), so they are
+    /// there however it ends.
+    pub fn build(clang: &Clang, libc: &Libc, explored: &Explored) -> Result<Self, NativeError> {
         let missing = || NativeError::NoTool {
             purpose: PURPOSE,
             tool: "clang's library of counters",
@@ -44,7 +45,7 @@ impl CountingProgram {
         };
         let profile_runtime = clang.profile_runtime().ok_or_else(missing)?;
         let folder = TempDir::new().map_err(NativeError::io("create a folder in", std::env::temp_dir()))?;
-        let workshop = Workshop { clang, libc, explored, profiles, folder: folder.path() };
+        let workshop = Workshop { clang, libc, explored, folder: folder.path() };
         let numbered: Vec<(usize, &Module)> = explored.modules.iter().enumerate().collect();
         let mut objects = workers::for_each(&numbered, |(number, module)| workshop.compile(*number, module))?;
         let cache = ObjectCache::open(clang)?;
@@ -59,13 +60,23 @@ impl CountingProgram {
     pub fn path(&self) -> PathBuf {
         self.folder.path().join("program")
     }
+
+    /// How many bytes its profile has at most: what the linker put together for it, and what comes before and between.
+    pub fn profile_size(&self) -> Result<u64, NativeError> {
+        const BESIDES: u64 = 64 << 10;
+        let path = self.path();
+        let bytes = fs::read(&path).map_err(NativeError::io("read", &path))?;
+        let answer = |error: object::Error| NativeError::Answer { tool: path.clone(), what: error.to_string() };
+        let file = object::File::parse(&*bytes).map_err(answer)?;
+        let parts = file.sections().filter(|section| section.name().is_ok_and(|name| name.starts_with(PROFILED)));
+        Ok(parts.map(|section| section.size()).sum::<u64>() + BESIDES)
+    }
 }
 
 struct Workshop<'a> {
     clang: &'a Clang,
     libc: &'a Libc,
     explored: &'a Explored,
-    profiles: &'a Path,
     folder: &'a Path,
 }
 
@@ -79,7 +90,7 @@ impl Workshop<'_> {
                 let made = sources::counting_text(self.clang, headers, &module.name, &compilation, &["-w"])?;
                 let text = sources::text_of(made);
                 let mut command = Command::new(self.clang.path());
-                command.args(self.lowering()).arg("-o").arg(&object);
+                command.args(Self::lowering()).arg("-o").arg(&object);
                 tools::run_with_input(&mut command, &module.name, Some(&keep_copies(&drop_unused(&text))))?;
             }
             None => objects::compile_text(self.clang, &module.name, &keep_copies(&module.text), &object)?,
@@ -88,14 +99,10 @@ impl Workshop<'_> {
     }
 
     /// Flags with which text that counts becomes machine code. Each counter is a place in memory that is counted up at
-    /// once: one that waits in a register is lost when the program crashes.
-    fn lowering(&self) -> Vec<OsString> {
-        let mut generate = OsString::from("-fprofile-instr-generate=");
-        generate.push(self.profiles.join("%m%c.profraw"));
-        let mut flags: Vec<OsString> = vec![generate];
-        flags.extend(["-mllvm", "-runtime-counter-relocation=true"].map(Into::into));
-        flags.extend(objects::TEXT_FLAGS.iter().map(Into::into));
-        flags
+    /// once, wherever the runtime says that it is: one that waits in a register is lost when the program crashes.
+    fn lowering() -> impl Iterator<Item = &'static str> {
+        let counting = ["-fprofile-instr-generate", "-mllvm", "-runtime-counter-relocation=true"];
+        counting.into_iter().chain(objects::TEXT_FLAGS.iter().copied())
     }
 
     fn support(&self, cache: &ObjectCache) -> Result<PathBuf, NativeError> {

@@ -1,19 +1,17 @@
 //! Coverage as clang counts it: lines and branches of the user's files that the tests reach.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
 use byway_clang::{Clang, Libc};
 use serde::{Deserialize, Serialize};
-use tempfile::TempDir;
 
+use super::confined::{Confined, given};
 use super::counting::CountingProgram;
 use super::error::NativeError;
-use super::process::{Isolation, Limits};
+use super::process::{Isolation, Limits, memory_file, memory_with};
 use super::run::{Mark, Runner};
-use super::sandbox::{PROFILES, Reach};
 use super::tools;
 use super::tracefile::{self, ExportedFunction, Places};
 use super::workers::{Shared, on_all_processors};
@@ -99,19 +97,19 @@ pub fn coverage<E: From<NativeError> + Send>(
     tracefile: Option<&Path>,
 ) -> Result<Coverage, E> {
     let build = CoverageBuild::new(clang, libc, explored, limits.isolation)?;
-    build.run(explored, limits, tests)?;
-    let profile = build.merge()?;
+    let profiles = build.run(explored, limits, tests)?;
+    let counted = build.merge(&profiles)?;
     let places = match explored.functions.as_slice() {
         [] => None,
-        names => Some(build.places(&profile, names)?),
+        names => Some(build.places(&counted, names)?),
     };
-    let (text, of_functions) = build.trace(&profile, libc.include_folder(), places.as_ref())?;
+    let (text, of_functions) = build.trace(&counted, libc.include_folder(), places.as_ref())?;
     if let Some(path) = tracefile {
         fs::write(path, text).map_err(NativeError::io("write", path))?;
     }
     match places {
         Some(_) => Ok(of_functions),
-        None => Ok(build.export(&profile, libc.include_folder())?),
+        None => Ok(build.export(&counted, libc.include_folder())?),
     }
 }
 
@@ -119,34 +117,34 @@ struct CoverageBuild {
     profdata: PathBuf,
     cov: PathBuf,
     program: CountingProgram,
-    profiles: TempDir,
+    isolation: Isolation,
+}
+
+/// What tells lines from counters: the profile, and the program, which has their map.
+struct Counted {
+    profile: File,
+    program: File,
 }
 
 impl CoverageBuild {
     fn new(clang: &Clang, libc: &Libc, explored: &Explored, isolation: Isolation) -> Result<Self, NativeError> {
         let profdata = tools::find_tool(clang, "llvm-profdata", PURPOSE)?;
         let cov = tools::find_tool(clang, "llvm-cov", PURPOSE)?;
-        let temporary = std::env::temp_dir();
-        let temporary = fs::canonicalize(&temporary).map_err(NativeError::io("find", &temporary))?;
-        let profiles = TempDir::new_in(&temporary).map_err(NativeError::io("create a folder in", &temporary))?;
-        let seen_as = match isolation {
-            Isolation::Sandbox => Path::new(PROFILES),
-            Isolation::None => profiles.path(),
-        };
-        let program = CountingProgram::build(clang, libc, explored, seen_as)?;
-        Ok(Self { profdata, cov, program, profiles })
+        let program = CountingProgram::build(clang, libc, explored)?;
+        Ok(Self { profdata, cov, program, isolation })
     }
 
+    /// Runs the tests: the profiles that they leave, one behind the other.
     fn run<E: From<NativeError> + Send>(
         &self,
         explored: &Explored,
         limits: Limits,
         tests: impl Iterator<Item = Result<Test, E>> + Send,
-    ) -> Result<(), E> {
+    ) -> Result<Vec<u8>, E> {
+        let size = self.program.profile_size()?;
         let tests = Shared::new(tests);
-        let serve = || -> Result<(), E> {
-            let reach = Reach { profiles: Some(self.profiles.path().to_owned()), ..Reach::default() };
-            let runner = |limits| Runner::with(&self.program.path(), &explored.invocation, limits, &reach);
+        let serve = || -> Result<Vec<u8>, E> {
+            let runner = |limits| Runner::new(&self.program.path(), &explored.invocation, limits)?.counting(size);
             let mut usual = runner(limits)?;
             let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;
             while let Some(test) = tests.next() {
@@ -155,68 +153,62 @@ impl CoverageBuild {
                 let runner = if endless { &mut short } else { &mut usual };
                 runner.run(&test.inputs, Mark::default())?;
             }
-            Ok(())
+            Ok([usual.into_profile()?, short.into_profile()?].concat())
         };
-        on_all_processors(usize::MAX, serve).into_iter().collect()
+        let profiles: Result<Vec<_>, E> = on_all_processors(usize::MAX, serve).into_iter().collect();
+        Ok(profiles?.concat())
     }
 
-    /// Puts what all runs counted together.
-    fn merge(&self) -> Result<PathBuf, NativeError> {
-        let merged = self.profiles.path().join("merged.profdata");
-        let mut profiles = self.profiles()?;
-        if profiles.is_empty() {
-            // An empty text is a profile too, of a program that was never run.
-            let never_run = self.profiles.path().join("never-run.proftext");
-            fs::write(&never_run, "").map_err(NativeError::io("write", &never_run))?;
-            profiles.push(never_run);
-        }
-        let mut merge = Command::new(&self.profdata);
-        tools::run(merge.arg("merge").arg("-o").arg(&merged).args(profiles), "the profile")?;
-        Ok(merged)
+    /// Puts what all runs counted together. Nothing at all is a profile, too, of a program that was never run.
+    fn merge(&self, profiles: &[u8]) -> Result<Counted, NativeError> {
+        let creating = || NativeError::io("create memory for the profile of", self.program.path());
+        let raw = memory_with(c"profiles", profiles).map_err(creating())?;
+        let profile = memory_file(c"profile").map_err(creating())?;
+        let args = ["merge", "--num-threads=1", "-o", &given(1), &given(0)].map(str::to_owned);
+        self.confined(&self.profdata).run(&args, &[&raw, &profile], "the profile")?;
+        let reading = NativeError::io("read", self.program.path());
+        let program = fs::read(self.program.path()).and_then(|bytes| memory_with(c"program", &bytes));
+        Ok(Counted { profile, program: program.map_err(reading)? })
     }
 
-    fn command(&self, profile: &Path, format: &[&str]) -> Command {
-        let mut export = Command::new(&self.cov);
-        export.arg("export").args(format).arg("--instr-profile").arg(profile).arg(self.program.path());
-        export
+    fn confined<'t>(&self, tool: &'t Path) -> Confined<'t> {
+        Confined { tool, isolation: self.isolation }
+    }
+
+    /// What llvm-cov exports in a format.
+    fn exported(&self, counted: &Counted, format: &[&str]) -> Result<Vec<u8>, NativeError> {
+        let profile = format!("--instr-profile={}", given(0));
+        let args = ["export", "--num-threads=1"].iter().chain(format).copied();
+        let args: Vec<String> = args.map(str::to_owned).chain([profile, given(1)]).collect();
+        self.confined(&self.cov).run(&args, &[&counted.profile, &counted.program], "the coverage")
     }
 
     /// The coverage line by line, and in figures if it is that of some places.
     fn trace(
         &self,
-        profile: &Path,
+        counted: &Counted,
         libc_headers: &Path,
         places: Option<&Places>,
     ) -> Result<(Vec<u8>, Coverage), NativeError> {
-        let output = tools::run(&mut self.command(profile, &["--format=lcov"]), "the coverage")?;
-        Ok(tracefile::filter(&output.stdout, libc_headers, places))
+        Ok(tracefile::filter(&self.exported(counted, &["--format=lcov"])?, libc_headers, places))
     }
 
     /// Where functions stand.
-    fn places(&self, profile: &Path, names: &[String]) -> Result<Places, NativeError> {
-        let exported = self.exported(profile, &["--format=text", "--skip-expansions"])?;
+    fn places(&self, counted: &Counted, names: &[String]) -> Result<Places, NativeError> {
+        let exported = self.parsed(counted, &["--format=text", "--skip-expansions"])?;
         Ok(Places::of(exported.data.into_iter().flat_map(|program| program.functions), names))
     }
 
-    fn export(&self, profile: &Path, libc_headers: &Path) -> Result<Coverage, NativeError> {
-        Ok(self.exported(profile, &["--format=text", "--summary-only"])?.into_coverage(libc_headers))
+    fn export(&self, counted: &Counted, libc_headers: &Path) -> Result<Coverage, NativeError> {
+        Ok(self.parsed(counted, &["--format=text", "--summary-only"])?.into_coverage(libc_headers))
     }
 
-    fn exported(&self, profile: &Path, format: &[&str]) -> Result<Exported, NativeError> {
-        let output = tools::run(&mut self.command(profile, format), "the coverage")?;
+    fn parsed(&self, counted: &Counted, format: &[&str]) -> Result<Exported, NativeError> {
+        let output = self.exported(counted, format)?;
         // Names of files may hold any bytes.
-        let json = String::from_utf8_lossy(&output.stdout);
+        let json = String::from_utf8_lossy(&output);
         serde_json::from_str(&json)
             .map_err(|error| NativeError::Answer { tool: self.cov.clone(), what: error.to_string() })
-    }
-
-    fn profiles(&self) -> Result<Vec<PathBuf>, NativeError> {
-        let folder = self.profiles.path();
-        let entries = fs::read_dir(folder).map_err(NativeError::io("list", folder))?;
-        let paths: Result<Vec<_>, _> = entries.map(|entry| entry.map(|entry| entry.path())).collect();
-        let mut paths = paths.map_err(NativeError::io("list", folder))?;
-        paths.retain(|path| path.extension() == Some("profraw".as_ref()));
-        Ok(paths)
     }
 }
 

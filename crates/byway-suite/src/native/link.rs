@@ -79,10 +79,6 @@ impl Linker<'_> {
         ];
         let mut command = Command::new(self.clang.path());
         command.args(flags);
-        if self.profile_runtime.is_some() {
-            // Nothing asks for the part of the library that starts counting.
-            command.arg("-Wl,-u,__llvm_profile_runtime");
-        }
         command.args(objects).arg("-o").arg(program);
         tools::run(&mut command, "program").map(|_| ())
     }

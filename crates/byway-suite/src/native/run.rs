@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::time::Duration;
 
-use super::control::{Control, DESCRIPTOR, Halt, Room};
+use super::control::{Control, Halt, Room};
 use super::error::NativeError;
 use super::process::{Command, Ended, Limits};
+use super::profile::Profile;
 use super::sandbox::Reach;
 use crate::program::Invocation;
 use crate::test::Object;
@@ -45,6 +46,7 @@ pub struct NativeRun {
 pub struct Runner {
     command: Command,
     control: Control,
+    profile: Option<Profile>,
     stack: Option<u64>,
 }
 
@@ -67,7 +69,19 @@ impl Runner {
     ) -> Result<Self, NativeError> {
         let command = Command::new(program, invocation, limits, reach)?;
         let control = Control::new().map_err(NativeError::io("create memory to share with", program))?;
-        Ok(Self { command, control, stack: limits.stack })
+        Ok(Self { command, control, profile: None, stack: limits.stack })
+    }
+
+    /// The same, of a program that counts: in a profile of so many bytes.
+    pub(super) fn counting(self, size: u64) -> Result<Self, NativeError> {
+        let creating = NativeError::io("create memory for the profile of", self.command.program());
+        Ok(Self { profile: Some(Profile::new(size).map_err(creating)?), ..self })
+    }
+
+    /// What its runs have counted.
+    pub(super) fn into_profile(self) -> Result<Vec<u8>, NativeError> {
+        let reading = NativeError::io("read the profile of", self.command.program());
+        self.profile.map_or(Ok(Vec::new()), Profile::take).map_err(reading)
     }
 
     /// Runs the program with these inputs, in a folder that holds nothing but mapped files.
@@ -82,8 +96,9 @@ impl Runner {
     pub(super) fn run_elsewhere(&mut self, inputs: &[Object], mark: Mark, by: u64) -> Result<NativeRun, NativeError> {
         let sharing = NativeError::io("share memory with", self.command.program());
         self.control.prepare(inputs, mark, Room { stack: self.stack, shift: by }).map_err(sharing)?;
-        let shared = (self.control.descriptor(), DESCRIPTOR);
-        let finished = self.command.run(Some(shared))?;
+        let profile = self.profile.as_ref().map(Profile::descriptor);
+        let shared: Vec<_> = [self.control.descriptor()].into_iter().chain(profile).collect();
+        let finished = self.command.run(&shared)?;
         let report = self.control.report();
         Ok(NativeRun {
             ended: finished.ended,

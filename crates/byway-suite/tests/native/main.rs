@@ -1,8 +1,10 @@
 //! Native builds: traces, divergences, sanitizers, coverage, and the sandbox that they run in.
 
+mod as_ordinary;
 mod coverage;
 mod decisions;
 mod instrument;
+mod ordinary;
 mod replay;
 mod sandbox;
 mod sanitize;

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use crate::Bench;
+use crate::as_ordinary::is_root;
 
 /// Headers, and words for short programs: `call` prints what a call gave, or the name of its error.
 const WORDS: &str = r#"
@@ -401,11 +402,6 @@ fn programs_end_when_byway_is_killed() {
     copy.kill().unwrap();
     copy.wait().unwrap();
     wait_for_processes(&name, 0);
-}
-
-fn is_root() -> bool {
-    // SAFETY: it only asks.
-    unsafe { libc::geteuid() == 0 }
 }
 
 /// The program where everybody can read it.

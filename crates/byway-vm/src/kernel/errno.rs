@@ -71,6 +71,7 @@ errnos! {
     ENOTEMPTY = 39, "Directory not empty.";
     ELOOP = 40, "Too many levels of symbolic links.";
     ENODATA = 61, "No data available.";
+    EOVERFLOW = 75, "Value too large for defined data type.";
     ENOTSOCK = 88, "Socket operation on non-socket.";
     EOPNOTSUPP = 95, "Operation not supported.";
     EAFNOSUPPORT = 97, "Address family not supported by protocol.";

@@ -17,6 +17,7 @@ const MAP_SHARED_VALIDATE: u32 = 3;
 const MAP_TYPE: u32 = 0xf;
 const MAP_FIXED: u32 = 0x10;
 const MAP_ANONYMOUS: u32 = 0x20;
+const MAP_HUGETLB: u32 = 0x4_0000;
 const MAP_FIXED_NOREPLACE: u32 = 0x10_0000;
 /// One past the highest address of a program.
 const TASK_SIZE: u64 = (1 << 47) - PAGE;
@@ -49,7 +50,13 @@ impl Break {
 }
 
 pub fn mmap(cx: &mut Context, addr: u64, len: u64, prot: u32, flags: u32, fd: Fd, offset: u64) -> Answer {
-    if !is_aligned(offset) || len == 0 {
+    if !is_aligned(offset) {
+        return Err(Errno::EINVAL.into());
+    }
+    if flags & MAP_ANONYMOUS == 0 {
+        cx.kernel.files.real(fd)?;
+    }
+    if len == 0 {
         return Err(Errno::EINVAL.into());
     }
     let len = pages(len).filter(|&len| len <= TASK_SIZE).ok_or(Errno::ENOMEM)?;
@@ -67,6 +74,10 @@ pub fn mmap(cx: &mut Context, addr: u64, len: u64, prot: u32, flags: u32, fd: Fd
         MAP_PRIVATE => false,
         _ => return Err(Errno::EINVAL.into()),
     };
+    if flags & MAP_HUGETLB != 0 {
+        // As on any machine on which nobody has set huge pages aside.
+        return Err(Errno::ENOMEM.into());
+    }
     let file = if flags & MAP_ANONYMOUS != 0 { None } else { mappable(cx, fd, shared, prot)? };
     let first = if file.is_some() { Protection::READ_WRITE } else { protection(prot) };
     let noroom = if flags & MAP_FIXED_NOREPLACE != 0 { Errno::EEXIST } else { Errno::ENOMEM };
@@ -113,7 +124,8 @@ pub fn munmap(cx: &mut Context, addr: u64, len: u64) -> Answer {
 }
 
 pub fn mprotect(cx: &mut Context, addr: u64, len: u64, prot: u32) -> Answer {
-    const KNOWN: u32 = PROT_READ | PROT_WRITE | PROT_EXEC;
+    const PROT_SEM: u32 = 8;
+    const KNOWN: u32 = PROT_READ | PROT_WRITE | PROT_EXEC | PROT_SEM;
     if !is_aligned(addr) || prot & !KNOWN != 0 {
         return Err(Errno::EINVAL.into());
     }
@@ -187,16 +199,19 @@ pub fn brk(cx: &mut Context, wanted: u64) -> Answer {
     Ok(wanted as i64)
 }
 
-/// Advice changes nothing, except for the one that throws the contents away.
+/// Advice changes nothing, except for the one that throws the contents away. Memory is broken by root alone.
 pub fn madvise(cx: &mut Context, addr: u64, len: u64, advice: u32) -> Answer {
     const DONTNEED: u32 = 4;
+    const HWPOISON: u32 = 100;
+    const SOFT_OFFLINE: u32 = 101;
     if !is_aligned(addr) {
         return Err(Errno::EINVAL.into());
     }
     let len = pages(len).ok_or(Errno::EINVAL)?;
     match advice {
         DONTNEED => cx.memory.zero(Place::User(addr), len).map_err(|_| Errno::ENOMEM)?,
-        0..=25 | 100 | 101 => {}
+        0..=25 => {}
+        HWPOISON | SOFT_OFFLINE => return Err(Errno::EPERM.into()),
         _ => return Err(Errno::EINVAL.into()),
     }
     Ok(0)
@@ -205,6 +220,11 @@ pub fn madvise(cx: &mut Context, addr: u64, len: u64, advice: u32) -> Answer {
 /// All memory stays where it is, so there is nothing to lock and nothing to write back.
 pub fn keep(_: &mut Context) -> Answer {
     Ok(0)
+}
+
+pub fn mlock2(_: &mut Context, _addr: u64, _len: u64, flags: u32) -> Answer {
+    const ONFAULT: u32 = 1;
+    if flags & !ONFAULT == 0 { Ok(0) } else { Err(Errno::EINVAL.into()) }
 }
 
 pub fn msync(_: &mut Context, addr: u64, _len: u64, flags: u32) -> Answer {

@@ -235,7 +235,7 @@ table! {
     154 modify_ldt;
     155 pivot_root;
     156 _sysctl;
-    157 prctl => tasks::prctl, 2;
+    157 prctl => tasks::prctl, 5;
     158 arch_prctl => tasks::arch_prctl, 2;
     159 adjtimex;
     160 setrlimit => limits::setrlimit, 2;
@@ -280,7 +280,7 @@ table! {
     199 fremovexattr;
     200 tkill => send::tkill, 2;
     201 time => time::time, 1;
-    202 futex => futex::futex, 4;
+    202 futex => futex::futex, 6;
     203 sched_setaffinity => system::sched_setaffinity, 3;
     204 sched_getaffinity => system::sched_getaffinity, 3;
     205 set_thread_area;
@@ -403,7 +403,7 @@ table! {
     322 execveat => tasks::execve, 0;
     323 userfaultfd;
     324 membarrier;
-    325 mlock2 => memory::keep, 0;
+    325 mlock2 => memory::mlock2, 3;
     326 copy_file_range => transfer::copy_file_range, 6;
     327 preadv2 => read::preadv2, 4;
     328 pwritev2 => write::pwritev2, 4;

@@ -115,10 +115,11 @@ fn bug_line(bug: &BugEntry) -> String {
         Some(file) => format!("{file}:{}", bug.line),
         None => "unknown place".into(),
     };
-    let confirmed = match bug.confirmed {
-        Some(true) => "confirmed natively",
-        Some(false) => "not confirmed natively",
-        None => "not replayed",
+    let confirmed = match (bug.confirmed, &bug.confirmation) {
+        (Some(true), _) => "confirmed natively".to_owned(),
+        (Some(false), Some(why)) => format!("not confirmed natively: {why}"),
+        (Some(false), None) => "not confirmed natively".to_owned(),
+        (None, _) => "not replayed".to_owned(),
     };
     format!("BUG {place}: {} in {} (test {:06}, {confirmed})", bug.kind, bug.function, bug.test)
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 use super::super::error::NativeError;
-use super::descriptors::{checked, outcome};
+use super::descriptors::{checked, make_room_for_shared, outcome};
 use super::limits::Limits;
 use super::start::{Start, as_c};
 use super::{Ended, Given, Place};
@@ -48,10 +48,11 @@ impl Bare {
         Ok(())
     }
 
-    fn spawn(&self, given: &Given) -> io::Result<libc::pid_t> {
+    fn spawn(&self, given: &Given<'_>) -> io::Result<libc::pid_t> {
+        make_room_for_shared()?;
         let mut actions = Actions::new()?;
         actions.change_folder(&as_c(self.folder.path())?)?;
-        for (from, to) in given.streams.into_iter().zip(0..).chain(given.shared) {
+        for (from, to) in given.numbered() {
             actions.duplicate(from, to)?;
         }
         let attributes = Attributes::new()?;
@@ -75,7 +76,7 @@ impl Bare {
 }
 
 impl Place for Bare {
-    fn start(&mut self, given: &Given) -> io::Result<()> {
+    fn start(&mut self, given: &Given<'_>) -> io::Result<()> {
         self.running = None;
         self.put_maps()?;
         let process = Process::new(self.spawn(given)?)?;

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::descriptors::MOST_OPEN;
+
 /// Where programs under test run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Isolation {
@@ -27,7 +29,7 @@ pub struct Limits {
     pub resident: u64,
     /// How many bytes of stack. Programs with the machine's own C library have the usual.
     pub stack: Option<u64>,
-    /// How large a file may become; in a sandbox, all files together.
+    /// How large a file may become; in a sandbox, all files together, and those outside of it that were given to it.
     pub file_size: u64,
     /// How many bytes of each output are kept. What comes after is read and dropped.
     pub output: usize,
@@ -56,6 +58,7 @@ impl Limits {
             (libc::RLIMIT_CPU, Some(self.time.as_secs().saturating_add(1))),
             (libc::RLIMIT_AS, self.memory),
             (libc::RLIMIT_FSIZE, Some(self.file_size)),
+            (libc::RLIMIT_NOFILE, Some(MOST_OPEN)),
         ];
         set.into_iter().filter_map(|(resource, value)| Some((resource, value?)))
     }

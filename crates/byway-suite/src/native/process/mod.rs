@@ -10,7 +10,7 @@ mod start;
 mod streams;
 
 use std::fs::Permissions;
-use std::io::{self, Seek, Write};
+use std::io;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -23,9 +23,11 @@ use bare::Bare;
 use descriptors::pipe;
 use streams::{Feed, Output, Streams};
 
-pub(super) use descriptors::{checked, memory_file};
+pub(super) use descriptors::{
+    FIRST_SHARED, LEAST_OPEN, Seal, checked, memory_file, memory_of_size, memory_with, read_only, seal,
+};
 pub use limits::{Isolation, Limits};
-pub(super) use start::{Pointers, Start, as_c};
+pub(super) use start::{Pointers, Start};
 
 /// How a process ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,20 +77,27 @@ pub struct Finished {
 /// [`NativeError::NoSandbox`] if there can be no sandbox and the limits ask for one; [`NativeError::CannotRun`] if it does
 /// not start.
 pub fn run_program(program: &Path, invocation: &Invocation, limits: Limits) -> Result<Finished, NativeError> {
-    let reach = Reach { libraries: true, ..Reach::default() };
-    Command::new(program, invocation, limits, &reach)?.run(None)
+    Command::new(program, invocation, limits, &Reach::libraries())?.run(&[])
 }
 
-/// The descriptors that a program starts with: its streams, and one more with the number that it gets.
-pub(super) struct Given {
+/// The descriptors that a program starts with: its streams, and those that get the numbers from [`FIRST_SHARED`] on.
+pub(super) struct Given<'d> {
     pub streams: [RawFd; 3],
-    pub shared: Option<(RawFd, RawFd)>,
+    pub shared: &'d [RawFd],
+}
+
+impl Given<'_> {
+    /// Each descriptor with the number that the program has it under.
+    pub fn numbered(&self) -> impl Iterator<Item = (RawFd, RawFd)> {
+        let streams = self.streams.into_iter().zip(0..);
+        streams.chain(self.shared.iter().copied().zip(FIRST_SHARED..))
+    }
 }
 
 /// A place where one program is run, one run after the other.
 pub(super) trait Place: Send {
     /// Starts the program.
-    fn start(&mut self, given: &Given) -> io::Result<()>;
+    fn start(&mut self, given: &Given<'_>) -> io::Result<()>;
 
     /// A descriptor that is ready once the program has ended.
     fn watch(&self) -> RawFd;
@@ -126,11 +135,11 @@ impl Command {
     }
 
     /// Runs it to its end, or to the end of its time.
-    pub fn run(&mut self, shared: Option<(RawFd, RawFd)>) -> Result<Finished, NativeError> {
+    pub fn run(&mut self, shared: &[RawFd]) -> Result<Finished, NativeError> {
         self.run_with(shared).map_err(|cause| NativeError::CannotRun { path: self.program.clone(), cause })
     }
 
-    fn run_with(&mut self, shared: Option<(RawFd, RawFd)>) -> io::Result<Finished> {
+    fn run_with(&mut self, shared: &[RawFd]) -> io::Result<Finished> {
         let begun = Instant::now();
         let (stdin, feed) = open_stdin(&self.stdin)?;
         let (stdout, child_stdout) = pipe()?;
@@ -158,10 +167,8 @@ fn open_stdin(stdin: &Stdin) -> io::Result<(OwnedFd, Option<Feed<'_>>)> {
             Ok((reader, Feed::start(writer, bytes)?))
         }
         Stdin::File(bytes) => {
-            let mut file = memory_file(c"stdin")?;
+            let file = memory_with(c"stdin", bytes)?;
             file.set_permissions(Permissions::from_mode(0o644))?;
-            file.write_all(bytes)?;
-            file.rewind()?;
             Ok((file.into(), None))
         }
     }

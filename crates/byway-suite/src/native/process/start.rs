@@ -41,6 +41,6 @@ fn pointers(strings: &[CString]) -> Pointers {
 }
 
 /// A path as the kernel takes it.
-pub(in crate::native) fn as_c(path: &Path) -> io::Result<CString> {
+pub(super) fn as_c(path: &Path) -> io::Result<CString> {
     Ok(CString::new(path.as_os_str().as_bytes())?)
 }

@@ -52,13 +52,16 @@ impl Output {
         Ok(Self { reader: reader.into(), kept: Vec::new(), most: limits.output, open: true })
     }
 
-    /// Reads what is there.
+    /// Reads what is there, but not for ever: a program can write as fast as it is read.
     pub(super) fn drain(&mut self) -> io::Result<()> {
+        const AT_ONCE: usize = 1 << 20;
         let mut buffer = [0; 16 << 10];
-        while self.open {
+        let mut left = AT_ONCE;
+        while self.open && left > 0 {
             match self.reader.read(&mut buffer) {
                 Ok(0) => self.open = false,
                 Ok(read) => {
+                    left = left.saturating_sub(read);
                     let room = self.most - self.kept.len();
                     self.kept.extend_from_slice(&buffer[..read.min(room)]);
                 }

@@ -8,14 +8,16 @@ use std::os::fd::RawFd;
 use std::ptr::null_mut;
 
 use super::fault::{Done, Fault, Step, check};
-use super::filter::PROGRAM_DESCRIPTOR;
 use super::message::{self, Order, Received, Reply};
 use super::plan::{Prepared, VIEW};
 use super::view::{self, Owners, View};
 use super::world;
+use crate::native::process::{FIRST_SHARED, LEAST_OPEN};
 
 /// The keeper's end of the socket.
 const SOCKET: RawFd = 3;
+/// The descriptor from which the program is started: behind all that it can get.
+const PROGRAM_DESCRIPTOR: RawFd = LEAST_OPEN as RawFd - 1;
 
 /// How often the memory of a program that runs is looked at, in milliseconds.
 const INTERVAL: i32 = 20;
@@ -67,7 +69,7 @@ fn begin(prepared: &Prepared<'_>, identities: Identities) -> Done<libc::pid_t> {
     }
     // SAFETY: it cannot fail.
     unsafe { libc::umask(0) };
-    view::leave_machine(&prepared.plan.layout, identities.owners())?;
+    view::leave_machine(&prepared.plan.layout)?;
     // SAFETY: the names are as long as is said; the process is not threaded.
     unsafe {
         check(Step::Names, libc::sethostname(world::HOST.as_ptr(), world::HOST.count_bytes()))?;
@@ -109,13 +111,14 @@ fn default_signals() {
 /// Keeps the socket and the program, and nothing else that this process has open.
 fn take_descriptors(prepared: &Prepared<'_>, socket: RawFd) -> Done {
     let step = Step::Descriptors;
+    make_room()?;
     // SAFETY: descriptors of this copy, which nobody else knows of.
     unsafe {
-        // The program goes first: its number is far from any other.
-        check(step, libc::dup3(prepared.program, PROGRAM_DESCRIPTOR, libc::O_CLOEXEC))?;
-        if socket != SOCKET {
-            check(step, libc::dup3(socket, SOCKET, libc::O_CLOEXEC))?;
-        }
+        // Wherever the two are, the places that they get are free or their own once both are behind these.
+        let behind = |from| libc::fcntl(from, libc::F_DUPFD_CLOEXEC, PROGRAM_DESCRIPTOR + 1);
+        let (program, socket) = (check(step, behind(prepared.program))?, check(step, behind(socket))?);
+        check(step, libc::dup3(program, PROGRAM_DESCRIPTOR, libc::O_CLOEXEC))?;
+        check(step, libc::dup3(socket, SOCKET, libc::O_CLOEXEC))?;
         let close = |first: RawFd, last: libc::c_uint| libc::syscall(libc::SYS_close_range, first, last, 0);
         check(step, close(SOCKET + 1, PROGRAM_DESCRIPTOR as libc::c_uint - 1) as i32)?;
         check(step, close(PROGRAM_DESCRIPTOR + 1, libc::c_uint::MAX) as i32)?;
@@ -127,6 +130,18 @@ fn take_descriptors(prepared: &Prepared<'_>, socket: RawFd) -> Done {
         libc::setsid();
     }
     Ok(())
+}
+
+/// Lets this process have descriptors with the numbers that programs get.
+fn make_room() -> Done {
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: the limit is ours.
+    unsafe {
+        check(Step::Descriptors, libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit))?;
+        limit.rlim_cur = limit.rlim_max;
+        check(Step::Descriptors, libc::setrlimit(libc::RLIMIT_NOFILE, &limit))?;
+    }
+    if limit.rlim_max < LEAST_OPEN { Err(Fault { step: Step::Room, errno: libc::EMFILE }) } else { Ok(()) }
 }
 
 /// Chooses the number of the next process.
@@ -205,6 +220,11 @@ struct Launch<'p> {
 
 fn start(prepared: &Prepared<'_>, identities: Identities, received: &Received) -> Done<libc::pid_t> {
     choose_number(world::PROGRAM)?;
+    if identities == Identities::Own {
+        // It is the program's own user's, who may have forbidden to run it.
+        // SAFETY: a mode of a file that is open.
+        check(Step::Program, unsafe { libc::fchmod(PROGRAM_DESCRIPTOR, 0o777) })?;
+    }
     let mut launch = Launch { prepared, identities, received, fault: None };
     let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
     // SAFETY: the new process has a stack of its own, and this one waits until it is the program or has ended.
@@ -235,7 +255,7 @@ fn become_program(launch: &Launch<'_>) -> Done {
         check(Step::Folder, libc::chroot(VIEW.as_ptr()))?;
         check(Step::Folder, libc::chdir(world::HOME.as_ptr()))?;
         libc::umask(world::UMASK);
-        let numbers = [0, 1, 2, super::super::control::DESCRIPTOR];
+        let numbers = (0..3).chain(FIRST_SHARED..);
         for (&descriptor, number) in launch.received.descriptors.iter().take(launch.received.count).zip(numbers) {
             check(Step::Descriptors, libc::dup2(descriptor, number))?;
         }
@@ -245,24 +265,32 @@ fn become_program(launch: &Launch<'_>) -> Done {
         // Sanitizers need their addresses to be free, and equal runs have equal ones.
         libc::personality(libc::ADDR_NO_RANDOMIZE as libc::c_ulong);
         check(Step::Filter, libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))?;
-        let filter = libc::sock_fprog { len: plan.filter.len() as u16, filter: plan.filter.as_ptr().cast_mut() };
+        let code = plan.filter.code();
+        let filter = libc::sock_fprog { len: code.len() as u16, filter: code.as_ptr().cast_mut() };
         let installed = libc::syscall(libc::SYS_seccomp, libc::SECCOMP_SET_MODE_FILTER, 0, &raw const filter);
         check(Step::Filter, installed as i32)?;
         let (args, env) = (launch.prepared.args(), launch.prepared.env());
         let flags = libc::AT_EMPTY_PATH;
-        libc::syscall(libc::SYS_execveat, PROGRAM_DESCRIPTOR, c"".as_ptr(), args, env, flags);
+        libc::syscall(libc::SYS_execveat, PROGRAM_DESCRIPTOR, c"".as_ptr(), args, env, flags, plan.filter.secret());
     }
     Err(Fault::last(Step::Program))
 }
 
+/// What the kernel keeps for a process besides its memory and its files, and how much of it a program may have. The
+/// keeper and the first process are among the processes where they have the same user.
+const OTHER_LIMITS: [(libc::__rlimit_resource_t, u64); 6] = [
+    (libc::RLIMIT_NPROC, 16),
+    (libc::RLIMIT_MEMLOCK, 8 << 20),
+    (libc::RLIMIT_SIGPENDING, 31_000),
+    (libc::RLIMIT_MSGQUEUE, 0),
+    (libc::RLIMIT_NICE, 0),
+    (libc::RLIMIT_RTPRIO, 0),
+];
+
 fn set_limits(launch: &Launch<'_>) -> Done {
-    /// The keeper and the first process are among them where they have the same user.
-    const PROCESSES: u64 = 16;
     let plan = launch.prepared.plan;
-    let resources = plan.limits.resources().chain([(libc::RLIMIT_NPROC, PROCESSES)]);
-    // All that a program can write is in memory, and there is only so much room. Files with holes may be as large as in the model.
-    let bounded = !plan.layout.binds.iter().any(|bind| bind.writable);
-    for (resource, value) in resources.filter(|&(resource, _)| !(bounded && resource == libc::RLIMIT_FSIZE)) {
+    let resources = plan.limits.resources().chain(OTHER_LIMITS);
+    for (resource, value) in resources.filter(|&(resource, _)| plan.limits_files || resource != libc::RLIMIT_FSIZE) {
         let mut limit = libc::rlimit { rlim_cur: value, rlim_max: value };
         // SAFETY: the limit is ours. One of our own that is lower already is kept.
         unsafe {
@@ -334,13 +362,13 @@ fn watch(prepared: &Prepared<'_>, program: libc::pid_t) -> Done<Reply> {
     Ok(if too_much { Reply::OutOfMemory } else { Reply::Ended(status) })
 }
 
-/// The bytes of memory that the program uses: the second number that the kernel tells, in pages.
+/// The bytes of memory that the program uses: what it has of memory and of swap, and what the kernel needs to tell where.
 fn resident() -> u64 {
-    const PAGE: u64 = 4096;
-    let mut text = [0u8; 64];
+    const KIBI: u64 = 1 << 10;
+    let mut text = [0u8; 4096];
     // SAFETY: there is room for as much as is said.
     let read = unsafe {
-        let file = libc::open(c"/proc/1000/statm".as_ptr(), libc::O_RDONLY | libc::O_CLOEXEC);
+        let file = libc::open(c"/proc/1000/status".as_ptr(), libc::O_RDONLY | libc::O_CLOEXEC);
         if file < 0 {
             return 0;
         }
@@ -349,9 +377,16 @@ fn resident() -> u64 {
         read
     };
     let text = text.get(..read.max(0) as usize).unwrap_or_default();
-    let number = text.split(|&byte| byte == b' ').nth(1).unwrap_or_default();
-    let pages = number.iter().fold(0u64, |value, &digit| value.wrapping_mul(10).wrapping_add(u64::from(digit & 15)));
-    pages.saturating_mul(PAGE)
+    let parts: [&[u8]; 3] = [b"VmRSS:", b"VmPTE:", b"VmSwap:"];
+    let lines = text.split(|&byte| byte == b'\n');
+    let values = lines.filter_map(|line| parts.iter().find_map(|&part| line.strip_prefix(part)));
+    values.fold(0u64, |sum, value| sum.saturating_add(number_in(value).saturating_mul(KIBI)))
+}
+
+/// The number that the digits in a text make.
+fn number_in(text: &[u8]) -> u64 {
+    let digits = text.iter().filter(|byte| byte.is_ascii_digit());
+    digits.fold(0u64, |value, &digit| value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')))
 }
 
 /// Ends whatever is left in the sandbox and reaps it.

@@ -5,8 +5,8 @@ use std::os::fd::RawFd;
 
 use super::fault::{Done, Fault, Step};
 
-/// The most descriptors that come with an order.
-pub(super) const MOST: usize = 4;
+/// The most descriptors that come with an order: the streams, and what is shared besides.
+pub(super) const MOST: usize = 8;
 
 /// What the keeper is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,9 @@ const fn descriptor_bytes(count: usize) -> u32 {
 
 /// Sends an order, with descriptors.
 pub(super) fn send(socket: RawFd, order: Order, descriptors: &[RawFd]) -> Done {
-    let descriptors = &descriptors[..descriptors.len().min(MOST)];
+    if descriptors.len() > MOST {
+        return Err(Fault { step: Step::Descriptors, errno: libc::EMFILE });
+    }
     let mut byte = order as u8;
     let mut part = libc::iovec { iov_base: (&raw mut byte).cast(), iov_len: 1 };
     let mut ancillary = Ancillary { bytes: [0; 64] };

@@ -33,8 +33,10 @@ use plan::Plan;
 
 pub(super) use plan::Reach;
 
-/// Where a program finds the folder for its profiles: a name that it would not think of.
-pub(super) const PROFILES: &str = "/.byway-profiles";
+/// Whether a file or folder is one of the machine's libraries, or in one of their folders.
+pub(super) fn is_library(path: &Path) -> bool {
+    world::LIBRARIES.iter().any(|folder| path.starts_with(folder))
+}
 
 /// How long the keeper may take to be ready, or to end a program.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -76,7 +78,7 @@ impl Sandbox {
 }
 
 impl Place for Sandbox {
-    fn start(&mut self, given: &Given) -> io::Result<()> {
+    fn start(&mut self, given: &Given<'_>) -> io::Result<()> {
         if self.busy {
             self.keeper = None;
         }
@@ -84,7 +86,7 @@ impl Place for Sandbox {
             Some(keeper) => keeper,
             gone => gone.insert(Keeper::new(&self.plan).map_err(Fault::into_error)?),
         };
-        let descriptors: Vec<RawFd> = given.streams.into_iter().chain(given.shared.map(|(from, _)| from)).collect();
+        let descriptors: Vec<RawFd> = given.numbered().map(|(from, _)| from).collect();
         message::send(keeper.socket.as_raw_fd(), Order::Run, &descriptors).map_err(Fault::into_error)?;
         self.busy = true;
         Ok(())

@@ -6,11 +6,11 @@ use std::fs::{self, File};
 use std::io;
 use std::os::fd::{AsRawFd, RawFd};
 use std::os::unix::ffi::OsStrExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::super::process::{Limits, Pointers, Start, as_c, memory_file};
+use super::super::process::{Limits, Pointers, Seal, Start, memory_file, read_only, seal};
+use super::filter::Filter;
 use super::world::{self, Entry};
-use super::{PROFILES, filter};
 use crate::program::Mapped;
 
 /// What a program may reach of this machine.
@@ -18,10 +18,17 @@ use crate::program::Mapped;
 pub(in crate::native) struct Reach {
     /// The machine's libraries, to read.
     pub libraries: bool,
-    /// A folder that it finds as [`PROFILES`], to write.
-    pub profiles: Option<PathBuf>,
+    /// It is a tool of this machine's, which works on what programs under test have written: it may have threads.
+    pub tool: bool,
     /// Files and folders to read, wherever it looks for them.
     pub maps: Vec<Mapped>,
+}
+
+impl Reach {
+    /// That of a program with the machine's own C library.
+    pub fn libraries() -> Self {
+        Self { libraries: true, ..Self::default() }
+    }
 }
 
 /// Where the mounts of this machine are until they are let go.
@@ -38,8 +45,6 @@ pub(super) struct Bind {
     pub seen: CString,
     /// A folder, not a file.
     pub folder: bool,
-    /// Programs may write there.
-    pub writable: bool,
 }
 
 /// A symbolic link in the view.
@@ -88,7 +93,10 @@ pub(super) struct Plan {
     start: Start,
     pub limits: Limits,
     pub layout: Layout,
-    pub filter: Vec<libc::sock_filter>,
+    pub filter: Filter,
+    /// Whether the size of files is limited by the kernel. All that a program can write is in memory, where there is only so
+    /// much room, and files with holes may be as large as in the model; a tool writes to files that it was given.
+    pub limits_files: bool,
 }
 
 /// What of the plan is pointers, with room for the stack of a process that becomes the program.
@@ -109,8 +117,9 @@ impl Plan {
     pub fn new(program: &Path, start: Start, limits: Limits, reach: &Reach) -> io::Result<Self> {
         let mut copy = memory_file(c"program")?;
         io::copy(&mut File::open(program)?, &mut copy)?;
-        let filter = filter::program();
-        Ok(Self { program: read_only(&copy)?, start, limits, layout: Layout::new(&limits, reach)?, filter })
+        seal(&copy, Seal::Everything)?;
+        let (program, layout, filter) = (read_only(&copy)?, Layout::new(&limits, reach)?, Filter::new(reach)?);
+        Ok(Self { program, start, limits, layout, filter, limits_files: reach.tool })
     }
 
     pub fn prepare(&self) -> Prepared<'_> {
@@ -118,11 +127,6 @@ impl Plan {
         let stack = vec![0; STACK / size_of::<u128>()];
         Prepared { plan: self, program: self.program.as_raw_fd(), args, env, stack }
     }
-}
-
-/// The same file, open to be read: one that is open to be written cannot be run.
-fn read_only(file: &File) -> io::Result<File> {
-    File::open(format!("/proc/self/fd/{}", file.as_raw_fd()))
 }
 
 impl Prepared<'_> {
@@ -144,7 +148,6 @@ impl Layout {
     fn new(limits: &Limits, reach: &Reach) -> io::Result<Self> {
         const MOST_FILES: u32 = 100_000;
         let options = format!("mode=0755,size={},nr_inodes={MOST_FILES}", limits.file_size.max(1 << 20));
-        let seen = |path: &str| joined(VIEW, path);
         let mut layout = Self {
             options: CString::new(options)?,
             tree: Vec::new(),
@@ -160,11 +163,6 @@ impl Layout {
             for (number, path) in world::LIBRARIES.into_iter().enumerate() {
                 layout.add_library(number, Path::new(path))?;
             }
-        }
-        if let Some(profiles) = &reach.profiles {
-            let outside = as_c(&Path::new("/outside").join(profiles.strip_prefix("/").unwrap_or(profiles)))?;
-            let (kept, seen) = (joined(KEPT, "profiles")?, seen(PROFILES)?);
-            layout.binds.push(Bind { outside, kept, seen, folder: true, writable: true });
         }
         for (number, map) in reach.maps.iter().enumerate() {
             layout.add_map(number, map)?;
@@ -182,7 +180,8 @@ impl Layout {
             Entry::Text(text) => What::Text(text),
             Entry::Link(target) => What::Link(CString::new(target)?),
             Entry::Device(name) if Path::new("/dev").join(name).exists() => {
-                What::Device { outside: joined(OUTSIDE, path)?, kept: joined(KEPT, path)? }
+                let shown = if self.real_processes { unmappable(name) } else { name };
+                What::Device { outside: joined(OUTSIDE, &format!("dev/{shown}"))?, kept: joined(KEPT, path)? }
             }
             Entry::Device(_) => return Ok(()),
         };
@@ -206,7 +205,6 @@ impl Layout {
             kept: joined(KEPT, &number.to_string())?,
             seen: place,
             folder: metadata.is_dir(),
-            writable: false,
         });
         Ok(())
     }
@@ -219,7 +217,6 @@ impl Layout {
             kept: joined(KEPT, &format!("map-{number}"))?,
             seen: joined(VIEW, &map.at.to_string_lossy())?,
             folder: host.is_dir(),
-            writable: false,
         });
         Ok(())
     }
@@ -235,6 +232,12 @@ impl Layout {
         }
         Ok(())
     }
+}
+
+/// The device that is shown instead of one whose memory could be shared, where programs may share memory: nobody would see how
+/// much of that there is. One gives the same zeroes.
+fn unmappable(device: &str) -> &str {
+    if device == "zero" { "full" } else { device }
 }
 
 /// A path below a folder.

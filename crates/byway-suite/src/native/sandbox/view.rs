@@ -13,6 +13,9 @@ use super::world;
 /// A folder that every machine has and nothing below is needed of.
 const STAGE: &CStr = c"/tmp";
 
+/// Where programs find the kernel's folder of processes.
+const PROCESSES: &CStr = c"/view/proc";
+
 const NO_EXTRAS: libc::c_ulong = libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC;
 
 /// Who files of the view can belong to.
@@ -25,7 +28,7 @@ pub(super) enum Owners {
 }
 
 /// Leaves the file systems of this machine for one in memory, with all that programs see later.
-pub(super) fn leave_machine(layout: &Layout, owners: Owners) -> Done {
+pub(super) fn leave_machine(layout: &Layout) -> Done {
     let root = Step::Root;
     // Nothing of what is mounted from here on is seen outside.
     mount(root, None, c"/", None, libc::MS_REC | libc::MS_PRIVATE, None)?;
@@ -43,7 +46,7 @@ pub(super) fn leave_machine(layout: &Layout, owners: Owners) -> Done {
     keep_devices(layout)?;
     keep_processes()?;
     for bind in &layout.binds {
-        keep(bind, owners)?;
+        keep(bind)?;
     }
     // SAFETY: the path is a C string.
     check(root, unsafe { libc::umount2(OUTSIDE.as_ptr(), libc::MNT_DETACH) })?;
@@ -68,17 +71,10 @@ fn keep_processes() -> Done {
     mount(step, Some(c"proc"), c"/kept/proc", Some(c"proc"), NO_EXTRAS, options)
 }
 
-fn keep(bind: &Bind, owners: Owners) -> Done {
-    let step = if bind.writable { Step::Profiles } else { Step::Libraries };
-    if bind.folder {
-        make_folder(step, &bind.kept, 0o755)?;
-    } else {
-        make_file(step, &bind.kept, "")?;
-    }
+fn keep(bind: &Bind) -> Done {
+    let step = Step::Libraries;
+    make_place(step, &bind.kept, bind.folder)?;
     mount(step, Some(&bind.outside), &bind.kept, None, libc::MS_BIND | libc::MS_REC, None)?;
-    if bind.writable {
-        return if owners == Owners::Both { give_to_user(step, &bind.kept) } else { Ok(()) };
-    }
     let mut attributes =
         MountAttributes { set: MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV, ..Default::default() };
     let flags = libc::AT_RECURSIVE;
@@ -126,14 +122,15 @@ impl<'p> View<'p> {
 
     /// Prepares for the next run: if the last one has changed anything, all of it is let go and made anew.
     pub fn refresh(&mut self) {
-        if self.made.is_ok_and(|looks| Looks::now(self.layout) == Ok(looks)) {
+        let all_watched = places(self.layout).count() <= WATCHED;
+        if all_watched && self.made.is_ok_and(|looks| Looks::now(self.layout) == Ok(looks)) {
             return;
         }
         self.made = remove().and_then(|()| make(self.layout, self.owners));
     }
 }
 
-/// How many files and folders are looked at.
+/// How many files and folders can be looked at. A view of more serves one run.
 const WATCHED: usize = 32;
 
 /// What changes when a program makes, changes or removes anything: all is made with a time long ago, and whatever is
@@ -150,21 +147,23 @@ struct Look {
     mode: libc::mode_t,
     size: libc::off_t,
     links: libc::nlink_t,
-    changed: (libc::time_t, i64),
+    /// When its content, and when anything about it was changed. Only the kernel sets the second.
+    changed: [(libc::time_t, i64); 2],
 }
 
 impl Looks {
     fn now(layout: &Layout) -> Done<Self> {
         let step = Step::Folder;
         let mut watched = [None; WATCHED];
-        for (path, look) in places(layout).zip(&mut watched) {
+        let covered = |path: &CStr| layout.real_processes && path == PROCESSES;
+        for (path, look) in places(layout).filter(|path| !covered(path)).zip(&mut watched) {
             // SAFETY: the path is a C string, and there is room for the answer.
             let stat = unsafe {
                 let mut stat: libc::stat = zeroed();
                 check(step, libc::stat(path.as_ptr(), &mut stat))?;
                 stat
             };
-            let changed = (stat.st_mtime, stat.st_mtime_nsec);
+            let changed = [(stat.st_mtime, stat.st_mtime_nsec), (stat.st_ctime, stat.st_ctime_nsec)];
             *look = Some(Look { mode: stat.st_mode, size: stat.st_size, links: stat.st_nlink, changed });
         }
         // SAFETY: as above.
@@ -200,12 +199,10 @@ fn make(layout: &Layout, owners: Owners) -> Done<Looks> {
         make_folder(step, folder, 0o755)?;
     }
     layout.links.iter().try_for_each(|link| make_link(step, &link.place, &link.target))?;
-    if layout.real_processes {
-        mount(step, Some(c"/kept/proc"), c"/view/proc", None, libc::MS_BIND | libc::MS_REC, None)?;
-    }
     for bind in &layout.binds {
-        show(step, &bind.kept, &bind.seen, bind.folder)?;
+        make_place(step, &bind.seen, bind.folder)?;
     }
+    // All of it is there now, and nothing is mounted on it yet: what is mounted belongs to others, who alone may change it.
     for place in places(layout) {
         if owners == Owners::User && is_of_root(layout, place) {
             // What belongs to root in the model cannot be written; here it belongs to the program's user.
@@ -218,7 +215,25 @@ fn make(layout: &Layout, owners: Owners) -> Done<Looks> {
             set_time(step, &made.place)?;
         }
     }
+    mount_all(layout)?;
     Looks::now(layout)
+}
+
+/// Mounts what is kept where it is to be seen.
+fn mount_all(layout: &Layout) -> Done {
+    let step = Step::Folder;
+    for made in &layout.tree {
+        if let What::Device { kept, .. } = &made.what {
+            mount(step, Some(kept), &made.place, None, libc::MS_BIND, None)?;
+        }
+    }
+    if layout.real_processes {
+        mount(step, Some(c"/kept/proc"), PROCESSES, None, libc::MS_BIND | libc::MS_REC, None)?;
+    }
+    for bind in &layout.binds {
+        mount(step, Some(&bind.kept), &bind.seen, None, libc::MS_BIND | libc::MS_REC, None)?;
+    }
+    Ok(())
 }
 
 fn make_entry(made: &Made, owners: Owners) -> Done {
@@ -231,14 +246,14 @@ fn make_entry(made: &Made, owners: Owners) -> Done {
         }
         What::Text(content) => make_file(step, place, content),
         What::Link(target) => make_link(step, place, target),
-        What::Device { kept, .. } => {
+        What::Device { .. } => {
             // Something to mount the device on that a folder's entries show as one. Anybody may make this one, which is
             // none, if the kernel is not very old.
             // SAFETY: the path is a C string.
             if unsafe { libc::mknod(place.as_ptr(), libc::S_IFCHR | 0o666, 0) } != 0 {
                 make_file(step, place, "")?;
             }
-            mount(step, Some(kept), place, None, libc::MS_BIND, None)
+            Ok(())
         }
     }
 }
@@ -273,14 +288,9 @@ fn remove() -> Done {
     check(Step::Folder, unsafe { libc::umount2(VIEW.as_ptr(), libc::MNT_DETACH) }).map(|_| ())
 }
 
-/// Lets something that is kept be seen.
-fn show(step: Step, kept: &CStr, seen: &CStr, folder: bool) -> Done {
-    if folder {
-        make_folder(step, seen, 0o755)?;
-    } else {
-        make_file(step, seen, "")?;
-    }
-    mount(step, Some(kept), seen, None, libc::MS_BIND | libc::MS_REC, None)
+/// Makes something to mount on.
+fn make_place(step: Step, place: &CStr, folder: bool) -> Done {
+    if folder { make_folder(step, place, 0o755) } else { make_file(step, place, "") }
 }
 
 fn mount(

@@ -1,9 +1,8 @@
 //! What confirms a bug of each kind.
 
-use std::borrow::Cow;
-
 use super::super::process::Ended;
 use super::super::run::NativeRun;
+use super::super::said;
 
 /// A build that looks for bugs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,9 +69,9 @@ impl Decision {
 
     /// The first line of a report that fits, or the signal.
     pub(super) fn find(&self, run: &NativeRun) -> Option<String> {
-        let fits = |report: &Cow<str>| self.reports.iter().any(|words| report.contains(words));
+        let fits = |report: &String| self.reports.iter().any(|words| report.contains(words));
         if let Some(report) = reports(&run.stderr).find(fits) {
-            return Some(report.into_owned());
+            return Some(report);
         }
         match run.ended {
             Ended::Killed(signal) if self.signals.contains(&signal) => Some(format!("killed by signal {signal}")),
@@ -85,11 +84,9 @@ impl Decision {
 const MARKS: [&str; 3] = ["ERROR: AddressSanitizer: ", "WARNING: MemorySanitizer: ", ": runtime error: "];
 
 /// The first lines of the reports in an output.
-pub(super) fn reports(stderr: &[u8]) -> impl Iterator<Item = Cow<'_, str>> {
-    stderr
-        .split(|&byte| byte == b'\n')
-        .map(String::from_utf8_lossy)
-        .filter(|line| MARKS.iter().any(|mark| line.contains(mark)))
+pub(super) fn reports(stderr: &[u8]) -> impl Iterator<Item = String> {
+    let lines = stderr.split(|&byte| byte == b'\n').map(said::line);
+    lines.filter(|line| MARKS.iter().any(|mark| line.contains(mark)))
 }
 
 const OUT_OF_BOUNDS: Decision = Decision::reported(&[

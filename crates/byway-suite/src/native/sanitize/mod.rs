@@ -91,9 +91,10 @@ impl<'a> Confirmer<'a> {
         let index = match self.builds.iter().position(|(known, _)| *known == sanitizer) {
             Some(index) => index,
             None => {
-                let build = self
-                    .new_build(sanitizer)
-                    .map_err(|error| format!("the program cannot be built with {}: {error}", sanitizer.name()));
+                let build = self.new_build(sanitizer).map_err(|error| {
+                    let done = if matches!(error, NativeError::NoSandbox { .. }) { "run" } else { "built" };
+                    format!("the program cannot be {done} with {}: {error}", sanitizer.name())
+                });
                 self.builds.push((sanitizer, build));
                 self.builds.len() - 1
             }
@@ -106,8 +107,7 @@ impl<'a> Confirmer<'a> {
         let attribute = Some(sanitizer.attribute());
         let recipe = Recipe { flags: flags.clone(), runtime_flags: flags, attribute };
         let program = HostedProgram::build(self.clang, self.explored, &recipe)?;
-        let reach = Reach { libraries: true, ..Reach::default() };
-        let runner = Runner::with(&program.path(), &self.explored.invocation, self.limits, &reach)?;
+        let runner = Runner::with(&program.path(), &self.explored.invocation, self.limits, &Reach::libraries())?;
         Ok(Build { runner, _program: program })
     }
 }

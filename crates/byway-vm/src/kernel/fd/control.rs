@@ -1,7 +1,8 @@
-//! fcntl, ioctl and locks. Record locks belong to processes, of which there is one, so they are always free.
+//! fcntl, ioctl and locks.
 
 use super::Lock;
 use super::duplicate::copy_from;
+use super::record_locks::{Owner, Range, RecordLock};
 use crate::kernel::abi::Writer;
 use crate::kernel::abi::flags::{O_APPEND, O_ASYNC, O_DIRECT, O_LARGEFILE, O_NOATIME, O_NONBLOCK};
 use crate::kernel::args::{Fd, Pointer};
@@ -48,13 +49,20 @@ pub fn fcntl(cx: &mut Context, fd: Fd, command: u32, argument: u64) -> Answer {
         }
         F_GETFL => Ok(shown_flags(cx, fd)?.into()),
         F_SETFL => set_flags(cx, fd, argument as u32),
-        F_GETLK | F_OFD_GETLK => get_lock(cx, Pointer(argument)),
-        F_SETLK | F_SETLKW | F_OFD_SETLK | F_OFD_SETLKW => set_lock(cx, fd, Pointer(argument)),
-        F_SETOWN | F_GETOWN => Ok(0),
+        F_GETLK | F_OFD_GETLK => get_lock(cx, fd, command, Pointer(argument)),
+        F_SETLK | F_SETLKW | F_OFD_SETLK | F_OFD_SETLKW => set_lock(cx, fd, command, Pointer(argument)),
+        F_SETOWN => set_owner(cx, fd, argument as i32),
+        F_GETOWN => Ok(file.owner.into()),
         F_GETPIPE_SZ if matches!(cx.kernel.fs.inode(file.inode).body, Body::Fifo(_)) => Ok(65536),
         F_GETPIPE_SZ => Err(Errno::EBADF.into()),
+        _ if is_linux_command(command) => Err(cx.unmodelled(" with this command", Errno::EINVAL).into()),
         _ => Err(Errno::EINVAL.into()),
     }
+}
+
+/// Commands that Linux has and this model has not: signals, leases, notices, sizes of pipes, seals and hints.
+fn is_linux_command(command: u32) -> bool {
+    matches!(command, 10 | 11 | 15..=17 | 1024..=1040)
 }
 
 /// Linux adds `O_LARGEFILE` to everything that `open` opens on 64-bit machines.
@@ -75,28 +83,105 @@ const F_RDLCK: u16 = 0;
 const F_WRLCK: u16 = 1;
 const F_UNLCK: u16 = 2;
 
-fn lock_type(cx: &mut Context, lock: Pointer) -> Result<u16, Errno> {
-    let [low, high] = cx.bytes(lock)?;
-    Ok(u16::from_le_bytes([low, high]))
+/// `struct flock`, as far as the kernel reads it.
+struct LockRequest {
+    kind: u16,
+    range: Range,
+    pid: u32,
 }
 
-fn get_lock(cx: &mut Context, lock: Pointer) -> Answer {
-    if lock_type(cx, lock)? > F_WRLCK {
+/// Reads what is to be locked. Places are counted from the start of the file, from where it is read, or from its end.
+fn lock_request(cx: &mut Context, fd: Fd, at: Pointer) -> Result<LockRequest, Errno> {
+    const SEEK_CUR: u32 = 1;
+    const SEEK_END: u32 = 2;
+    let words = cx.u32(at)?;
+    let (kind, whence) = (words as u16, words >> 16);
+    let (start, len, pid) = (cx.i64(at.offset(8))?, cx.i64(at.offset(16))?, cx.u32(at.offset(24))?);
+    let file = cx.kernel.files.get(fd)?;
+    let from = match whence {
+        0 => 0,
+        SEEK_CUR => file.position as i64,
+        SEEK_END => cx.kernel.fs.inode(file.inode).size() as i64,
+        _ => return Err(Errno::EINVAL),
+    };
+    let first = from.checked_add(start).ok_or(Errno::EOVERFLOW)?;
+    if first < 0 {
+        return Err(Errno::EINVAL);
+    }
+    let (first, last) = match len {
+        0 => (first, i64::MAX),
+        1.. => (first, first.checked_add(len - 1).ok_or(Errno::EOVERFLOW)?),
+        _ => (first.checked_add(len).filter(|&first| first >= 0).ok_or(Errno::EINVAL)?, first - 1),
+    };
+    if kind > F_UNLCK {
+        return Err(Errno::EINVAL);
+    }
+    Ok(LockRequest { kind, range: Range { first: first as u64, last: last as u64 }, pid })
+}
+
+/// Whom a lock belongs to that a command is about. Locks of open files must not name a process.
+fn lock_owner(cx: &Context, fd: Fd, command: u32, request: &LockRequest) -> Result<Owner, Errno> {
+    match command {
+        F_OFD_GETLK | F_OFD_SETLK | F_OFD_SETLKW if request.pid != 0 => Err(Errno::EINVAL),
+        F_OFD_GETLK | F_OFD_SETLK | F_OFD_SETLKW => Ok(Owner::OpenFile(cx.kernel.files.id(fd)?)),
+        _ => Ok(Owner::Process),
+    }
+}
+
+fn get_lock(cx: &mut Context, fd: Fd, command: u32, lock: Pointer) -> Answer {
+    let kind = cx.u32(lock)? as u16;
+    if kind > F_WRLCK {
         return Err(Errno::EINVAL.into());
     }
-    cx.put(lock, &Writer::new().u16(F_UNLCK))?;
+    let request = lock_request(cx, fd, lock)?;
+    let owner = lock_owner(cx, fd, command, &request)?;
+    let wanted = RecordLock { owner, exclusive: kind == F_WRLCK, range: request.range };
+    let inode = cx.kernel.files.get(fd)?.inode;
+    let Some(held) = cx.kernel.files.record_locks.conflict(inode, &wanted) else {
+        cx.put(lock, &Writer::new().u16(F_UNLCK))?;
+        return Ok(0);
+    };
+    let Range { first, last } = held.range;
+    let len = if last == Range::END { 0 } else { last - first + 1 };
+    let pid = if held.owner == Owner::Process { cx.kernel.process.id.0 } else { -1 };
+    let held = Writer::new().u16(if held.exclusive { F_WRLCK } else { F_RDLCK });
+    cx.put(lock, &held.u16(0).zeros(4).u64(first).u64(len).i32(pid).zeros(4))?;
     Ok(0)
 }
 
-fn set_lock(cx: &mut Context, fd: Fd, lock: Pointer) -> Answer {
-    let kind = lock_type(cx, lock)?;
+fn set_lock(cx: &mut Context, fd: Fd, command: u32, lock: Pointer) -> Answer {
+    let request = lock_request(cx, fd, lock)?;
     let file = cx.kernel.files.get(fd)?;
-    match kind {
-        F_RDLCK if !file.readable() => Err(Errno::EBADF.into()),
-        F_WRLCK if !file.writable() => Err(Errno::EBADF.into()),
-        F_RDLCK | F_WRLCK | F_UNLCK => Ok(0),
-        _ => Err(Errno::EINVAL.into()),
+    let (inode, readable, writable) = (file.inode, file.readable(), file.writable());
+    if request.kind == F_RDLCK && !readable || request.kind == F_WRLCK && !writable {
+        return Err(Errno::EBADF.into());
     }
+    let owner = lock_owner(cx, fd, command, &request)?;
+    if request.kind == F_UNLCK {
+        cx.kernel.files.record_locks.unlock(inode, owner, request.range);
+        return Ok(0);
+    }
+    let wanted = RecordLock { owner, exclusive: request.kind == F_WRLCK, range: request.range };
+    if cx.kernel.files.record_locks.conflict(inode, &wanted).is_some() {
+        return match command {
+            F_SETLKW | F_OFD_SETLKW => {
+                Err(cx.wait_forever("a lock on a part of a file that this process holds in another way"))
+            }
+            _ => Err(Errno::EAGAIN.into()),
+        };
+    }
+    cx.kernel.files.record_locks.lock(inode, wanted);
+    Ok(0)
+}
+
+/// Who is sent signals on account of a file: the process, or its group. There are no others.
+fn set_owner(cx: &mut Context, fd: Fd, owner: i32) -> Answer {
+    let process = &cx.kernel.process;
+    if ![0, process.id.0, -process.group.0].contains(&owner) {
+        return Err(Errno::ESRCH.into());
+    }
+    cx.kernel.files.get_mut(fd)?.owner = owner;
+    Ok(0)
 }
 
 /// Locks of `flock` belong to open files, so a process can stand in its own way. A lock that is changed is first given up.

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use imbl::OrdMap;
 
+use super::record_locks::{Owner, RecordLocks};
 use crate::kernel::abi::flags::{O_ACCMODE, O_APPEND, O_NONBLOCK, O_PATH, O_RDWR, O_WRONLY};
 use crate::kernel::args::Fd;
 use crate::kernel::errno::Errno;
 use crate::kernel::vfs::{InodeId, Location};
 
 /// Names an open file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DescriptionId(u64);
 
 /// An open file: what descriptors that were made from each other share.
@@ -24,6 +25,8 @@ pub struct Description {
     pub location: Option<Location>,
     /// The lock that `flock` put on the file through it.
     pub lock: Option<Lock>,
+    /// The process, or as a negative number the group, that is sent signals on account of it; 0 if nobody is.
+    pub owner: i32,
     /// How many writers a FIFO had had when it was opened to be read without one. Until one more comes, poll does not take
     /// the lack of writers for an end.
     pub writers_before: Option<u32>,
@@ -41,7 +44,7 @@ pub enum Lock {
 impl Description {
     /// A file that no descriptor leads to yet.
     pub fn new(inode: InodeId, flags: u32, location: Option<Location>) -> Description {
-        Description { inode, flags, position: 0, location, lock: None, writers_before: None, descriptors: 0 }
+        Description { inode, flags, position: 0, location, lock: None, owner: 0, writers_before: None, descriptors: 0 }
     }
 
     /// Is it only a handle to a place in the file system?
@@ -82,6 +85,8 @@ pub struct OpenFiles {
     descriptors: OrdMap<Fd, Descriptor>,
     descriptions: OrdMap<DescriptionId, Arc<Description>>,
     next: u64,
+    /// Locks on parts of files.
+    pub record_locks: RecordLocks,
 }
 
 impl OpenFiles {
@@ -174,9 +179,13 @@ impl OpenFiles {
         let Descriptor { description, .. } = self.descriptors.remove(&fd).ok_or(Errno::EBADF)?;
         let file = Arc::make_mut(&mut self.descriptions[&description]);
         file.descriptors -= 1;
+        if !file.is_path() {
+            self.record_locks.release(file.inode, Owner::Process);
+        }
         if file.descriptors > 0 {
             return Ok(None);
         }
+        self.record_locks.release(file.inode, Owner::OpenFile(description));
         Ok(self.descriptions.remove(&description).map(Arc::unwrap_or_clone))
     }
 }

@@ -8,6 +8,7 @@ pub mod pipes;
 pub mod poll;
 pub mod random;
 pub mod read;
+mod record_locks;
 pub mod resize;
 pub mod seek;
 mod segments;

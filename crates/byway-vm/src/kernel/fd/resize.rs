@@ -67,7 +67,8 @@ pub fn fallocate(cx: &mut Context, fd: Fd, mode: u32, offset: i64, len: i64) -> 
     if offset < 0 || len <= 0 {
         return Err(Errno::EINVAL.into());
     }
-    if mode & !(KEEP_SIZE | PUNCH_HOLE | ZERO_RANGE) != 0 || mode & (KEEP_SIZE | PUNCH_HOLE) == PUNCH_HOLE {
+    let (unknown, both) = (!(KEEP_SIZE | PUNCH_HOLE | ZERO_RANGE), PUNCH_HOLE | ZERO_RANGE);
+    if mode & unknown != 0 || mode & (KEEP_SIZE | PUNCH_HOLE) == PUNCH_HOLE || mode & both == both {
         return Err(Errno::EOPNOTSUPP.into());
     }
     if !writable {

@@ -15,11 +15,21 @@ const WAKE_BITSET: u32 = 10;
 const PRIVATE: u32 = 128;
 const CLOCK_REALTIME: u32 = 256;
 
-pub fn futex(cx: &mut Context, word: Pointer, operation: u32, value: u32, timeout: Pointer) -> Answer {
+pub fn futex(
+    cx: &mut Context,
+    word: Pointer,
+    operation: u32,
+    value: u32,
+    timeout: Pointer,
+    _other_word: Pointer,
+    other_value: u32,
+) -> Answer {
     if !word.0.is_multiple_of(4) {
         return Err(Errno::EINVAL.into());
     }
     match operation & !(PRIVATE | CLOCK_REALTIME) {
+        WAKE_BITSET | WAIT_BITSET if other_value == 0 => Err(Errno::EINVAL.into()),
+        CMP_REQUEUE if cx.u32(word)? != other_value => Err(Errno::EAGAIN.into()),
         WAKE | WAKE_BITSET | REQUEUE | CMP_REQUEUE | WAKE_OP => Ok(0),
         WAIT => {
             let span = timeout.non_null().map(|at| cx.duration(at)).transpose()?;

@@ -20,11 +20,12 @@ pub struct Process {
     pub user: Credentials,
     pub umask: u32,
     pub nice: i32,
-    /// The name that `PR_SET_NAME` sets.
+    /// The name that `PR_SET_NAME` sets; that of the program's file before.
     pub name: [u8; 16],
     pub dumpable: u32,
     pub death_signal: u32,
     pub no_new_privileges: bool,
+    pub personality: u32,
     /// The addresses in the `fs` and `gs` base registers.
     pub segment_bases: [u64; 2],
     limits: [Limit; RESOURCES],
@@ -42,10 +43,11 @@ impl Process {
             user: Credentials { uid, gid, groups: Arc::from([gid]) },
             umask: 0o022,
             nice: 0,
-            name: [0; 16],
+            name: *b"program\0\0\0\0\0\0\0\0\0",
             dumpable: 1,
             death_signal: 0,
             no_new_privileges: false,
+            personality: 0,
             segment_bases: [0; 2],
             limits: default_limits(),
         }

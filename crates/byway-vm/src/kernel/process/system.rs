@@ -71,13 +71,18 @@ pub fn sched_setaffinity(cx: &mut Context, pid: i32, len: u32, mask: Pointer) ->
     if first & 1 == 0 { Err(Errno::EINVAL.into()) } else { Ok(0) }
 }
 
+/// The same for calls that look at the number first.
+fn check_valid_pid(cx: &Context, pid: i32) -> Result<(), Errno> {
+    if pid < 0 { Err(Errno::EINVAL) } else { check_pid(cx, pid) }
+}
+
 pub fn sched_getscheduler(cx: &mut Context, pid: i32) -> Answer {
-    check_pid(cx, pid)?;
+    check_valid_pid(cx, pid)?;
     Ok(0)
 }
 
 pub fn sched_getparam(cx: &mut Context, pid: i32, at: Pointer) -> Answer {
-    check_pid(cx, pid)?;
+    check_valid_pid(cx, pid)?;
     cx.put(at, &Writer::new().u32(0))?;
     Ok(0)
 }
@@ -120,8 +125,14 @@ pub fn setpriority(cx: &mut Context, which: u32, who: i32, nice: i32) -> Answer 
     Ok(0)
 }
 
-pub fn personality(_: &mut Context, _persona: u32) -> Answer {
-    Ok(0)
+/// Gives the former one. It makes no difference here which it is.
+pub fn personality(cx: &mut Context, persona: u32) -> Answer {
+    const ONLY_ASKS: u32 = u32::MAX;
+    let former = cx.kernel.process.personality;
+    if persona != ONLY_ASKS {
+        Arc::make_mut(&mut cx.kernel.process).personality = persona;
+    }
+    Ok(former.into())
 }
 
 pub fn getcpu(cx: &mut Context, cpu: Pointer, node: Pointer) -> Answer {

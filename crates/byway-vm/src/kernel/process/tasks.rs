@@ -50,7 +50,7 @@ pub fn arch_prctl(cx: &mut Context, code: u32, address: Pointer) -> Answer {
     Ok(0)
 }
 
-pub fn prctl(cx: &mut Context, option: u32, argument: u64) -> Answer {
+pub fn prctl(cx: &mut Context, option: u32, argument: u64, third: u64, fourth: u64, fifth: u64) -> Answer {
     const SET_PDEATHSIG: u32 = 1;
     const GET_PDEATHSIG: u32 = 2;
     const GET_DUMPABLE: u32 = 3;
@@ -59,8 +59,9 @@ pub fn prctl(cx: &mut Context, option: u32, argument: u64) -> Answer {
     const GET_NAME: u32 = 16;
     const SET_NO_NEW_PRIVS: u32 = 38;
     const GET_NO_NEW_PRIVS: u32 = 39;
-    let pointer = Pointer(argument);
+    let (pointer, has_more) = (Pointer(argument), [third, fourth, fifth] != [0; 3]);
     match option {
+        GET_NO_NEW_PRIVS if argument != 0 || has_more => return Err(Errno::EINVAL.into()),
         GET_DUMPABLE => return Ok(cx.kernel.process.dumpable.into()),
         GET_NO_NEW_PRIVS => return Ok(cx.kernel.process.no_new_privileges.into()),
         GET_PDEATHSIG => {
@@ -76,7 +77,7 @@ pub fn prctl(cx: &mut Context, option: u32, argument: u64) -> Answer {
         SET_DUMPABLE => Arc::make_mut(&mut cx.kernel.process).dumpable = argument as u32,
         SET_PDEATHSIG if argument > 64 => return Err(Errno::EINVAL.into()),
         SET_PDEATHSIG => Arc::make_mut(&mut cx.kernel.process).death_signal = argument as u32,
-        SET_NO_NEW_PRIVS if argument != 1 => return Err(Errno::EINVAL.into()),
+        SET_NO_NEW_PRIVS if argument != 1 || has_more => return Err(Errno::EINVAL.into()),
         SET_NO_NEW_PRIVS => Arc::make_mut(&mut cx.kernel.process).no_new_privileges = true,
         _ => return Err(Errno::EINVAL.into()),
     }
