@@ -19,6 +19,8 @@ pub struct Module {
     pub compilation: Option<Compilation>,
     /// Whether it belongs to a library: it runs like the others, but its edges have no numbers.
     pub library: bool,
+    /// Names that it defines and that mean the definitions of other modules.
+    pub superseded: Vec<String>,
 }
 
 /// How a text was made by `byway cc`, so that it can be made again.

@@ -45,9 +45,8 @@ pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Er
         name: unit.source.display().to_string(),
         compilation: compilation(&unit, &mut left_out),
         text: unit.text,
-        source: None,
-        flags: Vec::new(),
         library: !unit.own,
+        ..Module::default()
     });
     let modules = modules.collect();
     if !left_out.is_empty() {

@@ -4,7 +4,7 @@ use crate::archive::TextArchive;
 use crate::error::Error;
 use crate::kept::{self, KeptOptions};
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
-use byway_ir::link::{Archive, LinkError, LinkedModules, Origin, Part, link_parts};
+use byway_ir::link::{Archive, LinkError, LinkedModules, ModuleId, Origin, Part, link_parts};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::module::GlobalKind;
 use byway_ir::program::Program;
@@ -83,8 +83,19 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
     let linked = link_with_libc(&modules, all, &libc)?;
     kept::check_foreign(&gathered.foreign, &linked.undefined)?;
     modules.extend(taken.take());
+    note_superseded(&mut modules, &linked);
     let libc_headers = libc.include_folder().to_owned();
     Ok(Loaded { program: lower(&linked, lower_options)?, modules, libc_headers })
+}
+
+/// Says of each module which of its definitions do not count. Native builds go by that.
+fn note_superseded(modules: &mut [Module], linked: &LinkedModules) {
+    let ids = (0..linked.modules.len() as u32).map(ModuleId);
+    // Members of archives are linked in the order in which they were taken, and the C library's in between.
+    let of_program = ids.filter(|id| linked.origin(*id) != Origin::CLibrary);
+    for (module, id) in modules.iter_mut().zip(of_program) {
+        module.superseded = linked.superseded(id).map(str::to_owned).collect();
+    }
 }
 
 /// Links the modules of a program that was explored, as it was then. Also says where the headers of the C library are.

@@ -89,6 +89,22 @@ impl LinkedModules {
         self.definitions.get(&global.name).copied()
     }
 
+    /// Names that a module defines and that mean definitions elsewhere: of weak functions, of inline ones, of variables that
+    /// several modules define.
+    pub fn superseded(&self, id: ModuleId) -> impl Iterator<Item = &str> {
+        let module = self.module(id);
+        let defined = module
+            .globals
+            .iter()
+            .enumerate()
+            .filter(|(_, global)| !is_local(global) && strength(module, global).is_some());
+        let elsewhere = defined.filter(move |(number, global)| {
+            let place = Place { module: id, global: GlobalId(*number as u32) };
+            self.definitions.get(&global.name) != Some(&place)
+        });
+        elsewhere.map(|(_, global)| &*global.name)
+    }
+
     /// All definitions by name, in no particular order.
     pub fn definitions(&self) -> impl Iterator<Item = (&str, Place)> {
         self.definitions.iter().map(|(name, place)| (&**name, *place))

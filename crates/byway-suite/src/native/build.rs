@@ -11,6 +11,7 @@ use super::instrument::{EdgePlace, instrument};
 use super::link::Linker;
 use super::objects::{self, ObjectCache};
 use super::processor::hide_features;
+use super::superseded::prevailing;
 use super::workers;
 use crate::program::Module;
 
@@ -36,24 +37,24 @@ impl NativeProgram {
         let cache = ObjectCache::open(clang)?;
         let mut objects = Vec::new();
         let mut edges = Vec::new();
-        let mut instrumented = Vec::new();
+        let (mut instrumented, mut aliases) = (Vec::new(), Vec::new());
         let mut next_edge = 0;
         for (number, module) in modules.iter().enumerate() {
             let object = folder.path().join(format!("{number}.o"));
             objects.push(object.clone());
             if module.library {
-                instrumented.push((module.name.as_str(), as_in_the_engine(&module.text), object));
+                instrumented.push((module.name.as_str(), as_in_the_engine(&module.text, module, &mut aliases), object));
                 continue;
             }
             let done = instrument(&module.text, next_edge)
                 .map_err(|cause| NativeError::Instrument { module: module.name.clone(), cause })?;
             next_edge += done.edges.len() as u32;
             edges.push((module.name.clone(), done.edges));
-            instrumented.push((module.name.as_str(), as_in_the_engine(&done.text), object));
+            instrumented.push((module.name.as_str(), as_in_the_engine(&done.text, module, &mut aliases), object));
         }
         workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
         let program = folder.path().join(PROGRAM);
-        let linker = Linker { clang, libc, cache: &cache, folder: folder.path(), profile_runtime: None };
+        let linker = Linker { clang, libc, cache: &cache, folder: folder.path(), aliases, profile_runtime: None };
         linker.link(modules, objects, &program)?;
         Ok(Self { folder, modules: edges })
     }
@@ -87,7 +88,10 @@ impl NativeProgram {
     }
 }
 
-/// Text that means to clang what it means to the engine.
-fn as_in_the_engine(text: &str) -> String {
-    hide_features(&keep_copies(text)).into_owned()
+/// Text that means to clang what it means to the engine. What the linker has to see to is added to the aliases.
+fn as_in_the_engine(text: &str, module: &Module, aliases: &mut Vec<(String, String)>) -> String {
+    let kept = keep_copies(text);
+    let done = prevailing(&kept, &module.superseded);
+    aliases.extend(done.aliases);
+    hide_features(&done.text).into_owned()
 }

@@ -50,8 +50,14 @@ impl CountingProgram {
         let mut objects = workers::for_each(&numbered, |(number, module)| workshop.compile(*number, module))?;
         let cache = ObjectCache::open(clang)?;
         objects.push(workshop.support(&cache)?);
-        let linker =
-            Linker { clang, libc, cache: &cache, folder: folder.path(), profile_runtime: Some(&profile_runtime) };
+        let linker = Linker {
+            clang,
+            libc,
+            cache: &cache,
+            folder: folder.path(),
+            aliases: Vec::new(),
+            profile_runtime: Some(&profile_runtime),
+        };
         linker.link(&explored.modules, objects, &folder.path().join("program"))?;
         Ok(Self { folder })
     }

@@ -21,6 +21,8 @@ pub(super) struct Linker<'a> {
     pub cache: &'a ObjectCache<'a>,
     /// A folder for files that are needed on the way.
     pub folder: &'a Path,
+    /// Names of definitions, each with another name of it.
+    pub aliases: Vec<(String, String)>,
     /// Clang's library that keeps counters, if the objects count.
     pub profile_runtime: Option<&'a Path>,
 }
@@ -79,7 +81,16 @@ impl Linker<'_> {
         ];
         let mut command = Command::new(self.clang.path());
         command.args(flags);
+        for (name, meant) in self.aliases.iter().filter(|(name, meant)| is_symbol(name) && is_symbol(meant)) {
+            command.arg("-Xlinker").arg(format!("--defsym={name}={meant}"));
+        }
         command.args(objects).arg("-o").arg(program);
         tools::run(&mut command, "program").map(|_| ())
     }
+}
+
+/// Whether a name is one to the linker. Text may have any others, such as would be expressions, or flags.
+fn is_symbol(name: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_.$".contains(&byte);
+    name.bytes().all(is_plain) && name.bytes().next().is_some_and(|first| !first.is_ascii_digit())
 }

@@ -35,6 +35,7 @@ mod sandbox;
 mod sanitize;
 mod scan;
 mod sources;
+mod superseded;
 mod tools;
 mod tracefile;
 mod unused;

@@ -20,6 +20,7 @@ const FILES: &[(&str, &str)] = embed![
     "control.h",
     "files.c",
     "folders.c",
+    "handle.c",
     "heap.c",
     "machine.c",
     "memory.c",

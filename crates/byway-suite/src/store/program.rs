@@ -53,6 +53,8 @@ struct DescribedModule {
     compilation: Option<DescribedCompilation>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     library: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    superseded: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -107,8 +109,8 @@ pub(super) fn write(out: &Directory, ledger: &Ledger, explored: &Explored) -> Re
         let source = module.source.as_ref().map(|path| DescribedPath(bytes_of(path)));
         let compilation = module.compilation.as_ref().map(DescribedCompilation::of);
         let flags = module.flags.iter().cloned().map(OsString::into_vec).collect();
-        let (name, library) = (module.name.clone(), module.library);
-        modules.push(DescribedModule { name, text, source, flags, compilation, library });
+        let (name, library, superseded) = (module.name.clone(), module.library, module.superseded.clone());
+        modules.push(DescribedModule { name, text, source, flags, compilation, library, superseded });
     }
     let invocation = explored.invocation.clone();
     let maps = copy_maps(&folder, ledger, &invocation.maps)?;
@@ -179,7 +181,8 @@ pub fn read_program_as_it_is(out: &Path) -> Result<Explored, StoreError> {
         let source = module.source.map(|path| path_of(path.0));
         let compilation = module.compilation.map(DescribedCompilation::into_compilation);
         let flags = module.flags.into_iter().map(OsString::from_vec).collect();
-        modules.push(Module { name: module.name, text, source, flags, compilation, library: module.library });
+        let (name, library, superseded) = (module.name, module.library, module.superseded);
+        modules.push(Module { name, text, source, flags, compilation, library, superseded });
     }
     Ok(Explored {
         modules,

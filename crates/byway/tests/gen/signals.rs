@@ -38,7 +38,7 @@ fn wait_for_tests(work: &Work, count: usize) {
 #[test]
 fn an_interrupt_finishes_the_files() {
     let work = Work::with(MANY_PATHS);
-    for signal in [libc::SIGINT, libc::SIGTERM] {
+    for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
         let _ = std::fs::remove_dir_all(work.out());
         let mut child = start(&work);
         wait_for_tests(&work, 20);
@@ -47,11 +47,46 @@ fn an_interrupt_finishes_the_files() {
         let begun = Instant::now();
         let status = child.wait().expect("it ends");
         assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
-        assert!(status.success(), "{status}");
+        assert_eq!(status.code(), Some(128 + signal), "{status}");
         let summary = work.summary();
         assert_eq!(summary["stopped"], "interrupt");
         assert_eq!(work.check_tests() as u64, summary["tests"].as_u64().expect("a number"));
     }
+}
+
+#[test]
+fn a_second_signal_ends_at_once() {
+    let work = Work::with(MANY_PATHS);
+    let mut child = start(&work);
+    wait_for_tests(&work, 20);
+    let begun = Instant::now();
+    for _ in 0..50 {
+        // SAFETY: the child has not been waited for, so its number is its own.
+        unsafe { libc::kill(child.id() as i32, libc::SIGHUP) };
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    assert_eq!(child.wait().expect("it ends").code(), Some(128 + libc::SIGHUP));
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    work.check_tests();
+}
+
+#[test]
+fn what_was_told_not_to_listen_does_not() {
+    let work = Work::with(MANY_PATHS);
+    let mut command = work.command(&["--no-replay", "--keep", "all", "--time", "3s"]);
+    // SAFETY: between fork and exec, one system call is made.
+    unsafe {
+        std::os::unix::process::CommandExt::pre_exec(&mut command, || {
+            libc::signal(libc::SIGHUP, libc::SIG_IGN);
+            Ok(())
+        });
+    }
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("byway starts");
+    wait_for_tests(&work, 20);
+    // SAFETY: the child has not been waited for, so its number is its own.
+    unsafe { libc::kill(child.id() as i32, libc::SIGHUP) };
+    assert!(child.wait().expect("it ends").success(), "as with nohup");
+    assert_eq!(work.summary()["stopped"], "time");
 }
 
 #[test]
