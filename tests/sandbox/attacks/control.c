@@ -2,8 +2,6 @@
 #include "attack.h"
 
 #if NATIVE && !defined(ATTACKED_FUNCTION)
-extern int64_t __llvm_profile_counter_bias __attribute__((weak));
-
 // Before the runtime looks at it.
 static void early(void)
 {
@@ -13,8 +11,7 @@ static void early(void)
         RAW4(SYS_fallocate, fd, 3, 0, 1l << 40);
         RAW2(SYS_fchmod, fd, 0);
         RAW3(SYS_fcntl, fd, 1033, 0x1f);
-        long at = RAW6(SYS_mmap, 0, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
-        (void)at;
+        RAW6(SYS_mmap, 0, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     }
 }
 __attribute__((section(".preinit_array"), used)) static void (*const before)(void) = early;
@@ -22,34 +19,26 @@ __attribute__((constructor(101))) static void constructed(void)
 {
     early();
 }
-
-// All pages around an address that can be written, whatever they are for.
-static void spoil(char *at, int byte)
-{
-    char seen;
-    at = (char *)((uintptr_t)at & ~4095ul);
-    while (RAW3(SYS_mincore, at - 4096, 4096, &seen) == 0) at -= 4096;
-    for (; RAW3(SYS_mincore, at, 4096, &seen) == 0; at += 4096)
-        for (int i = 0; i < 4096; i++) at[i] = (char)byte;
-}
 #endif
+
+// Spoils what begins with a word, wherever it is mapped: all words from one on.
+static void spoil(uint64_t word, int first, int count)
+{
+    for (uintptr_t at = 0x7ffff7000000; at < 0x7ffff8000000; at += 4096) {
+        unsigned char seen;
+        volatile uint64_t *page = (uint64_t *)at;
+        if (RAW3(SYS_mincore, at, 4096, &seen) || RAW3(SYS_access, at, 0, 0) == -EFAULT || page[0] != word) continue;
+        for (int i = first; i < first + count; i++) page[i] = ~0ull - (unsigned)i;
+    }
+}
 
 static void attack(void)
 {
 #if NATIVE && !defined(ATTACKED_FUNCTION)
     early();
-    if (&__llvm_profile_counter_bias && __llvm_profile_counter_bias) {
-        extern uint64_t *__llvm_profile_begin_counters(void) __attribute__((weak));
-        if (__llvm_profile_begin_counters) spoil((char *)__llvm_profile_begin_counters() + __llvm_profile_counter_bias, 0xff);
-    }
 #endif
-    // The control memory is the only one with this word.
     if (!NATIVE) return;
-    for (uintptr_t at = 0x7ffff7000000; at < 0x7ffff8000000; at += 4096) {
-        unsigned char seen;
-        volatile uint64_t *page = (uint64_t *)at;
-        if (RAW3(SYS_mincore, at, 4096, &seen) || RAW3(SYS_access, at, 0, 0) == -EFAULT || page[0] != 0x316c7274636e7962u) continue;
-        for (int i = 0; i < 300; i++) page[i] = ~0ull;
-        page[11] = 3;
-    }
+    // A profile with sizes that no file has, but its beginning is right.
+    spoil(0xff6c70726f667281u, 2, 200);
+    spoil(0x316c7274636e7962u, 0, 300);
 }

@@ -1,6 +1,6 @@
 // What the kernel keeps for a process: open files, pipes, signals, locks, names, deep folders. And a mess to clean up.
 #include "attack.h"
-#include <sys/file.h>
+#include <sys/resource.h>
 
 static void attack(void)
 {
@@ -32,6 +32,12 @@ static void attack(void)
     }
     while (RAW3(SYS_open, "/dev/null", O_RDWR, 0) >= 0 && opened < 100000) opened++;
     if (opened > 1100) breach("%d open files", opened);
+    // With this one, kernels may hand what is left of a program to one of the machine's.
+    struct rlimit dumps = {0, 0};
+    RAW2(SYS_setrlimit, RLIMIT_CORE, &dumps);
+    RAW4(SYS_prlimit64, 0, RLIMIT_CORE, &dumps, 0);
+    RAW2(SYS_getrlimit, RLIMIT_CORE, &dumps);
+    if (dumps.rlim_cur != 1 || dumps.rlim_max != 1) breach("a limit on dumps of %lu", (long)dumps.rlim_cur);
     RAW2(SYS_chmod, "/tmp", 0);
     RAW2(SYS_chmod, "/home/user", 0);
     RAW2(SYS_chmod, "/proc/self/exe", 0);

@@ -22,8 +22,8 @@ const LIMITS: Limits = Limits {
     memory: Some(16 << 30),
     resident: 4 << 30,
     stack: None,
-    file_size: 1 << 30,
-    output: 1 << 30,
+    file_size: 256 << 20,
+    output: 256 << 20,
 };
 
 /// A tool of the machine's.
@@ -52,7 +52,7 @@ impl Confined<'_> {
                 tool: self.tool.to_owned(),
                 diagnostics: said::lines(&finished.stderr),
             }),
-            ended => Err(self.failed(ended.to_string())),
+            ended => Err(self.failed(format!("it {ended}"))),
         }
     }
 

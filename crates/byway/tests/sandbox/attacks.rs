@@ -28,6 +28,7 @@ fn attack(name: &str, modes: &[Mode], limits: Limits) -> Vec<(Mode, Vec<Seen>)> 
         let seen = run(mode, &source, &victims, limits);
         victims.check(&after);
         for one in &seen {
+            println!("{after}: {:?} {}", one.ended, one.verdict);
             let said = String::from_utf8_lossy(&one.said);
             let breaches: Vec<&str> = said.lines().filter(|line| line.starts_with("BREACH")).collect();
             assert!(breaches.is_empty(), "{after}: {breaches:#?}");
@@ -112,6 +113,25 @@ fn disk() {
 #[test]
 fn exhaustion() {
     attack_that_ends("exhaustion.c", &MOST);
+}
+
+#[test]
+fn traces() {
+    attack_that_ends("traces.c", &[Mode::Replay, Mode::UnitTests]);
+}
+
+#[test]
+fn numbers() {
+    for (mode, seen) in attack("numbers.c", &[Mode::Replay, Mode::UnitTests], LIMITS) {
+        for one in seen {
+            assert_eq!(one.ended, Some(Ended::Killed(libc::SIGSYS)), "{mode:?}");
+        }
+    }
+}
+
+#[test]
+fn beginnings() {
+    attack("beginnings.c", &MOST, LIMITS);
 }
 
 #[test]

@@ -12,8 +12,8 @@ macro_rules! embed {
 
 /// Programs that try to get out, and what they share.
 pub const ATTACKS: &[(&str, &str)] = embed!["attacks":
-    "attack.h", "control.c", "descriptors.c", "disk.c", "environment.c", "exhaustion.c", "files.c", "kernel.c", "links.c",
-    "memory.c", "output.c", "processes.c", "profiles.c", "shared_memory.c", "sockets.c", "terminal.c", "time.c",
+    "attack.h", "beginnings.c", "control.c", "descriptors.c", "disk.c", "environment.c", "exhaustion.c", "files.c", "kernel.c", "links.c",
+    "memory.c", "numbers.c", "output.c", "processes.c", "profiles.c", "shared_memory.c", "sockets.c", "terminal.c", "time.c", "traces.c",
 ];
 
 /// Programs that print what they find, and what they share.

@@ -4,6 +4,10 @@ use std::time::Duration;
 
 use super::descriptors::MOST_OPEN;
 
+/// The limit on dumps of memory with which there are none: with 0, a kernel that hands dumps to a program of the machine's
+/// still does.
+pub(in crate::native) const NO_DUMP: u64 = 1;
+
 /// Where programs under test run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Isolation {
@@ -54,7 +58,7 @@ impl Limits {
     /// The limits that the kernel holds each process to, as pairs of a resource and its value.
     pub(in crate::native) fn resources(&self) -> impl Iterator<Item = (libc::__rlimit_resource_t, u64)> + use<> {
         let set = [
-            (libc::RLIMIT_CORE, Some(0)),
+            (libc::RLIMIT_CORE, Some(NO_DUMP)),
             (libc::RLIMIT_CPU, Some(self.time.as_secs().saturating_add(1))),
             (libc::RLIMIT_AS, self.memory),
             (libc::RLIMIT_FSIZE, Some(self.file_size)),

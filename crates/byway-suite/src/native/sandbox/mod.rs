@@ -13,6 +13,7 @@
 mod fault;
 mod filter;
 mod keeper;
+mod looks;
 mod message;
 mod plan;
 mod view;

@@ -7,6 +7,7 @@ use std::mem::zeroed;
 use std::ptr::null;
 
 use super::fault::{Done, Fault, Step, check};
+use super::looks::Looks;
 use super::plan::{Bind, KEPT, Layout, Made, OUTSIDE, VIEW, What};
 use super::world;
 
@@ -14,7 +15,7 @@ use super::world;
 const STAGE: &CStr = c"/tmp";
 
 /// Where programs find the kernel's folder of processes.
-const PROCESSES: &CStr = c"/view/proc";
+pub(super) const PROCESSES: &CStr = c"/view/proc";
 
 const NO_EXTRAS: libc::c_ulong = libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC;
 
@@ -122,57 +123,10 @@ impl<'p> View<'p> {
 
     /// Prepares for the next run: if the last one has changed anything, all of it is let go and made anew.
     pub fn refresh(&mut self) {
-        let all_watched = places(self.layout).count() <= WATCHED;
-        if all_watched && self.made.is_ok_and(|looks| Looks::now(self.layout) == Ok(looks)) {
+        if self.made.is_ok_and(|looks| looks.are_kept(self.layout)) {
             return;
         }
         self.made = remove().and_then(|()| make(self.layout, self.owners));
-    }
-}
-
-/// How many files and folders can be looked at. A view of more serves one run.
-const WATCHED: usize = 32;
-
-/// What changes when a program makes, changes or removes anything: all is made with a time long ago, and whatever is
-/// changed gets the time of the change.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Looks {
-    free_files: u64,
-    free_blocks: u64,
-    watched: [Option<Look>; WATCHED],
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Look {
-    mode: libc::mode_t,
-    size: libc::off_t,
-    links: libc::nlink_t,
-    /// When its content, and when anything about it was changed. Only the kernel sets the second.
-    changed: [(libc::time_t, i64); 2],
-}
-
-impl Looks {
-    fn now(layout: &Layout) -> Done<Self> {
-        let step = Step::Folder;
-        let mut watched = [None; WATCHED];
-        let covered = |path: &CStr| layout.real_processes && path == PROCESSES;
-        for (path, look) in places(layout).filter(|path| !covered(path)).zip(&mut watched) {
-            // SAFETY: the path is a C string, and there is room for the answer.
-            let stat = unsafe {
-                let mut stat: libc::stat = zeroed();
-                check(step, libc::stat(path.as_ptr(), &mut stat))?;
-                stat
-            };
-            let changed = [(stat.st_mtime, stat.st_mtime_nsec), (stat.st_ctime, stat.st_ctime_nsec)];
-            *look = Some(Look { mode: stat.st_mode, size: stat.st_size, links: stat.st_nlink, changed });
-        }
-        // SAFETY: as above.
-        let room = unsafe {
-            let mut room: libc::statfs = zeroed();
-            check(step, libc::statfs(VIEW.as_ptr(), &mut room))?;
-            room
-        };
-        Ok(Self { free_files: room.f_ffree, free_blocks: room.f_bfree, watched })
     }
 }
 
@@ -278,7 +232,8 @@ pub(super) fn show_descriptors(layout: &Layout) -> Done {
 pub(super) fn hide_descriptors(layout: &Layout) {
     if !layout.real_processes {
         // SAFETY: the path is a C string. Where the program was not started, there is nothing to be hidden.
-        unsafe { libc::umount2(world::DESCRIPTORS.1.as_ptr(), libc::MNT_DETACH) };
+        let flags = libc::MNT_DETACH | libc::UMOUNT_NOFOLLOW;
+        unsafe { libc::umount2(world::DESCRIPTORS.1.as_ptr(), flags) };
     }
 }
 

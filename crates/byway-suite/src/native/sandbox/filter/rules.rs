@@ -40,6 +40,7 @@ pub(super) fn all(kind: Kind, secret: u64) -> Vec<Rule> {
     start(&mut rules, secret);
     rules.for_calls(&[libc::SYS_socket, libc::SYS_socketpair], |code| code.fail(libc::EAFNOSUPPORT));
     processes(&mut rules);
+    limits(&mut rules);
     groups(&mut rules);
     commands(&mut rules);
     devices(&mut rules);
@@ -86,17 +87,32 @@ fn processes(rules: &mut Rules) {
         code.allow_values(&[0, ITSELF]);
         code.fail(libc::ESRCH);
     });
-    let about = [
-        libc::SYS_prlimit64,
-        libc::SYS_sched_setaffinity,
-        libc::SYS_sched_getaffinity,
-        libc::SYS_getpgid,
-        libc::SYS_getsid,
-    ];
+    let about = [libc::SYS_sched_setaffinity, libc::SYS_sched_getaffinity, libc::SYS_getpgid, libc::SYS_getsid];
     rules.for_calls(&about, |code| {
         code.load(argument(0));
         code.allow_values(&[0, ITSELF]);
         code.fail(libc::ESRCH);
+    });
+}
+
+/// Limits, which are the program's own to lower, but for that on dumps: sanitizers want it to be 0 (see `NO_DUMP`).
+fn limits(rules: &mut Rules) {
+    rules.for_call(libc::SYS_setrlimit, |code| {
+        code.load(argument(0));
+        code.when_equal(libc::RLIMIT_CORE, Code::succeed);
+        code.allow();
+    });
+    rules.for_call(libc::SYS_prlimit64, |code| {
+        code.load(argument(0));
+        code.unless_equal(0, |code| code.unless_equal(ITSELF, |code| code.fail(libc::ESRCH)));
+        code.load(argument(1));
+        code.unless_equal(libc::RLIMIT_CORE, Code::allow);
+        // Who only asks has no new limit.
+        for half in [0, 4] {
+            code.load(argument(2) + half);
+            code.unless_equal(0, Code::succeed);
+        }
+        code.allow();
     });
 }
 

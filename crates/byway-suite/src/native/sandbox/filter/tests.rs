@@ -44,7 +44,8 @@ fn errno(number: i32) -> u32 {
 }
 
 /// Calls of which the filter looks at the arguments, and those that it answers itself.
-const BY_ARGUMENTS: [libc::c_long; 29] = [
+const BY_ARGUMENTS: [libc::c_long; 30] = [
+    libc::SYS_setrlimit,
     libc::SYS_futex,
     libc::SYS_renameat2,
     libc::SYS_execveat,
@@ -170,6 +171,14 @@ fn nobody_joins_the_keepers_group_or_owns_files_for_others() {
     let nice = |which: u64, who: u64| judge(Kind::Hosted, libc::SYS_setpriority, [which, who, 5, 0, 0, 0]);
     assert_eq!([nice(0, 0), nice(1, 1000), nice(3, 999)], [ALLOW; 3]);
     assert_eq!([nice(0, 999), nice(2, 0)], [errno(libc::ESRCH), errno(libc::EPERM)]);
+}
+
+#[test]
+fn nobody_asks_for_dumps() {
+    let set = |resource: u32| judge(Kind::Hosted, libc::SYS_setrlimit, [u64::from(resource), 8, 0, 0, 0, 0]);
+    assert_eq!([set(libc::RLIMIT_CORE), set(libc::RLIMIT_STACK)], [errno(0), ALLOW]);
+    let exchange = |new| judge(Kind::Hosted, libc::SYS_prlimit64, [0, u64::from(libc::RLIMIT_CORE), new, 8, 0, 0]);
+    assert_eq!([exchange(0), exchange(8), exchange(1 << 40)], [ALLOW, errno(0), errno(0)]);
 }
 
 #[test]
