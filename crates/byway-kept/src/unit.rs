@@ -55,9 +55,20 @@ impl Unit {
             language: from.text()?,
             dependencies: from.list(Dependency::read)?,
             own: true,
-            text: String::from_utf8(lz4_flex::decompress_size_prepended(from.bytes()?).ok()?).ok()?,
+            text: String::from_utf8(decompressed(from.bytes()?)?).ok()?,
         })
     }
+}
+
+/// No byte becomes more than so many, so a larger size cannot be, and no memory is asked for.
+const MOST_FROM_ONE: usize = 256;
+
+fn decompressed(bytes: &[u8]) -> Option<Vec<u8>> {
+    let size = u32::from_le_bytes(*bytes.first_chunk()?) as usize;
+    if size > bytes.len().saturating_mul(MOST_FROM_ONE) {
+        return None;
+    }
+    lz4_flex::decompress_size_prepended(bytes).ok()
 }
 
 /// Code without LLVM text: assembly, or an object that another compiler made.

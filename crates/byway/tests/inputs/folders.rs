@@ -1,0 +1,94 @@
+//! Folders of tests that somebody else wrote.
+
+use crate::work::Work;
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// A folder of tests of a program, in `project/out`.
+fn written() -> Work {
+    let work = Work::new();
+    work.write("project/program.c", "#include <klee/klee.h>\nint main(void)\n{\n    return klee_int(\"n\") > 3;\n}\n");
+    let folder = Path::new("project");
+    work.run(folder, &["gen", "program.c", "--no-replay", "--out", "out"], &[]).done(&[]);
+    work
+}
+
+/// Changes what the folder says of its program.
+fn change(work: &Work, change: impl FnOnce(&mut Value)) {
+    let path = "project/out/program/program.json";
+    let mut description = serde_json::from_str(&work.read(path)).expect("JSON");
+    change(&mut description);
+    work.write(path, &description.to_string());
+}
+
+#[test]
+fn a_replay_runs_no_code_that_the_folder_names() {
+    let work = written();
+    let plugin = work.plugin();
+    work.byway(&["replay", "project/out"]).done(&["0 divergences"]);
+    // The first word is what `-D` takes.
+    work.write("flags", &format!("X -fplugin=\"{plugin}\""));
+    let flags = work.path("flags").display().to_string();
+    for flags in [json!([format!("-fplugin={plugin}")]), json!(["-D", format!("@{flags}")])] {
+        change(&work, |said| said["clang_flags"] = flags);
+        work.byway(&["replay", "project/out"]).refused(&["program.json", "not taken from a file", "--trust"]);
+        assert!(!work.was_loaded());
+        // Mutants are made of the text, and nothing is compiled for them.
+        work.byway(&["mutate", "project/out"]).done(&["score"]);
+        work.run(
+            Path::new("project"),
+            &["gen", "program.c", "--no-replay", "--seed-dir", "out", "--out", "other"],
+            &[],
+        )
+        .done(&[]);
+        assert!(!work.was_loaded());
+    }
+    work.byway(&["replay", "project/out", "--trust"]).done(&[]);
+    assert!(work.was_loaded(), "who vouches for the folder gets what it says");
+    // What the user gives on the command line is the user's own, at the end of an exploration too.
+    let all = ["gen", "program.c", "--out", "own", &format!("-fplugin={plugin}")];
+    work.run(Path::new("project"), &all, &[]).done(&["native replay agrees"]);
+    assert!(work.was_loaded());
+}
+
+#[test]
+fn a_replay_compiles_no_source_outside_of_the_project() {
+    let work = written();
+    work.write("elsewhere/secret.c", "#error this is a secret\n");
+    std::fs::create_dir(work.path("project/.git")).expect("a folder");
+    let secret = work.path("elsewhere/secret.c").display().to_string();
+    let directory = work.path("elsewhere").display().to_string();
+    let compilation = json!({"source": "secret.c", "directory": directory, "flags": []});
+    let places: [&dyn Fn(&mut Value); 3] = [
+        &|said| said["modules"][0]["source"] = secret.clone().into(),
+        &|said| said["modules"][0]["source"] = "/dev/zero".into(),
+        &|said| said["modules"][0]["compilation"] = compilation.clone(),
+    ];
+    for place in places {
+        let work = written();
+        std::fs::create_dir(work.path("project/.git")).expect("a folder");
+        change(&work, place);
+        let answer = work.run(Path::new("project"), &["replay", "out"], &[]);
+        answer.refused(&["names a source outside of its project", "--trust"]);
+        assert!(!answer.said.contains("this is a secret"), "{}", answer.said);
+    }
+    change(&work, |said| said["modules"][0]["source"] = secret.clone().into());
+    let answer = work.run(Path::new("project"), &["replay", "out", "--trust"], &[]);
+    answer.done(&["no coverage by llvm-cov", "this is a secret"]);
+}
+
+#[test]
+fn lines_are_shown_of_the_project_alone() {
+    let work = written();
+    work.write("elsewhere/secret.c", "first\nsecond\nthird\nthis is a secret\nfifth\n");
+    std::fs::create_dir(work.path("project/.git")).expect("a folder");
+    let secret = work.path("elsewhere/secret.c").display().to_string();
+    let folder = Path::new("project");
+    work.run(folder, &["mutate", "out"], &[]).done(&["klee_int"]);
+    let text = work.read("project/out/program/000.ll").replace("\"program.c\"", &format!("\"{secret}\""));
+    work.write("project/out/program/000.ll", &text);
+    let answer = work.run(folder, &["mutate", "out"], &[]);
+    answer.done(&["score"]);
+    assert!(!answer.said.contains("this is a secret"), "{}", answer.said);
+    work.run(folder, &["mutate", "out", "--trust"], &[]).done(&["this is a secret"]);
+}

@@ -1,0 +1,11 @@
+//! Files that somebody else wrote: settings, build descriptions, folders of tests and programs run no code, write nothing
+//! where they should not, and keep nobody waiting.
+
+mod caches;
+mod compilers;
+mod exits;
+mod folders;
+mod links;
+mod programs;
+mod settings;
+mod work;
