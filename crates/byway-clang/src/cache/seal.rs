@@ -62,6 +62,9 @@ mod tests {
     use super::*;
     use std::os::unix::fs::{PermissionsExt, symlink};
 
+    /// What somebody does to a file.
+    type Change = fn(&Path) -> io::Result<()>;
+
     #[test]
     fn every_change_breaks_the_seal() {
         let folder = tempfile::tempdir().unwrap();
@@ -72,7 +75,7 @@ mod tests {
         assert!(!is_whole(folder.path(), None), "there is no seal");
         seal(folder.path(), None).unwrap();
         assert!(is_whole(folder.path(), None));
-        let changes: [(&str, fn(&Path) -> io::Result<()>); 7] = [
+        let changes: [(&str, Change); 7] = [
             ("cut", |at| fs::write(at.join("below/other"), "tw")),
             ("another bit", |at| fs::write(at.join("below/other"), "tvo")),
             ("one more", |at| fs::write(at.join("below/new"), "")),

@@ -364,11 +364,8 @@ impl<'m> Draft<'m> {
             let mut chosen: HashMap<usize, String> = HashMap::new();
             let mut entries = Vec::new();
             for from in self.shape.predecessors[block].clone() {
-                if !chosen.contains_key(&from) {
-                    let value = self.operand_from(from, &ty);
-                    chosen.insert(from, value);
-                }
-                entries.push(format!("[ {}, %b{from} ]", chosen[&from]));
+                let value = chosen.entry(from).or_insert_with(|| self.operand_from(from, &ty));
+                entries.push(format!("[ {value}, %b{from} ]"));
             }
             let _ = writeln!(out, "  {name} = phi {ty} {}", entries.join(", "));
         }

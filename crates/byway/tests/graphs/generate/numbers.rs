@@ -130,8 +130,8 @@ impl Draft<'_> {
         match self.random.u32(..8) {
             0..4 => self.resize(),
             4 | 5 => self.repack(),
-            6 => self.from_float(),
-            _ => self.to_float(),
+            6 => self.number_of_float(),
+            _ => self.float_of_number(),
         }
     }
 
@@ -174,7 +174,7 @@ impl Draft<'_> {
         self.define(to.clone(), format!("bitcast {from} {value} to {to}"));
     }
 
-    fn from_float(&mut self) {
+    fn number_of_float(&mut self) {
         let from = [Ty::Float, Ty::Double][self.random.usize(..2)].clone();
         let to = Ty::Int([8, 32, 64][self.random.usize(..3)]);
         let value = self.operand(&from);
@@ -184,7 +184,7 @@ impl Draft<'_> {
         self.define(to.clone(), format!("call {to} @{full}({from} {value})"));
     }
 
-    fn to_float(&mut self) {
+    fn float_of_number(&mut self) {
         let to = [Ty::Float, Ty::Double][self.random.usize(..2)].clone();
         let from = Ty::Int([1, 8, 16, 32, 33, 64][self.random.usize(..6)]);
         let value = self.either(&from);
