@@ -470,3 +470,18 @@ fn without_a_sandbox_nothing_runs_unless_it_is_asked_for() {
     assert_eq!(place.output(&[]), "/home/user\n");
     assert_ne!(text(&place.run(&[], limits)), "/home/user\n");
 }
+
+#[test]
+fn too_few_open_files_are_said_to_be_too_few() {
+    let subject = Subject::new(WORLD);
+    let mut copy = Command::new("sh");
+    copy.args(["-c", "ulimit -n 500 && exec \"$@\"", "sh"]).arg(std::env::current_exe().unwrap());
+    have_run(&mut copy, &subject.program.path(), "");
+    let said = stdout(copy.output().unwrap());
+    assert!(said.contains("refused: ") && said.contains("(ulimit -n) fails: Too many open files"), "{said}");
+    // A limit that can be raised is raised.
+    let mut copy = Command::new("sh");
+    copy.args(["-c", "ulimit -S -n 500 && exec \"$@\"", "sh"]).arg(std::env::current_exe().unwrap());
+    have_run(&mut copy, &subject.program.path(), "");
+    assert!(stdout(copy.output().unwrap()).contains(EXPECTED_WORLD));
+}

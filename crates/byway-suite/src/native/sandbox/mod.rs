@@ -156,13 +156,20 @@ impl Keeper {
         }
         drop(theirs);
         let keeper = Self { first, socket: ours };
-        map_identities(first, identities)
-            .map_err(|error| Fault { step: Step::Identities, errno: error.raw_os_error().unwrap_or(libc::EIO) })?;
+        map_identities(first, identities).map_err(|error| keeper.obstacle(&error))?;
         message::send(keeper.socket.as_raw_fd(), Order::Begin, &[])?;
         match keeper.reply_within(PATIENCE) {
             Some(Reply::Ready) => Ok(keeper),
             Some(Reply::Failed(fault)) => Err(fault),
             _ => Err(Fault { step: Step::Keeper, errno: libc::ECHILD }),
+        }
+    }
+
+    /// Why users cannot be mapped: the process may have ended before, and have said why.
+    fn obstacle(&self, error: &io::Error) -> Fault {
+        match self.reply_within(Duration::from_millis(100)) {
+            Some(Reply::Failed(fault)) => fault,
+            _ => Fault { step: Step::Identities, errno: error.raw_os_error().unwrap_or(libc::EIO) },
         }
     }
 
