@@ -30,6 +30,10 @@ fn what_builds_of_distributions_use_is_taken() {
     assert_eq!(screen(words(line)).named(), "");
 }
 
+/// Flags that are refused because nothing follows them.
+const LACK_A_VALUE: [&str; 11] =
+    ["-D", "-I", "-U", "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-x", "-std", "-iprefix"];
+
 /// Flags that run, read or write something, or lead to more flags.
 const REFUSED: &[&str] = &[
     "-fplugin=./x.so",
@@ -195,7 +199,10 @@ fn what_runs_reads_or_writes_something_is_left_out() {
         let screened = screen(given.clone());
         assert_eq!(screened.clone().all(), [""; 0], "{refused}");
         assert!(!screened.left_out.is_empty(), "{refused} is lost");
-        // Beside others, too, and none of those is lost.
+        // Beside others, too, and none of those is lost; but a flag that lacks its value takes what follows for it.
+        if LACK_A_VALUE.contains(refused) {
+            continue;
+        }
         let screened = screen([vec!["-DA".into()], given, vec!["-DB".into()]].concat());
         let taken = screened.all();
         assert!(taken.starts_with(&["-DA".into()]), "{refused}: {taken:?}");
@@ -209,7 +216,7 @@ fn clang_does_not_start_anything_or_write_anything_for_what_is_taken() {
     let source = folder.path().join("a.c");
     std::fs::write(&source, "int a;\n").unwrap();
     // A flag with a long name is not one with a short name and a value.
-    let flags = "-Iload -Dplugin -includestdio.h -isystemx -iquotex -idirafterx -imacrosstddef.h -Uo -Wplugin -std=c11 \
+    let flags = "-Iload -Dplugin -includestdio.h -isystemx -iquotex -idirafterx -imacrosstdbool.h -Uo -Wplugin -std=c11 \
                  -ffile-prefix-map=a=b -fexceptions -g -O2 -fvisibility=hidden -pthread -fno-builtin-strlen -x c";
     let screened = screen(words(flags));
     assert_eq!(screened.named(), "");
