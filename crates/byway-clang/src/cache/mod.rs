@@ -48,7 +48,8 @@ pub(crate) fn check(folder: &Path) -> Result<(), LibcError> {
                 return Err(foreign(reason));
             }
         }
-        Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(()),
+        // What is not there is made, or that is what fails.
+        Err(cause) if matches!(cause.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => return Ok(()),
         Err(cause) => return Err(LibcError::io("look at", folder)(cause)),
     }
     // Who may write to the folder above can put another in the place of this one.

@@ -62,12 +62,18 @@ enum CliCommand {
     /// runs, steps, time, memory, framework, assume-not; [bounds]: text-length, array-length, depth, stream-length;
     /// [compile]: includes, defines, flags, commands; [function.NAME]: time, assume-not, bounds. The command line wins.
     /// Flags of single files come from the compile_commands.json of the build, if there is one there or in `build`.
+    ///
+    /// The exit code is 0 if all was done, 1 with --fail-on-bug if a bug was found, 2 if Byway could not do its work or the tests
+    /// could not be replayed, and 130, 143 or 129 if SIGINT (Ctrl-C), SIGTERM or SIGHUP cut it short: the files are finished
+    /// then, and a second signal ends at once.
     #[command(override_usage = "byway gen [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]", after_help = WORLD_HELP)]
     Gen(Box<GenerateCli>),
     /// Replays the tests that `byway gen` wrote on native builds of the program.
     ///
     /// Each test must take the same branches, write the same and end the same way as the engine saw it;
     /// bugs are run under AddressSanitizer and UBSan; llvm-cov counts lines and branches.
+    ///
+    /// The exit code is 0 if all tests agree, 1 if any diverges, and 2 if they could not be run.
     Replay(ReplayCli),
     /// Scores the tests that `byway gen` wrote: how many small faults of the program would they notice?
     ///

@@ -60,9 +60,10 @@ pub fn fcntl(cx: &mut Context, fd: Fd, command: u32, argument: u64) -> Answer {
     }
 }
 
-/// Commands that Linux has and this model has not: signals, leases, notices, sizes of pipes, seals and hints.
+/// Commands that Linux has and this model has not: signals, leases, notices, sizes of pipes, seals and hints. The C library asks
+/// for the owner of a file by a newer command first, and then by the one that is here.
 fn is_linux_command(command: u32) -> bool {
-    matches!(command, 10 | 11 | 15..=17 | 1024..=1040)
+    matches!(command, 10 | 11 | 15 | 17 | 1024..=1040)
 }
 
 /// Linux adds `O_LARGEFILE` to everything that `open` opens on 64-bit machines.
