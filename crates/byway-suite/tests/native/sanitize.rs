@@ -125,6 +125,55 @@ fn what_is_not_seen_is_not_confirmed() {
     assert!(why(&Test { outcome: Observed::StepLimit, ..bug("", 0) }).contains("no bug"));
 }
 
+/// A bug of a kind at a line.
+fn bug_at(kind: &str, file: &str, line: u32, inputs: &[(&str, i32)]) -> Test {
+    let found = FoundBug { kind: kind.into(), file: Some(file.into()), line, ..FoundBug::default() };
+    let object = |&(name, value): &(&str, i32)| Object { name: name.into(), bytes: value.to_le_bytes().to_vec() };
+    Test { outcome: Observed::Bug(found), inputs: inputs.iter().map(object).collect(), ..bug(kind, 0) }
+}
+
+/// Two of each kind, on lines of their own.
+const TWICE: &str = r#"
+#include <stdlib.h>
+#include <string.h>
+#include <klee/klee.h>
+int main(void)
+{
+    int n = klee_int("n"), *heap = malloc(8), stack[4] = {0};
+    switch (n) {
+    case 40: n = 1 << n; break;
+    case 41: n = 2 << n; break;
+    case 42: heap[n] = 0; break;
+    case 43: memset(heap, 0,
+                    n); break;
+    case -4: return stack[n];
+    }
+    return klee_int("m") == 3;
+}
+"#;
+
+#[test]
+fn what_is_reported_elsewhere_confirms_nothing() {
+    let bench = Bench::new();
+    let explored = explored(vec![bench.module("twice.c", TWICE)]);
+    let mut confirmer = Confirmer::new(&bench.clang, &explored, Limits::default());
+    let mut verdict = |kind: &str, line, n| confirmer.confirm(&bug_at(kind, "twice.c", line, &[("n", n)])).unwrap();
+    let cases = [
+        ("oversized shift", 9, 40),
+        ("oversized shift", 10, 41),
+        ("out-of-bounds write", 11, 42),
+        ("out-of-bounds write", 12, 43),
+        ("out-of-bounds read", 14, -4),
+    ];
+    // The program asks for one more input after some of them, which the tests have not: they end with the bug.
+    for (kind, line, n) in cases {
+        let seen = verdict(kind, line, n);
+        assert!(seen.is_confirmed(), "{kind} on line {line}: {seen:?}");
+        let Verdict::NotConfirmed { why } = verdict(kind, line + 5, n) else { panic!("{kind} on another line") };
+        assert!(why.contains("reported at another place") && why.contains(&format!("twice.c:{line}")), "{why}");
+    }
+}
+
 #[test]
 fn text_is_sanitized_too() {
     let bench = Bench::new();

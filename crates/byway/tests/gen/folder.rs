@@ -146,3 +146,23 @@ int main(void)
     let log = std::fs::read_to_string(work.path().join("queries.smt2")).expect("a log");
     assert!(log.contains("check-sat"), "{log}");
 }
+
+#[test]
+fn a_bug_before_another_input_is_confirmed() {
+    let work = Work::with(
+        r#"
+#include <klee/klee.h>
+int main(void)
+{
+    unsigned n, m;
+    klee_make_symbolic(&n, sizeof n, "n");
+    unsigned shifted = 15u << n;
+    klee_make_symbolic(&m, sizeof m, "m");
+    return m == 3 ? shifted & 1 : 2;
+}
+"#,
+    );
+    let made = work.generate(&[]);
+    assert_eq!(made.summary["bugs"][0]["confirmed"], true, "{}", made.printed);
+    assert!(made.printed.contains("native replay agrees on every test ("), "{}", made.printed);
+}

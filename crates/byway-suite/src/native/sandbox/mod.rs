@@ -156,8 +156,14 @@ impl Keeper {
         }
         drop(theirs);
         let keeper = Self { first, socket: ours };
-        map_identities(first, identities).map_err(|error| keeper.obstacle(&error))?;
-        message::send(keeper.socket.as_raw_fd(), Order::Begin, &[])?;
+        let unmapped = |error: io::Error| Fault {
+            step: Step::Identities,
+            errno: error.raw_os_error().unwrap_or(libc::EIO),
+        };
+        map_identities(first, identities)
+            .map_err(unmapped)
+            .and_then(|()| message::send(keeper.socket.as_raw_fd(), Order::Begin, &[]))
+            .map_err(|fault| keeper.obstacle(fault))?;
         match keeper.reply_within(PATIENCE) {
             Some(Reply::Ready) => Ok(keeper),
             Some(Reply::Failed(fault)) => Err(fault),
@@ -165,11 +171,11 @@ impl Keeper {
         }
     }
 
-    /// Why users cannot be mapped: the process may have ended before, and have said why.
-    fn obstacle(&self, error: &io::Error) -> Fault {
+    /// Why the first process cannot be told to begin: it may have ended before, and have said why.
+    fn obstacle(&self, otherwise: Fault) -> Fault {
         match self.reply_within(Duration::from_millis(100)) {
             Some(Reply::Failed(fault)) => fault,
-            _ => Fault { step: Step::Identities, errno: error.raw_os_error().unwrap_or(libc::EIO) },
+            _ => otherwise,
         }
     }
 

@@ -3,6 +3,7 @@
 use super::super::process::Ended;
 use super::super::run::NativeRun;
 use super::super::said;
+use super::place;
 
 /// A build that looks for bugs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,12 +68,14 @@ impl Decision {
         Self { signals, ..self }
     }
 
-    /// The first line of a report that fits, or the signal.
-    pub(super) fn find(&self, run: &NativeRun) -> Option<String> {
-        let fits = |report: &String| self.reports.iter().any(|words| report.contains(words));
-        if let Some(report) = reports(&run.stderr).find(fits) {
-            return Some(report);
-        }
+    /// The reports that fit.
+    pub(super) fn reports(&self, run: &NativeRun) -> Vec<Report> {
+        let fits = |report: &Report| self.reports.iter().any(|words| report.line.contains(words));
+        reports(&run.stderr).into_iter().filter(fits).collect()
+    }
+
+    /// The signal that ended the program, if that fits.
+    pub(super) fn signal(&self, run: &NativeRun) -> Option<String> {
         match run.ended {
             Ended::Killed(signal) if self.signals.contains(&signal) => Some(format!("killed by signal {signal}")),
             _ => None,
@@ -83,10 +86,26 @@ impl Decision {
 /// A report of any sanitizer: `==1==ERROR: AddressSanitizer: ...`, `a.c:1:2: runtime error: ...`.
 const MARKS: [&str; 3] = ["ERROR: AddressSanitizer: ", "WARNING: MemorySanitizer: ", ": runtime error: "];
 
-/// The first lines of the reports in an output.
-pub(super) fn reports(stderr: &[u8]) -> impl Iterator<Item = String> {
-    let lines = stderr.split(|&byte| byte == b'\n').map(said::line);
-    lines.filter(|line| MARKS.iter().any(|mark| line.contains(mark)))
+/// A report in an output.
+#[derive(Clone, Debug)]
+pub(super) struct Report {
+    /// Its first line.
+    pub(super) line: String,
+    /// The addresses in the program of the stack that it shows.
+    pub(super) stack: Vec<u64>,
+}
+
+/// The reports in an output.
+pub(super) fn reports(stderr: &[u8]) -> Vec<Report> {
+    let lines: Vec<&[u8]> = stderr.split(|&byte| byte == b'\n').collect();
+    let mut found = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let line = said::line(line);
+        if MARKS.iter().any(|mark| line.contains(mark)) {
+            found.push(Report { line, stack: place::stack(&lines[number + 1..]) });
+        }
+    }
+    found
 }
 
 const OUT_OF_BOUNDS: Decision = Decision::reported(&[

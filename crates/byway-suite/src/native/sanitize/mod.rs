@@ -1,9 +1,11 @@
 //! Confirming bugs: the user's own files under sanitizers, with the machine's own C library.
 
 mod evidence;
+mod place;
 
 use byway_clang::Clang;
 
+use super::compare::STACK_OVERFLOW;
 use super::control::Halt;
 use super::error::NativeError;
 use super::hosted::{HostedProgram, Recipe};
@@ -11,9 +13,11 @@ use super::process::{Ended, Limits};
 use super::run::{Mark, NativeRun, Runner};
 use super::sandbox::Reach;
 use crate::program::Explored;
-use crate::test::{Observed, Test};
+use super::tools::find_tool;
+use crate::test::{FoundBug, Observed, Test};
 
-use evidence::{Sanitizer, decision};
+use evidence::{Report, Sanitizer, decision};
+use place::{Place, Symbolizer};
 
 /// Whether a bug was seen outside the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +56,7 @@ pub struct Confirmer<'a> {
 /// A program under a sanitizer, ready to run.
 struct Build {
     runner: Runner,
-    _program: HostedProgram,
+    program: HostedProgram,
 }
 
 impl<'a> Confirmer<'a> {
@@ -78,13 +82,46 @@ impl<'a> Confirmer<'a> {
             Ok(build) => build.runner.run(&test.inputs, Mark::default())?,
             Err(why) => return Ok(Verdict::no(why.clone())),
         };
-        if let Some(halt) = &run.halt {
-            return Ok(Verdict::no(early_end(halt)));
+        // What was reported has happened, whatever the program comes to after it: it may ask for inputs that the test has
+        // not, since the engine ended at the bug.
+        let mut elsewhere = None;
+        for report in decision.reports(&run) {
+            match self.whereabouts(sanitizer, &report, bug) {
+                Ok(None) => return Ok(Verdict::Confirmed { report: report.line }),
+                Ok(Some(place)) => elsewhere = elsewhere.or(Some(place)),
+                Err(error) => return Ok(Verdict::no(format!("it is reported, but where is not known: {error}"))),
+            }
         }
-        Ok(match decision.find(&run) {
-            Some(report) => Verdict::Confirmed { report },
-            None => Verdict::no(what_happened(&run)),
-        })
+        if let Some(Place { file, line }) = elsewhere {
+            let file = super::said::line(file.as_bytes());
+            return Ok(Verdict::no(format!("there it is reported at another place, {file}:{line}")));
+        }
+        if let Some(report) = decision.signal(&run) {
+            return Ok(Verdict::Confirmed { report });
+        }
+        Ok(Verdict::no(run.halt.as_ref().map_or_else(|| what_happened(&run), early_end)))
+    }
+
+    /// Another place at which a report is made; `None` if it is that of the bug, as far as anybody can know.
+    fn whereabouts(&self, by: Sanitizer, report: &Report, bug: &FoundBug) -> Result<Option<Place>, NativeError> {
+        // Frames have other sizes there, so the stack is full at another call.
+        if bug.line == 0 || bug.kind == STACK_OVERFLOW {
+            return Ok(None);
+        }
+        let places = match place::stated(&report.line) {
+            Some(place) => vec![place],
+            None => self.symbolizer(by)?.map_or_else(|| Ok(Vec::new()), |found| found.innermost(&report.stack))?,
+        };
+        let is_bugs = |place: &Place| place.is(bug.file.as_deref(), bug.line);
+        Ok(if places.iter().any(is_bugs) { None } else { places.into_iter().next() })
+    }
+
+    fn symbolizer(&self, by: Sanitizer) -> Result<Option<Symbolizer>, NativeError> {
+        let Some((_, Ok(build))) = self.builds.iter().find(|(known, _)| *known == by) else { return Ok(None) };
+        let tool = find_tool(self.clang, "llvm-symbolizer", "to see which line a sanitizer reports")?;
+        let program = build.program.path();
+        let runtime = program.parent().map(ToOwned::to_owned).unwrap_or_default();
+        Ok(Some(Symbolizer { tool, program, runtime, isolation: self.limits.isolation }))
     }
 
     fn build(&mut self, sanitizer: Sanitizer) -> &mut Result<Build, String> {
@@ -108,7 +145,7 @@ impl<'a> Confirmer<'a> {
         let recipe = Recipe { flags: flags.clone(), runtime_flags: flags, attribute };
         let program = HostedProgram::build(self.clang, self.explored, &recipe)?;
         let runner = Runner::with(&program.path(), &self.explored.invocation, self.limits, &Reach::libraries())?;
-        Ok(Build { runner, _program: program })
+        Ok(Build { runner, program })
     }
 }
 
@@ -128,8 +165,8 @@ fn what_happened(run: &NativeRun) -> String {
         Ended::Exited(0) => "the program ended as if nothing was wrong".to_owned(),
         ended => format!("the program {ended}"),
     };
-    match evidence::reports(&run.stderr).next() {
-        Some(report) => format!("{ended}, with another report: {report}"),
+    match evidence::reports(&run.stderr).first() {
+        Some(report) => format!("{ended}, with another report: {}", report.line),
         None => format!("{ended}, without a report"),
     }
 }
