@@ -14,6 +14,7 @@ impl Machine<'_> {
         for FileSeen { path, about, content } in kernel.files_seen() {
             let mut cells: Vec<Cell> = about.into_iter().map(Cell::Byte).collect();
             if let Some((address, stored, length)) = content {
+                cells.extend(length.to_le_bytes().map(Cell::Byte));
                 cells.extend((0..stored).map(|offset| self.stored_cell(address + offset)));
                 cells.extend((stored..length).take(super::MOST_CELLS).map(|_| Cell::Byte(0)));
             }

@@ -5,6 +5,7 @@
 //! programs that lay out their memory in other ways, and leave the same in it, leave the same cells.
 
 mod files;
+mod process;
 mod walk;
 
 use crate::machine::Machine;

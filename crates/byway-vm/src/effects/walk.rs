@@ -82,7 +82,7 @@ impl Machine<'_> {
         cells
     }
 
-    fn byte_cell(&mut self, at: u64) -> Cell {
+    pub(super) fn byte_cell(&mut self, at: u64) -> Cell {
         match self.memory.kind(at) {
             ByteKind::Plain => Cell::Byte(self.memory.byte(at)),
             ByteKind::Symbolic => {

@@ -96,6 +96,7 @@ impl Machine<'_> {
             }
             EngineFn::VariableEffects => {
                 self.tell_variables();
+                self.process_effects();
                 0
             }
             EngineFn::Assume | EngineFn::Require => {

@@ -27,6 +27,7 @@ mod memory;
 mod net;
 mod outcome;
 mod process;
+mod process_seen;
 mod signal;
 mod table;
 mod time;

@@ -144,6 +144,11 @@ impl Memory {
         self.page(page_number(address)).map_or(0, |page| page.bytes[address as usize % PAGE_SIZE])
     }
 
+    /// A pointer, whatever its bytes are; 0 where there is none.
+    pub(crate) fn pointer(&mut self, address: u64) -> u64 {
+        u64::from_le_bytes(std::array::from_fn(|index| self.byte(address.wrapping_add(index as u64))))
+    }
+
     /// What a byte is.
     pub(crate) fn kind(&mut self, address: u64) -> ByteKind {
         self.page(page_number(address)).map_or(ByteKind::Outside, |page| page.kind(address as usize % PAGE_SIZE))

@@ -33,7 +33,7 @@ struct Kind {
     text: &'static str,
 }
 
-const KINDS: [Kind; 16] = [
+const KINDS: [Kind; 22] = [
     Kind { name: "result", text: "int f(int x) { return VALUE; }" },
     Kind { name: "errno", text: "#include <errno.h>\nint f(int x) { errno = (VALUE) & 127; return 0; }" },
     Kind { name: "callback", text: "int f(int x, void (*cb)(int)) { cb(VALUE); return 0; }" },
@@ -67,6 +67,18 @@ const KINDS: [Kind; 16] = [
         name: "list",
         text: "struct n { struct n *next; int v; };\nvoid f(struct n *n, int x) { for (; n; n = n->next) if (!n->next) n->v = VALUE; }",
     },
+    Kind {
+        name: "environment",
+        text: "#include <stdlib.h>\nvoid f(int x) { char text[2] = {(char)(1 + ((VALUE) & 127)), 0}; setenv(\"A\", text, 1); }",
+    },
+    Kind { name: "mask", text: "#include <sys/stat.h>\nvoid f(int x) { umask(VALUE == 0 ? 0 : 18); }" },
+    Kind { name: "folder", text: "#include <unistd.h>\nint f(int x) { return VALUE == 0 ? chdir(\"/\") : 0; }" },
+    Kind {
+        name: "handler",
+        text: "#include <signal.h>\nstatic void on(int s) { (void)s; }\nvoid f(int x) { if (VALUE == 0) signal(SIGUSR1, on); }",
+    },
+    Kind { name: "descriptor", text: "#include <unistd.h>\nvoid f(int x) { if (VALUE == 0) close(0); }" },
+    Kind { name: "first value", text: "int limit = (int)sizeof(char[1 + FIRST]);\nint f(int x) { return x > 0; }" },
     Kind { name: "pointer", text: "int f(int **where, int *a, int x) { *where = VALUE == 0 ? a : 0; return 0; }" },
 ];
 
@@ -92,7 +104,10 @@ pub fn hunt(byway: &Path, seed: u64, figures: &mut Figures) -> Result<(), String
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     let write = |name: &str, value: &str| {
         let path = folder.path().join(name);
-        std::fs::write(&path, kind.text.replace("VALUE", &format!("({value})")) + "\n").map(|()| path)
+        // What a variable starts with is a constant: one for each of the values.
+        let first = if differs { value.len() * 100 + usize::from(value.as_bytes()[value.len() - 1]) } else { 7 };
+        let text = kind.text.replace("VALUE", &format!("({value})")).replace("FIRST", &first.to_string());
+        std::fs::write(&path, text + "\n").map(|()| path)
     };
     let new = write("new.c", a).map_err(|error| error.to_string())?;
     let old = write("old.c", b).map_err(|error| error.to_string())?;

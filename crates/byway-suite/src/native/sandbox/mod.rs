@@ -156,10 +156,8 @@ impl Keeper {
         }
         drop(theirs);
         let keeper = Self { first, socket: ours };
-        let unmapped = |error: io::Error| Fault {
-            step: Step::Identities,
-            errno: error.raw_os_error().unwrap_or(libc::EIO),
-        };
+        let unmapped =
+            |error: io::Error| Fault { step: Step::Identities, errno: error.raw_os_error().unwrap_or(libc::EIO) };
         map_identities(first, identities)
             .map_err(unmapped)
             .and_then(|()| message::send(keeper.socket.as_raw_fd(), Order::Begin, &[]))

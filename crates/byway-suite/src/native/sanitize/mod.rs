@@ -12,8 +12,8 @@ use super::hosted::{HostedProgram, Recipe};
 use super::process::{Ended, Limits};
 use super::run::{Mark, NativeRun, Runner};
 use super::sandbox::Reach;
-use crate::program::Explored;
 use super::tools::find_tool;
+use crate::program::Explored;
 use crate::test::{FoundBug, Observed, Test};
 
 use evidence::{Report, Sanitizer, decision};

@@ -73,6 +73,12 @@ pub struct Signals {
 const FAULTS: u64 = 1 << 3 | 1 << 4 | 1 << 6 | 1 << 7 | 1 << 10 | 1 << 30;
 
 impl Signals {
+    /// The signals about which something else than usual is done.
+    pub fn handled(&self) -> impl Iterator<Item = (usize, &Action)> {
+        let signals = self.actions.iter().enumerate().map(|(index, action)| (index + 1, action));
+        signals.filter(|(_, action)| action.handler != 0)
+    }
+
     /// No handlers, nothing pending, nothing held back.
     pub fn new() -> Signals {
         const DISABLED: u32 = 2;

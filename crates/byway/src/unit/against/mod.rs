@@ -54,8 +54,9 @@ const LARGER: u32 = 4;
 
 /// What is looked at, wherever it is said that nothing differs.
 const COMPARED: &str = "compared is what callers can see: how a call ends, what it returns and prints, the memory that they can \
-reach afterwards, variables, errno and files, and what is given to callbacks and to functions that are defined nowhere; not \
-compared are time, memory that is used or leaked, and what the C library keeps for itself";
+reach afterwards, variables, errno, the environment, signals, descriptors and files, and what is given to callbacks and to \
+functions that are defined nowhere; not compared are time, memory that is used or leaked, and what the C library keeps for \
+itself, such as the state of rand(), the locale and what was put back into a stream";
 
 /// The two files.
 struct Sources {
