@@ -23,7 +23,7 @@ mod survivors;
 mod tally;
 
 pub use count::Count;
-pub(crate) use count::share;
+pub(crate) use count::share_under;
 pub use report::Report;
 pub(crate) use report::{explored_completely, losses, plural};
 pub use summary::{BugEntry, CoverageEntry, QueryEntry, Summary};
@@ -152,6 +152,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     explorer.set_criteria(criteria.clone());
     let describe_world = describe_world(options, &target);
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
+    collector.seldom = options.seldom;
     if options.criteria.has(Criterion::Mutation) {
         collector.keep_paths();
     }

@@ -28,7 +28,7 @@ use byway_unit::plan::{Bounds, Plan};
 use byway_unit::suite::TestFile;
 use byway_unit::suite::names::{Fact, names};
 use byway_unit::suite::write::Purpose;
-use byway_unit::values::{Subject, prelude};
+use byway_unit::values::{Subject, prelude, redirections};
 use byway_unit::versions::{Common, common};
 use byway_vm::effects::VARIABLE;
 use difference::Difference;
@@ -309,6 +309,7 @@ impl Comparing<'_> {
             source: new.project.source.clone(),
             source_has_main: new.functions.get("main").is_some(),
             hidden: new.hidden(),
+            redirections: redirections(subject),
             command: format!("{} --against {}", new.command(subject.function), shell_words::quote(&against)),
             prelude: prelude(subject),
             cases,
