@@ -17,8 +17,8 @@ mod written;
 
 use crate::types::{CType, Field, TypeId, Types};
 use allocations::Allocations;
-pub use asks::Asks;
 use asks::AllAsks;
+pub use asks::{Asks, asks_of};
 use byway_ir::module::Module;
 use given_back::GivenBack;
 pub use known::Known;

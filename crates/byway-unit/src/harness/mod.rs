@@ -18,8 +18,8 @@ use crate::types::TypeId;
 use code::Code;
 use inputs::Inputs;
 pub(crate) use inputs::member_name;
-pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirections};
 use observations::observe;
+pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirections};
 use std::collections::{HashMap, HashSet};
 
 /// The functions that a harness uses.

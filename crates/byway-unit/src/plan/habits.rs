@@ -25,15 +25,8 @@ pub enum Habit {
 
 impl Habit {
     /// All of them.
-    pub const ALL: [Habit; 7] = [
-        Habit::Pairs,
-        Habit::Strings,
-        Habit::Single,
-        Habit::Nullable,
-        Habit::Nonnull,
-        Habit::Makers,
-        Habit::Enums,
-    ];
+    pub const ALL: [Habit; 7] =
+        [Habit::Pairs, Habit::Strings, Habit::Single, Habit::Nullable, Habit::Nonnull, Habit::Makers, Habit::Enums];
 
     /// Its name, on the command line and in files.
     pub fn name(self) -> &'static str {

@@ -290,7 +290,10 @@ impl Assumption {
     /// Whether another one is the same about something else behind the same parameter.
     pub fn is_like(&self, other: &Assumption) -> bool {
         let says_so = |what: &Assumed| {
-            matches!(what, Assumed::Text(_) | Assumed::Bytes(_) | Assumed::One | Assumed::Enumerator(_) | Assumed::Callback)
+            matches!(
+                what,
+                Assumed::Text(_) | Assumed::Bytes(_) | Assumed::One | Assumed::Enumerator(_) | Assumed::Callback
+            )
         };
         says_so(&self.what) && self.what == other.what && self.param() == other.param()
     }
@@ -324,7 +327,8 @@ impl fmt::Display for Assumption {
             Assumed::Callback => write!(f, "{about} changes nothing when it is called"),
             Assumed::Distinct { but, has_lists } => {
                 write!(f, "{about} lead to different objects")?;
-                let but: Vec<String> = but.iter().map(|(param, with)| format!("{param}, which may be {with}")).collect();
+                let but: Vec<String> =
+                    but.iter().map(|(param, with)| format!("{param}, which may be {with}")).collect();
                 if !but.is_empty() {
                     write!(f, ", but for {}", but.join(", and for "))?;
                 }

@@ -69,7 +69,9 @@ impl Listing<'_> {
         if !failing.is_empty() {
             self.items.push(format!("{FAILING} = {}", failing.join(", ")));
         }
-        if let Some(bytes) = self.inputs.take(ERRNO).and_then(|bytes| bytes.try_into().ok()).filter(|_| plan.outside.errno) {
+        if let Some(bytes) =
+            self.inputs.take(ERRNO).and_then(|bytes| bytes.try_into().ok()).filter(|_| plan.outside.errno)
+        {
             self.items.push(format!("{ERRNO} = {}", i32::from_le_bytes(bytes)));
         }
     }

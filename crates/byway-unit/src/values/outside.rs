@@ -71,7 +71,8 @@ impl Making<'_> {
                 let values: Vec<String> = failing.iter().chain([&0]).map(u8::to_string).collect();
                 self.last.push(format!("byway_failing = (const unsigned char[]){{{}}};", values.join(", ")));
                 self.teardown.push("byway_failing = NULL;".to_owned());
-                self.facts.push(input("failing_allocation", Class::Numbers(failing.into_iter().map(i128::from).collect())));
+                self.facts
+                    .push(input("failing_allocation", Class::Numbers(failing.into_iter().map(i128::from).collect())));
             }
         }
         if outside.errno

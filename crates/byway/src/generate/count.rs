@@ -51,9 +51,14 @@ impl Count {
     }
 }
 
-/// How much of something is covered, in words. What is infeasible may be so under assumptions that were told.
-pub(crate) fn share_under(count: Count, is_assumed: bool) -> String {
-    let infeasible = if is_assumed { "infeasible under these assumptions" } else { "infeasible" };
+/// How much of something is covered, in words.
+pub(crate) fn share(count: Count) -> String {
+    share_under(count, &[])
+}
+
+/// The same, where what is infeasible is so under assumptions, which are told besides.
+pub(crate) fn share_under(count: Count, assumptions: &[String]) -> String {
+    let infeasible = if assumptions.is_empty() { "infeasible" } else { "infeasible under these assumptions" };
     let reachable = count.total - count.infeasible;
     let percent = match (count.total, reachable) {
         (0, _) => return "none to cover".to_owned(),
@@ -84,14 +89,14 @@ mod tests {
         (0..3).for_each(|_| count.add_covered());
         count.add_uncovered(None);
         count.add_uncovered(Some(Cause::BehindBug));
-        assert_eq!(share_under(count, false), "75.0% (3 of 5, 1 infeasible, 1 behind a bug)");
+        assert_eq!(share(count), "75.0% (3 of 5, 1 infeasible, 1 behind a bug)");
     }
 
     #[test]
     fn nothing_is_no_hundred_percent() {
-        assert_eq!(share_under(Count::default(), false), "none to cover");
+        assert_eq!(share(Count::default()), "none to cover");
         let mut count = Count::default();
         (0..40).for_each(|_| count.add_uncovered(None));
-        assert_eq!(share_under(count, false), "none that can be covered (40 infeasible)");
+        assert_eq!(share(count), "none that can be covered (40 infeasible)");
     }
 }

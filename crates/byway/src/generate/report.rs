@@ -1,7 +1,7 @@
 //! The report at the end of an exploration.
 
 use super::Narrator;
-use super::count::share_under;
+use super::count::{share, share_under};
 use super::summary::{BugEntry, Summary};
 use crate::args::GenerateOptions;
 use crate::replay::{Replay, coverage_line, print_divergences};
@@ -33,7 +33,8 @@ impl Narrator for Report {
 /// Prints what was found.
 fn print(options: &GenerateOptions, summary: &Summary) {
     let s = summary;
-    for assumption in &s.assumptions {
+    // Without a proof, nothing hangs on them.
+    for assumption in s.assumptions.iter().filter(|_| s.complete || s.coverage.branches.infeasible > 0) {
         say!("assumed: {assumption}");
     }
     say!(
@@ -44,8 +45,7 @@ fn print(options: &GenerateOptions, summary: &Summary) {
         s.seconds,
         why_stopped(s),
     );
-    let share = |count| share_under(count, !s.assumptions.is_empty());
-    say!("branches {}, lines {}", share(s.coverage.branches), share(s.coverage.lines));
+    say!("branches {}, lines {}", share_under(s.coverage.branches, &s.assumptions), share(s.coverage.lines));
     if let Some(mutants) = s.coverage.mutants {
         say!("mutants killed {}", share(mutants));
     }

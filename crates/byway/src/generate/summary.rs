@@ -184,7 +184,7 @@ impl Summary {
             stopped: judgement.name(),
             complete: judgement.is_complete(),
             ends_at_bugs: judgement.ends_at_bugs(),
-            assumptions: options.assumptions.clone(),
+            assumptions: exploration.assumptions.clone(),
             doubts: judgement.doubts().iter().map(ToString::to_string).collect(),
             proved_infeasible: exploration.proved_infeasible.clone(),
             frontier_left: exploration.frontier_left as u64,

@@ -86,7 +86,9 @@ impl Errno {
         let is_place = |operand: Operand| local(operand).is_some_and(|value| places.contains(&value));
         for inst in function.block_insts(block) {
             match &inst.kind {
-                InstKind::Store { value, pointer, .. } if is_place(*pointer) && !is_place(*value) => return First::Sets,
+                InstKind::Store { value, pointer, .. } if is_place(*pointer) && !is_place(*value) => {
+                    return First::Sets;
+                }
                 InstKind::Call(call) if callee(module, call).is_some_and(|at| self.reading.contains(&at)) => {
                     return First::Reads;
                 }

@@ -43,7 +43,7 @@ pub struct Asks {
 
 impl Asks {
     /// Adds what another function asks for.
-    pub(crate) fn add(&mut self, other: &Asks) {
+    pub fn add(&mut self, other: &Asks) {
         self.reads_errno |= other.reads_errno;
         self.variables.extend(other.variables.iter().cloned());
         self.any_variable |= other.any_variable;
@@ -106,6 +106,37 @@ impl AllAsks {
         found.any_variable |= found.uses.contains("environ") || found.uses.contains("__environ");
         found
     }
+}
+
+/// What the functions of a module ask for by their own code, of those that this is wanted of.
+pub fn asks_of(module: &Module, is_wanted: &dyn Fn(&str) -> bool) -> Asks {
+    let mut found = Asks::default();
+    for global in &module.globals {
+        let GlobalKind::Function(function) = &global.kind else { continue };
+        if !function.is_definition() || !is_wanted(&global.name) {
+            continue;
+        }
+        found.add(&Looker::look(module, function));
+        let mut mention = |operand: Operand| {
+            let Operand::Const(id) = operand else { return };
+            constants::mentions(module, id, |global| {
+                let global = module.global(global);
+                let is_elsewhere = match &global.kind {
+                    GlobalKind::Function(function) => !function.is_definition(),
+                    GlobalKind::Variable(variable) => variable.init.is_none(),
+                    GlobalKind::Alias(_) => false,
+                };
+                if is_elsewhere {
+                    found.uses.insert(global.name.clone());
+                }
+            });
+        };
+        for inst in &function.insts {
+            inst.kind.for_each_operand(&mut mention);
+        }
+    }
+    found.any_variable |= found.uses.contains("environ") || found.uses.contains("__environ");
+    found
 }
 
 /// Looks at the code of one function.

@@ -73,6 +73,8 @@ struct Outcome {
     /// Paths of the new version on which the two differ, and all on which they were compared.
     differing: u64,
     paths: u64,
+    /// What is assumed about inputs and the outside.
+    assumptions: Vec<String>,
     /// Why there may be other differences.
     doubts: Vec<String>,
     /// If nothing differs: sizes of inputs up to which that is sure.
@@ -290,6 +292,7 @@ impl Comparing<'_> {
             at_start,
             unconfirmed: None,
             paths: found.paths,
+            assumptions: subject.plan.assumptions.iter().map(ToString::to_string).collect(),
             doubts,
             proved: None,
             seconds: 0.0,
