@@ -30,7 +30,7 @@ const OTHER_ALLOCATORS: [&str; 11] = [
 pub(crate) const CLOCKS: [&str; 3] = ["time", "gettimeofday", "clock_gettime"];
 
 /// Functions that read standard input, and the variable that is it.
-const READERS: [&str; 15] = [
+const READERS: [&str; 14] = [
     "stdin",
     "getchar",
     "getchar_unlocked",
@@ -45,7 +45,6 @@ const READERS: [&str; 15] = [
     "getwchar",
     "read",
     "readv",
-    "select",
 ];
 
 /// What of the outside is an input.
@@ -158,12 +157,11 @@ const HELD: &[Held] = &[
             "link",
             "statvfs",
             "mkstemp",
-            "tmpfile",
             "dlopen",
         ],
         by_result: false,
     },
-    Held { what: "reading and writing never fail", by: &["ferror", "perror"], by_result: false },
+    Held { what: "reading and writing never fail", by: &["ferror"], by_result: false },
     Held {
         what: "reading and writing never fail",
         by: &[
@@ -244,7 +242,6 @@ const HELD: &[Held] = &[
             "getaddrinfo",
             "gethostbyname",
             "getnameinfo",
-            "mmap",
             "shm_open",
         ],
         by_result: false,
@@ -294,7 +291,7 @@ const HELD: &[Held] = &[
     },
     Held {
         what: "the clock is that of Byway's model",
-        by: &["clock", "times", "ftime", "timespec_get", "clock", "clock_getres", "nanosleep", "sleep", "usleep"],
+        by: &["clock", "times", "ftime", "timespec_get", "clock_getres", "nanosleep", "sleep", "usleep"],
         by_result: false,
     },
     Held {

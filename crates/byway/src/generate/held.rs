@@ -36,10 +36,15 @@ fn words(options: &TargetOptions, asks: &Asks, takes_arguments: bool) -> Vec<Str
     if reads_stdin(asks) && stdin.is_none() {
         found.push("standard input is empty (--sym-stdin 8)".to_owned());
     }
-    for name in asks.variables.iter().filter(|name| !variables.iter().any(|(known, _)| **known == ***name)) {
+    for name in &asks.variables {
+        let is_symbolic = variables.iter().any(|(known, _)| **known == **name);
         let is_given = env.iter().any(|pair| pair.as_encoded_bytes().starts_with(format!("{name}=").as_bytes()));
-        let what = if is_given { "is what --env says" } else { "is not set in the environment" };
-        found.push(format!("{name} {what} (--sym-env {name} 8)"));
+        found.push(match (is_symbolic, is_given) {
+            // What it holds is an input; that it is there is none.
+            (true, _) => format!("{name} is set in the environment"),
+            (false, true) => format!("{name} is what --env says (--sym-env {name} 8)"),
+            (false, false) => format!("{name} is not set in the environment (--sym-env {name} 8)"),
+        });
     }
     if asks.any_variable {
         found.push("other variables of the environment are not set, but for those of --env".to_owned());

@@ -81,11 +81,12 @@ fn two_parameters_are_one_object() {
 #[test]
 fn arrays_with_lengths_and_texts_are_one_too() {
     let found = explore(
-        "int subject(int *to, size_t n, const int *from, size_t m)\n\
-         { if (n < 1 || m < 1) return 0; to[0] = 7; if (from[0] == 7 && to == from) return 1; return 2; }",
+        "int subject(int *to, size_t to_count, const int *from, size_t from_count)\n\
+         { int sum = 0; for (size_t i = 0; i < to_count; i++) to[i] = 7; for (size_t i = 0; i < from_count; i++) sum += from[i]; \
+         if (to_count > 1 && to == from) return 1; return sum > 3; }",
         &[],
     );
-    found.is_covered_by("subject(to, n, to, m)");
+    found.is_covered_by("subject(to, to_count, to, from_count)");
     let found = explore("int subject(char *to, const char *from) { if (to == from) return 1; return 0; }", &[]);
     found.is_covered_by("subject(to, to)");
 }
@@ -171,10 +172,13 @@ fn memory_runs_short_if_it_may() {
 
 #[test]
 fn every_allocator_fails() {
-    for call in ["malloc(4)", "calloc(2, 2)", "realloc(NULL, 4)", "strdup(\"a\")", "strndup(\"ab\", 1)"] {
+    for call in ["malloc(4)", "calloc(2, 2)", "strdup(\"a\")", "strndup(\"ab\", 1)"] {
         let text = format!("int subject(void) {{ void *p = {call}; if (!p) return 1; free(p); return 0; }}");
         explore(&text, &["--max-fail", "1"]).is_covered_by("byway_failing = (const unsigned char[]){1, 0};");
     }
+    let text = "int subject(void) { char *p = malloc(4), *q = p ? realloc(p, 8) : NULL;\n\
+                if (!p) return 1; if (!q) { free(p); return 2; } free(q); return 0; }";
+    explore(text, &["--max-fail", "1"]).is_covered_by("byway_failing = (const unsigned char[]){2, 0};");
 }
 
 #[test]
@@ -256,7 +260,8 @@ fn an_enumeration_is_any_number_if_asked() {
 fn what_is_not_asked_for_is_not_told() {
     let found = explore("int subject(int a) { if (a > 3) return 1; return 0; }", &[]);
     assert_eq!(found.summary["assumptions"].as_array().map(Vec::len), Some(0), "{}", found.printed);
-    assert!(found.printed.contains("every path up to these sizes was explored,"), "{}", found.printed);
+    let said = found.printed.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(said.contains("every path up to these sizes was explored,"), "{}", found.printed);
     assert!(!found.printed.contains("under these assumptions"), "{}", found.printed);
 }
 
