@@ -2,8 +2,8 @@
 
 use super::shapes::Planner;
 use super::{Assumed, Pointee, Shape};
-use crate::functions::Asks;
-use crate::types::TypeId;
+use crate::functions::{Asks, GlobalUse};
+use crate::types::{CType, TypeId};
 
 /// Variables of the environment that are made.
 const MOST_VARIABLES: usize = 4;
@@ -434,7 +434,8 @@ impl Planner<'_> {
         let pointers: usize = all().map(pointers).sum();
         let is_written = self.function.params.iter().any(|param| param.may_be_written)
             || self.function.globals.iter().any(|used| used.writes);
-        let is_seen = pointers > 1 && (asks.compares_pointers || is_written);
+        let is_seen = (pointers > 1 && (asks.compares_pointers || is_written))
+            || (pointers > 0 && (asks.compares_addresses || self.meets_variables(params)));
         // Two parameters that may be one, and nothing else that is a pointer: that is all there is. Arrays can overlap, too.
         let is_one =
             |shape: &Shape| matches!(shape, Shape::Pointer { to: Pointee::One { .. } | Pointee::Built(_), .. });
@@ -445,6 +446,26 @@ impl Planner<'_> {
             self.assume("pointers", Assumed::Distinct { but, has_lists });
         }
         shared
+    }
+
+    /// Whether a parameter could point to a variable that the function uses, and that would make a difference.
+    fn meets_variables(&self, params: &[Shape]) -> bool {
+        let types = self.types();
+        let element = |of: TypeId| match types.get(types.plain(of)) {
+            CType::Array { of, .. } => types.plain(*of),
+            _ => types.plain(of),
+        };
+        self.function.params.iter().zip(params).any(|(param, shape)| {
+            let Shape::Pointer { to: Pointee::One { of, .. } | Pointee::Many { of, .. } | Pointee::Text { of, .. }, .. } = shape
+            else {
+                return false;
+            };
+            let meets = |used: &GlobalUse| {
+                let is_same = element(self.functions.global(used.global).of) == types.plain(*of);
+                is_same && (used.writes || (used.reads && param.may_be_written))
+            };
+            self.function.globals.iter().any(meets)
+        })
     }
 
     /// Pairs of parameters that may point to the same object, where that makes a difference.

@@ -215,6 +215,14 @@ fn the_rest_is_told_in_words() {
             "int subject(int *p) { if ((uintptr_t)p & 1) return 1; return 0; }",
             "memory begins at multiples of 16, wherever it lies",
         ),
+        (
+            "static int fallback; int subject(const int *p) { if (p == &fallback) return 1; return 0; }",
+            "pointers lead to different objects",
+        ),
+        (
+            "int count; int subject(int *p) { count = 1; *p = 2; if (count != 1) return 1; return 0; }",
+            "pointers lead to different objects",
+        ),
         ("int subject(void) { if (isatty(1)) return 1; return 0; }", "no stream is a terminal: it uses isatty"),
         (
             "int subject(void) { if (rand() == 12345) return 1; return 0; }",

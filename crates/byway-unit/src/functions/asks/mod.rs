@@ -33,6 +33,8 @@ pub struct Asks {
     pub elsewhere: BTreeSet<Box<str>>,
     /// It compares pointers with each other.
     pub compares_pointers: bool,
+    /// It compares pointers with the addresses of variables.
+    pub compares_addresses: bool,
     /// It makes numbers of pointers, and not just of their differences.
     pub counts_addresses: bool,
     /// It reads something that is `volatile`.
@@ -52,6 +54,7 @@ impl Asks {
         self.addresses.extend(other.addresses.iter().cloned());
         self.elsewhere.extend(other.elsewhere.iter().cloned());
         self.compares_pointers |= other.compares_pointers;
+        self.compares_addresses |= other.compares_addresses;
         self.counts_addresses |= other.counts_addresses;
         self.reads_volatile |= other.reads_volatile;
         self.rounds |= other.rounds;
@@ -158,7 +161,7 @@ impl<'m> Looker<'m> {
         for inst in &function.insts {
             looker.look_at(inst.result, &inst.kind);
         }
-        looker.found.counts_addresses = looker.counts_addresses();
+        looker.numbers();
         looker.found
     }
 
@@ -167,7 +170,9 @@ impl<'m> Looker<'m> {
             InstKind::Load { atomicity, .. } => self.found.reads_volatile |= atomicity.volatile,
             InstKind::ICmp { lhs, rhs, .. } => {
                 let are_pointers = self.is_pointer(*lhs) && self.is_pointer(*rhs);
-                self.found.compares_pointers |= are_pointers && !self.is_null(*lhs) && !self.is_null(*rhs);
+                let compares = are_pointers && !self.is_null(*lhs) && !self.is_null(*rhs);
+                self.found.compares_pointers |= compares;
+                self.found.compares_addresses |= compares && (local(*lhs).is_none() || local(*rhs).is_none());
             }
             InstKind::Binary { op: BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv, .. }
             | InstKind::Cast { op: CastOp::FPTrunc | CastOp::UIToFP | CastOp::SIToFP, .. } => self.found.rounds = true,
@@ -228,20 +233,20 @@ impl<'m> Looker<'m> {
         matches!(self.module.constant(id).kind, ConstKind::Null | ConstKind::Zero)
     }
 
-    /// Whether a number is made of a pointer for anything but a difference.
-    fn counts_addresses(&self) -> bool {
+    /// What is done with numbers that are made of pointers: they are compared by their differences, or something else.
+    fn numbers(&mut self) {
         let is_number = |kind: &InstKind| matches!(kind, InstKind::Cast { op: CastOp::PtrToInt, .. });
         let casts = self.function.insts.iter().filter(|inst| is_number(&inst.kind));
         let numbers: HashSet<ValueId> = casts.filter_map(|inst| inst.result).collect();
         let is_one = |operand: Operand| local(operand).is_some_and(|value| numbers.contains(&value));
-        self.function.insts.iter().any(|inst| match &inst.kind {
-            InstKind::Binary { op: BinaryOp::Sub, lhs, rhs, .. } if is_one(*lhs) && is_one(*rhs) => false,
-            kind => {
-                let mut has = false;
-                kind.for_each_operand(|operand| has |= is_one(operand));
-                has
+        for inst in &self.function.insts {
+            match &inst.kind {
+                InstKind::Binary { op: BinaryOp::Sub, lhs, rhs, .. } if is_one(*lhs) && is_one(*rhs) => {
+                    self.found.compares_pointers = true;
+                }
+                kind => kind.for_each_operand(|operand| self.found.counts_addresses |= is_one(operand)),
             }
-        })
+        }
     }
 
     /// The text that a constant points to.
