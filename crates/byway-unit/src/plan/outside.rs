@@ -456,7 +456,10 @@ impl Planner<'_> {
             _ => types.plain(of),
         };
         self.function.params.iter().zip(params).any(|(param, shape)| {
-            let Shape::Pointer { to: Pointee::One { of, .. } | Pointee::Many { of, .. } | Pointee::Text { of, .. }, .. } = shape
+            let Shape::Pointer {
+                to: Pointee::One { of, .. } | Pointee::Many { of, .. } | Pointee::Text { of, .. },
+                ..
+            } = shape
             else {
                 return false;
             };

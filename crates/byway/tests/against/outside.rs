@@ -44,7 +44,11 @@ fn failing_allocations_count_if_there_may_be_any() {
     let text = |code: &str| format!("#include <stdlib.h>\nint f(int x) {{ {} return x; }}\n", version(code));
     let compared = Versions::of(&text("-1"), &text("-2")).compare(&["--function", "f", "--time", "5s"]);
     assert_eq!(compared.status, Some(0), "{}{}", compared.printed, compared.errors);
-    assert!(compared.printed.contains("every path of both was explored, under these assumptions"), "{}", compared.printed);
+    assert!(
+        compared.printed.contains("every path of both was explored, under these assumptions"),
+        "{}",
+        compared.printed
+    );
     let assumed = compared.records[0]["assumptions"].to_string();
     assert!(assumed.contains("memory is never short: malloc does not fail"), "{assumed}");
 }
@@ -53,7 +57,8 @@ fn failing_allocations_count_if_there_may_be_any() {
 fn the_same_pointer_twice_counts() {
     let version = |body: &str| format!("int f(int *a, int *b) {{ {body} }}\n");
     let new = version("*a = 1; *b = 2; return *a;");
-    let compared = Versions::of(&new, &version("*a = 1; *b = 2; return 1;")).compare(&["--function", "f", "--time", "5s"]);
+    let compared =
+        Versions::of(&new, &version("*a = 1; *b = 2; return 1;")).compare(&["--function", "f", "--time", "5s"]);
     assert_eq!(compared.status, Some(1), "{}{}", compared.printed, compared.errors);
     assert!(compared.records.to_string().contains("b = a"), "{}", compared.printed);
 }

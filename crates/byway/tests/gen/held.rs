@@ -26,7 +26,10 @@ fn what_is_held_fixed_is_named_beside_the_claim() {
         ("if (rand() == 12345)", "random numbers are those of one seed: it uses rand"),
         ("if (isatty(1))", "no stream is a terminal: it uses isatty"),
         ("void *p = malloc(3); if (!p)", "memory is never short: malloc does not fail (--max-fail 1)"),
-        ("FILE *f = fopen(\"A\", \"r\"); if (f)", "there are no files but those that it makes: it uses fopen (--sym-files 1 8)"),
+        (
+            "FILE *f = fopen(\"A\", \"r\"); if (f)",
+            "there are no files but those that it makes: it uses fopen (--sym-files 1 8)",
+        ),
         ("if (printf(\"x\") < 0)", "reading and writing never fail: it uses printf (--max-fail 1)"),
     ];
     for (condition, words) in kinds {
