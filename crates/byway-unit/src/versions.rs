@@ -59,12 +59,14 @@ pub fn common(new: (&Functions, &Function), old: (&Functions, &Function)) -> Res
         }
         param.asks_null |= other.asks_null;
         param.asks_null_itself |= other.asks_null_itself;
+        param.may_be_written |= other.may_be_written;
     }
     if !same_layout((types, function.returns), (earlier_types, earlier.returns)) {
         return Err(Incomparable::Returns);
     }
     let (globals, not_shared) = Shared { functions, earlier_functions }.globals(function, earlier);
     both.globals = globals;
+    both.asks.add(&earlier.asks);
     Ok(Common { function: both, not_shared })
 }
 

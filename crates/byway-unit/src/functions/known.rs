@@ -3,8 +3,11 @@
 //! A file says little of what it only declares. If the files that define it are at hand, what is found out about them holds for
 //! those who call it, too.
 
+use super::asks::{AllAsks, Asks};
 use super::given_back::GivenBack;
 use super::null_checks::NullChecks;
+use super::reach::Reach;
+use super::signatures;
 use super::written::Written;
 use byway_ir::module::{GlobalId, GlobalKind, Linkage, Module};
 use std::collections::HashMap;
@@ -17,6 +20,8 @@ const ROUNDS: usize = 2;
 pub struct Known {
     /// By name, and by the position that LLVM has for a parameter.
     facts: HashMap<(Box<str>, usize), Facts>,
+    /// What functions ask of the outside.
+    asks: HashMap<Box<str>, Asks>,
 }
 
 /// What a function does with a parameter that is a pointer.
@@ -33,8 +38,9 @@ impl Known {
     pub fn of(modules: &[Module]) -> Self {
         let mut known = Self::default();
         for _ in 0..ROUNDS {
-            let found = modules.iter().flat_map(|module| facts(module, &known));
-            known = Self { facts: found.collect() };
+            let found = modules.iter().flat_map(|module| facts(module, &known)).collect();
+            let asks = modules.iter().flat_map(|module| asks(module, &known)).collect();
+            known = Self { facts: found, asks };
         }
         known
     }
@@ -42,6 +48,11 @@ impl Known {
     /// Whether a function gives back any of its parameters.
     pub(super) fn gives_back(&self, function: &str) -> bool {
         self.facts.iter().any(|((name, _), facts)| &**name == function && facts.gives_back)
+    }
+
+    /// What a function asks of the outside.
+    pub(super) fn asks(&self, function: &str) -> Option<&Asks> {
+        self.asks.get(function)
     }
 
     /// What a function does with a parameter.
@@ -71,4 +82,17 @@ fn facts(module: &Module, known: &Known) -> Vec<((Box<str>, usize), Facts)> {
         }
     }
     facts
+}
+
+fn asks(module: &Module, known: &Known) -> Vec<(Box<str>, Asks)> {
+    let reach = Reach::of(module, &signatures::read(module));
+    let all = AllAsks::of(module, known);
+    let mut found = Vec::new();
+    for (index, global) in module.globals.iter().enumerate() {
+        let is_defined = matches!(&global.kind, GlobalKind::Function(function) if function.is_definition());
+        if is_defined && global.linkage != Linkage::Internal {
+            found.push((global.name.clone(), all.from(&reach, GlobalId(index as u32))));
+        }
+    }
+    found
 }

@@ -2,6 +2,7 @@
 
 mod accesses;
 mod allocations;
+mod asks;
 mod constants;
 mod flow;
 mod given_back;
@@ -16,6 +17,8 @@ mod written;
 
 use crate::types::{CType, Field, TypeId, Types};
 use allocations::Allocations;
+use asks::AllAsks;
+pub use asks::{Asks, asks_of};
 use byway_ir::module::Module;
 use given_back::GivenBack;
 pub use known::Known;
@@ -74,6 +77,8 @@ pub struct Function {
     pub globals: Vec<GlobalUse>,
     /// The functions without a body that it may call, itself or through what it calls.
     pub undefined: Vec<UndefinedId>,
+    /// What it asks of the outside.
+    pub asks: Asks,
 }
 
 /// A parameter.
@@ -178,8 +183,10 @@ impl Functions {
         let null_checks = NullChecks::of(module, known);
         let mut allocations = Allocations::of(module);
         let (written, given_back) = (Written::of(module, known), GivenBack::of(module, known));
+        let asks = AllAsks::of(module, known);
         let mut all = Vec::new();
         for (id, mut function) in signatures.functions {
+            function.asks = asks.from(&reach, id);
             (function.globals, function.undefined) = reach.from(id);
             function.returns_memory = allocations.returns_memory(id);
             let count = function.params.len();

@@ -47,20 +47,27 @@ impl Reach {
     pub(super) fn from(&self, function: module::GlobalId) -> (Vec<GlobalUse>, Vec<UndefinedId>) {
         let mut uses: BTreeMap<GlobalId, Access> = BTreeMap::new();
         let mut undefined = BTreeSet::new();
-        let mut seen = HashSet::from([function]);
-        let mut left = vec![function];
-        while let Some(at) = left.pop() {
+        for at in self.all(function) {
             undefined.extend(self.undefined.get(&at));
-            let Accesses { variables, mentions } = &self.direct[at.index()];
-            for (variable, access) in variables {
+            for (variable, access) in &self.direct[at.index()].variables {
                 if let Some(&global) = self.globals.get(variable) {
                     let known = uses.entry(global).or_default();
                     *known = known.and(*access);
                 }
             }
-            left.extend(mentions.iter().copied().filter(|mention| seen.insert(*mention)));
         }
         let uses = uses.into_iter().map(|(global, Access { reads, writes })| GlobalUse { global, reads, writes });
         (uses.collect(), undefined.into_iter().collect())
+    }
+
+    /// All that can be come to from a symbol, itself included.
+    pub(super) fn all(&self, from: module::GlobalId) -> HashSet<module::GlobalId> {
+        let mut seen = HashSet::from([from]);
+        let mut left = vec![from];
+        while let Some(at) = left.pop() {
+            let mentions = self.direct[at.index()].mentions.iter().copied();
+            left.extend(mentions.filter(|mention| seen.insert(*mention)));
+        }
+        seen
     }
 }

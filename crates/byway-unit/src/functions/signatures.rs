@@ -102,6 +102,7 @@ fn definition(
         returns_memory: false,
         gives_back: false,
         undefined: Vec::new(),
+        asks: super::Asks::default(),
     })
 }
 

@@ -100,6 +100,27 @@ impl<'p> Inputs<'p> {
         }
     }
 
+    /// Lets a parameter be an earlier one, where that is a choice: then it is not made. Whether there is a choice.
+    pub(super) fn shared(&self, code: &mut Code, params: &[Param], at: usize, length: Option<&str>) -> bool {
+        let mut otherwise = "";
+        for shared in self.plan.shared.iter().filter(|shared| shared.param == at) {
+            let (param, with) = (&*params[at].name, &*params[shared.with].name);
+            let (own, other) = (variable(param), variable(with));
+            let choice = literal(&shared.choice(params));
+            code.line(&format!("{otherwise}if ({other} && byway_choose({choice}, 2))"));
+            code.open();
+            code.line(&format!("byway_point(&{own}, {other});"));
+            if matches!(&self.plan.params[at], Shape::Pointer { to, .. } if to.has_count()) {
+                let count = count_variable(with);
+                code.line(&format!("{} = {count};", count_variable(param)));
+                length.iter().for_each(|length| code.line(&format!("{} = {count};", variable(length))));
+            }
+            code.close();
+            otherwise = "else ";
+        }
+        !otherwise.is_empty()
+    }
+
     /// Makes all bytes of an object inputs, and sees to those that cannot be just any.
     fn whole(&self, code: &mut Code, place: &Place, shape: &Shape) {
         if !matches!(shape, Shape::Pointer { .. }) {

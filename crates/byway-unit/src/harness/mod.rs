@@ -10,6 +10,7 @@ mod code;
 mod inputs;
 mod observations;
 mod observer;
+mod outside;
 
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Shape};
@@ -18,6 +19,7 @@ use code::Code;
 use inputs::Inputs;
 pub(crate) use inputs::member_name;
 use observations::observe;
+pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirections};
 use std::collections::{HashMap, HashSet};
 
 /// The functions that a harness uses.
@@ -75,11 +77,13 @@ pub struct Harness {
 pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: &str) -> Harness {
     let mut code = Code::default();
     code.line(&format!("/* Calls {} with inputs of its types. */", function.name));
+    redirections(&plan.outside).iter().for_each(|line| code.line(line));
     code.line("#define main byway_main_of_the_file");
     code.line(&format!("#include \"{}\"", source));
     code.line("#undef main");
     code.text(PRELUDE);
     code.line("");
+    outside::functions(&mut code, &plan.outside);
     let inputs = Inputs::new(&functions.types, plan);
     inputs.stubs(&mut code);
     let mut main = Code::inside(1);
@@ -94,9 +98,19 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: 
     }
     for (at, (param, shape)) in function.params.iter().zip(&plan.params).enumerate() {
         if !matches!(shape, Shape::LengthOf { .. }) {
-            inputs.param(&mut main, param, shape, length_of(&plan.params, at).map(|at| &*function.params[at].name));
+            let length = length_of(&plan.params, at).map(|at| &*function.params[at].name);
+            let is_shared = inputs.shared(&mut main, &function.params, at, length);
+            if is_shared {
+                main.line("else");
+                main.open();
+            }
+            inputs.param(&mut main, param, shape, length);
+            if is_shared {
+                main.close();
+            }
         }
     }
+    outside::make(&mut main, &plan.outside);
     let observations = observe(&mut main, functions, function, plan);
     observations.declarations.iter().for_each(|line| code.line(line));
     code.line("int main(void)");

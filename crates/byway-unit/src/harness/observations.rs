@@ -2,7 +2,7 @@
 
 use super::code::{Code, literal};
 use super::observer::{Observer, Seen, THERE};
-use super::{CALLED, CAME_BACK, result_name, variable};
+use super::{CALLED, CAME_BACK, outside, result_name, variable};
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId};
@@ -49,11 +49,13 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     }
     code.text(&before.finish());
     code.line(&format!("__byway_set_subject({});", literal(&function.name)));
+    outside::before(code, &plan.outside);
     match types.get(returns) {
         CType::Void => code.line(&call),
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
     }
     code.line("int byway_error = *__errno_location();");
+    outside::behind(code, &plan.outside);
     code.line("__byway_moment(\"\");");
     code.line("fflush(0);");
     effects(code, functions, function, plan);

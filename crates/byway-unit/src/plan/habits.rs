@@ -19,12 +19,14 @@ pub enum Habit {
     Nonnull,
     /// An object that functions of the file make was made by one of them.
     Makers,
+    /// An enumeration holds one of its constants, or the number behind the last of them.
+    Enums,
 }
 
 impl Habit {
     /// All of them.
-    pub const ALL: [Habit; 6] =
-        [Habit::Pairs, Habit::Strings, Habit::Single, Habit::Nullable, Habit::Nonnull, Habit::Makers];
+    pub const ALL: [Habit; 7] =
+        [Habit::Pairs, Habit::Strings, Habit::Single, Habit::Nullable, Habit::Nonnull, Habit::Makers, Habit::Enums];
 
     /// Its name, on the command line and in files.
     pub fn name(self) -> &'static str {
@@ -35,6 +37,7 @@ impl Habit {
             Habit::Nullable => "nullable",
             Habit::Nonnull => "nonnull",
             Habit::Makers => "makers",
+            Habit::Enums => "enums",
         }
     }
 }
@@ -58,7 +61,7 @@ impl fmt::Display for Exception {
 /// A text that names no habit.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
-    "`{0}` is nothing that is assumed; give pairs, strings, single, nullable, nonnull or makers, or one of them for a parameter: pairs:buffer"
+    "`{0}` is nothing that is assumed; give pairs, strings, single, nullable, nonnull, makers or enums, or one of them for a parameter: pairs:buffer"
 )]
 pub struct UnknownHabit(pub String);
 

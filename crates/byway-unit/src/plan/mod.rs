@@ -8,10 +8,12 @@ mod built;
 mod habits;
 mod inputs;
 mod lengths;
+mod outside;
 mod shapes;
 mod stubs;
 
 pub use built::{Built, Call};
+pub use outside::{Outside, Shared, allocators, clocks, held, passes_the_same, reads_stdin};
 pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
 
 pub use habits::{Exception, Habit, Habits, UnknownHabit};
@@ -74,6 +76,10 @@ pub struct Plan {
     pub params: Vec<Shape>,
     /// The variables that it reads.
     pub globals: Vec<(GlobalId, Shape)>,
+    /// What of the outside is an input.
+    pub outside: Outside,
+    /// Parameters that may point to the same object.
+    pub shared: Vec<Shared>,
     /// Functions that stand for those that are called through pointers, and for those that are missing.
     pub stubs: Vec<Stub>,
     /// What was assumed.
@@ -224,6 +230,31 @@ pub enum Assumed {
     MadeBy(Vec<String>),
     /// It is a variable that is no input, and has the value that the program starts with.
     AsAtFirst,
+    /// It is a constant of its enumeration, or this number.
+    Enumerator(i128),
+    /// It changes nothing when it is called.
+    Callback,
+    /// All lead to different objects.
+    Distinct {
+        /// But for these pairs, which may be the same.
+        but: Vec<(String, String)>,
+        /// There are lists among them, or trees.
+        has_lists: bool,
+    },
+    /// It never runs out.
+    Memory {
+        /// The functions that allocate.
+        by: Vec<String>,
+        /// Failures were asked for, and are not made of these functions.
+        is_asked_for: bool,
+    },
+    /// Something of the outside stays as it is.
+    Held {
+        /// What is assumed of it.
+        what: &'static str,
+        /// The functions by which it is asked for.
+        by: Vec<String>,
+    },
 }
 
 impl Assumption {
@@ -235,13 +266,18 @@ impl Assumption {
             Assumed::One => Habit::Single,
             Assumed::NotNull => Habit::Nonnull,
             Assumed::MadeBy(_) => Habit::Makers,
+            Assumed::Enumerator(_) => Habit::Enums,
             Assumed::Bytes(_)
             | Assumed::Null(_)
             | Assumed::OneMember(_)
             | Assumed::Rows(_)
             | Assumed::Room(_)
             | Assumed::Stubbed(_)
-            | Assumed::AsAtFirst => return None,
+            | Assumed::AsAtFirst
+            | Assumed::Callback
+            | Assumed::Distinct { .. }
+            | Assumed::Memory { .. }
+            | Assumed::Held { .. } => return None,
         };
         Some(Exception { habit, param: Some(param_of(&self.about).into()) })
     }
@@ -253,13 +289,21 @@ impl Assumption {
 
     /// Whether another one is the same about something else behind the same parameter.
     pub fn is_like(&self, other: &Assumption) -> bool {
-        let says_so = |what: &Assumed| matches!(what, Assumed::Text(_) | Assumed::Bytes(_) | Assumed::One);
+        let says_so = |what: &Assumed| {
+            matches!(
+                what,
+                Assumed::Text(_) | Assumed::Bytes(_) | Assumed::One | Assumed::Enumerator(_) | Assumed::Callback
+            )
+        };
         says_so(&self.what) && self.what == other.what && self.param() == other.param()
     }
 
     /// The option that turns it off.
     pub fn turned_off_by(&self) -> Option<String> {
-        self.exception().map(|exception| format!("--assume-not {exception}"))
+        match &self.what {
+            Assumed::Memory { is_asked_for: false, .. } => Some("--max-fail 1".to_owned()),
+            _ => self.exception().map(|exception| format!("--assume-not {exception}")),
+        }
     }
 }
 
@@ -279,7 +323,32 @@ impl fmt::Display for Assumption {
             Assumed::Room(count) => write!(f, "{about} has room for {count} characters: it is only written to"),
             Assumed::Stubbed(does) => write!(f, "{about} is defined nowhere; what stands for it {does}"),
             Assumed::MadeBy(functions) => write!(f, "{about} was made by {}", functions.join(" or ")),
+            Assumed::Enumerator(outside) => write!(f, "{about} is one of its constants, or {outside}"),
+            Assumed::Callback => write!(f, "{about} changes nothing when it is called"),
+            Assumed::Distinct { but, has_lists } => {
+                write!(f, "{about} lead to different objects")?;
+                let but: Vec<String> =
+                    but.iter().map(|(param, with)| format!("{param}, which may be {with}")).collect();
+                if !but.is_empty() {
+                    write!(f, ", but for {}", but.join(", and for "))?;
+                }
+                f.write_str(if *has_lists { "; no list leads back into itself" } else { "" })
+            }
+            Assumed::Memory { by, .. } => write!(f, "{about} is never short: {} does not fail", few(by)),
+            Assumed::Held { what, by } if by.is_empty() => f.write_str(what),
+            Assumed::Held { what, by } => write!(f, "{what}: it uses {}", few(by)),
         }
+    }
+}
+
+/// Some names, of which a few are told.
+fn few(names: &[String]) -> String {
+    match names {
+        [only] => only.clone(),
+        [first, second] => format!("{first} or {second}"),
+        [first, second, third] => format!("{first}, {second} or {third}"),
+        [first, second, ..] => format!("{first}, {second} or another of {}", names.len()),
+        [] => String::new(),
     }
 }
 

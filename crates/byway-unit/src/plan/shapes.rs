@@ -63,7 +63,9 @@ impl<'f> Planner<'f> {
         }
         let globals = self.globals();
         self.missing(substitute)?;
-        Ok(Plan { params, globals, stubs: self.stubs, assumptions: self.assumptions })
+        let shared = self.share(&params, &globals);
+        let outside = self.outside(substitute.failures);
+        Ok(Plan { params, globals, outside, shared, stubs: self.stubs, assumptions: self.assumptions })
     }
 
     /// For each parameter, the one that it is the length of.
@@ -209,7 +211,14 @@ impl<'f> Planner<'f> {
                 Ok(Shape::Any)
             }
             CType::Bool => Ok(Shape::Truth),
-            CType::Enumeration { values, bytes, is_signed, .. } => Ok(enumeration(values, *bytes, *is_signed)),
+            CType::Enumeration { .. } if !self.habits.has(Habit::Enums, about) => Ok(Shape::Any),
+            CType::Enumeration { values, bytes, is_signed, .. } => {
+                let shape = enumeration(values, *bytes, *is_signed);
+                if let Shape::Enumeration { outside: Some(outside), .. } = shape {
+                    self.assume(about, Assumed::Enumerator(outside));
+                }
+                Ok(shape)
+            }
             CType::Pointer { to } => self.pointer(*to, about),
             CType::Array { of, count } => {
                 let shape = self.shape(*of, &format!("{about}[]"))?;

@@ -66,6 +66,8 @@ pub struct Substitute<'s> {
     pub stubs: &'s Stubs,
     /// Whether a function is defined in a library, or in another file of the program.
     pub is_defined: &'s dyn Fn(&str) -> bool,
+    /// Allocations that may fail.
+    pub failures: u32,
 }
 
 /// A function that stands for one that nobody has.
@@ -176,7 +178,7 @@ impl Returned {
             Returned::Nothing => "does nothing".to_owned(),
             Returned::Number(number) => format!("returns {number}"),
             Returned::Shape(Shape::Pointer { to: Pointee::Nothing, .. }) => "returns NULL".to_owned(),
-            Returned::Shape(_) => "returns anything".to_owned(),
+            Returned::Shape(_) => "returns anything and changes nothing".to_owned(),
         }
     }
 }
@@ -219,6 +221,9 @@ impl Planner<'_> {
             Some(memory) => Returned::Memory(memory),
             None => self.returned(*returns, about)?,
         };
+        if !matches!(returns, Returned::Memory(_)) {
+            self.assume(about, Assumed::Callback);
+        }
         self.stubs.push(Stub { name: about.into(), is_missing: false, is_guessed: false, signature, returns });
         Ok(Pointee::Function { stub: self.stubs.len() - 1 })
     }

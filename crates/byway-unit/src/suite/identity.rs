@@ -24,7 +24,7 @@ impl Case {
     }
 
     fn inputs(&self) -> impl Iterator<Item = &str> {
-        self.setup.iter().chain([&self.call]).map(String::as_str)
+        self.setup.iter().chain(&self.last).chain([&self.call]).map(String::as_str)
     }
 }
 

@@ -25,6 +25,8 @@ pub struct TestFile {
     /// Functions that the file keeps to itself and that headers of the C library may declare otherwise: `static int select()`.
     /// They are called `select_of_the_source` here.
     pub hidden: Vec<String>,
+    /// Lines before the file is included that let others stand for functions that it calls.
+    pub redirections: Vec<String>,
     /// The command that makes the file again, for a comment.
     pub command: String,
     /// Text between the `#include`s and the first test: stubs, helpers. A line each.
@@ -53,6 +55,8 @@ pub struct Case {
     pub remarks: Vec<String>,
     /// C statements that make the inputs, a line each, without indentation.
     pub setup: Vec<String>,
+    /// More of them, right before the call: what nothing may come between.
+    pub last: Vec<String>,
     /// The C expression that calls the function, without a semicolon.
     pub call: String,
     /// The variable that takes what the function returns. It is written if a check looks at it.

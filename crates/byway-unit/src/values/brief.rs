@@ -2,10 +2,10 @@
 
 use super::literals::{initialiser, is_character};
 use super::stubs::returned;
-use super::{Inputs, Subject};
+use super::{Inputs, Subject, outside};
 use crate::functions::Param;
-use crate::harness::member_name;
-use crate::plan::{Built, Call, Plan, Pointee, Shape, Stub};
+use crate::harness::{ERRNO, FAILING, STANDARD_INPUT, member_name};
+use crate::plan::{Built, Call, Outside, Plan, Pointee, Shape, Stub};
 use crate::suite::literal;
 use crate::types::{CType, TypeId, Types};
 
@@ -13,7 +13,7 @@ use crate::types::{CType, TypeId, Types};
 pub fn brief<'i>(subject: Subject, inputs: impl IntoIterator<Item = (&'i str, &'i [u8])>) -> Vec<String> {
     let Subject { functions, function, plan, .. } = subject;
     let mut listing = Listing { types: &functions.types, plan, inputs: Inputs::of(inputs), items: Vec::new() };
-    listing.arguments(&function.params, &plan.params, None);
+    listing.given(&function.params);
     for stub in plan.stubs.iter().filter(|stub| stub.is_missing) {
         listing.stub(&stub.name, stub);
     }
@@ -21,6 +21,7 @@ pub fn brief<'i>(subject: Subject, inputs: impl IntoIterator<Item = (&'i str, &'
         let global = functions.global(*global);
         listing.whole(&global.name, global.of, shape);
     }
+    listing.outside();
     listing.items
 }
 
@@ -32,12 +33,64 @@ struct Listing<'b> {
 }
 
 impl Listing<'_> {
+    /// The arguments of the function under test, of which some may be the same.
+    fn given(&mut self, params: &[Param]) {
+        let plan = self.plan;
+        let mut same = Vec::new();
+        for shared in &plan.shared {
+            let is_known = same.iter().any(|(param, _)| *param == shared.param);
+            if !is_known && self.inputs.choice(&shared.choice(params)) == 1 {
+                same.push((shared.param, shared.with));
+            }
+        }
+        self.arguments_and(params, &plan.params, None, &same);
+    }
+
+    /// What the outside did.
+    fn outside(&mut self) {
+        let plan = self.plan;
+        for variable in &plan.outside.variables {
+            let name = Outside::variable_name(variable);
+            let (may_be_null, to) = plan.outside.variable();
+            self.pointer(&name, may_be_null, &to);
+        }
+        for clock in &plan.outside.clocks {
+            let told: Vec<String> =
+                outside::numbers(&mut self.inputs, &format!("{clock}()")).iter().map(i64::to_string).collect();
+            if !told.is_empty() {
+                self.items.push(format!("{clock}() = {}", told.join(", ")));
+            }
+        }
+        if plan.outside.stdin.is_some() {
+            let text = literal::string(&outside::standard_input(&mut self.inputs));
+            self.items.push(format!("{STANDARD_INPUT} = {text}"));
+        }
+        let failing: Vec<String> = outside::failing(&mut self.inputs).iter().map(u8::to_string).collect();
+        if !failing.is_empty() {
+            self.items.push(format!("{FAILING} = {}", failing.join(", ")));
+        }
+        if let Some(bytes) =
+            self.inputs.take(ERRNO).and_then(|bytes| bytes.try_into().ok()).filter(|_| plan.outside.errno)
+        {
+            self.items.push(format!("{ERRNO} = {}", i32::from_le_bytes(bytes)));
+        }
+    }
+
     /// The arguments of a call but one.
     fn arguments(&mut self, params: &[Param], shapes: &[Shape], but: Option<usize>) {
+        self.arguments_and(params, shapes, but, &[]);
+    }
+
+    /// The same, if some parameters are others.
+    fn arguments_and(&mut self, params: &[Param], shapes: &[Shape], but: Option<usize>, same: &[(usize, usize)]) {
         let mut counts = vec![0; params.len()];
         for (at, (param, shape)) in params.iter().zip(shapes).enumerate().filter(|(at, _)| Some(*at) != but) {
             match shape {
                 Shape::LengthOf { .. } => {}
+                Shape::Pointer { .. } if let Some((_, with)) = same.iter().find(|(param, _)| *param == at) => {
+                    counts[at] = counts[*with];
+                    self.items.push(format!("{} = {}", param.name, params[*with].name));
+                }
                 Shape::Pointer { may_be_null, to } => counts[at] = self.pointer(&param.name, *may_be_null, to),
                 _ => self.whole(&param.name, param.of, shape),
             }

@@ -46,6 +46,13 @@ impl Checks {
         all
     }
 
+    /// Leaves out what is about parameters that have no variables: they are others, of which the same is checked.
+    pub(super) fn leave_out(&mut self, same: &[String]) {
+        let has = |text: &str| same.iter().any(|name| mentions(text, name));
+        self.checks.retain(|check| !has(&check.actual) && !has(&check.expected));
+        self.readings.retain(|reading| !has(reading));
+    }
+
     /// What a function wrote to a stream that it was given.
     fn stream(&mut self, subject: Subject, Frame { name, bytes }: &Frame, making: &mut Making) {
         let params = subject.function.params.iter().zip(&subject.plan.params);
@@ -227,4 +234,13 @@ fn characters_expected(types: &Types, of: TypeId, bytes: &[u8]) -> String {
     }
     let value = characters(types, is_character(types, of).then_some(of), text, text.len() + 1);
     if value.starts_with('{') { format!("(unsigned char[{}]){value}", bytes.len()) } else { literal::string(text) }
+}
+
+/// Whether an expression has a variable of this name. Members of the same name are none.
+fn mentions(text: &str, name: &str) -> bool {
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.match_indices(name).any(|(at, _)| {
+        let (before, behind) = (&text[..at], &text[at + name.len()..]);
+        !before.ends_with(is_of_name) && !before.ends_with(['.', '>', '"']) && !behind.starts_with(is_of_name)
+    })
 }

@@ -17,6 +17,10 @@ pub(super) struct Making<'m> {
     pub(super) plan: &'m Plan,
     pub(super) inputs: Inputs,
     pub(super) setup: Vec<String>,
+    /// What comes right before the call.
+    pub(super) last: Vec<String>,
+    /// Parameters that are others, and so have no variables.
+    pub(super) same: Vec<String>,
     pub(super) teardown: Vec<String>,
     /// What the call is given, in the order of the parameters.
     pub(super) arguments: Vec<String>,
@@ -30,6 +34,8 @@ pub(super) struct Making<'m> {
     allocates: bool,
     /// What is made is copied, so that it needs no variable of its own.
     is_copied: bool,
+    /// The parameters at hand are those of the function under test.
+    is_under_test: bool,
     /// Names that are taken.
     pub(super) taken: HashSet<String>,
 }
@@ -53,6 +59,8 @@ impl<'m> Making<'m> {
             plan,
             inputs,
             setup: Vec::new(),
+            last: Vec::new(),
+            same: Vec::new(),
             teardown: Vec::new(),
             arguments: Vec::new(),
             facts: Vec::new(),
@@ -60,6 +68,7 @@ impl<'m> Making<'m> {
             streams: HashMap::new(),
             allocates: false,
             is_copied: false,
+            is_under_test: false,
             taken: HashSet::new(),
         }
     }
@@ -106,15 +115,32 @@ impl<'m> Making<'m> {
     /// Makes the parameters.
     pub(super) fn params(&mut self, function: &Function) {
         let plan = self.plan;
+        self.is_under_test = true;
         self.arguments = self.arguments_of(&function.params, &plan.params, None);
+    }
+
+    /// The earlier parameter that one is in this test, if it is.
+    fn same_as(&mut self, params: &[Param], at: usize) -> Option<usize> {
+        let plan = self.plan;
+        let mut shared = plan.shared.iter().filter(|shared| shared.param == at);
+        shared.find(|shared| self.inputs.choice(&shared.choice(params)) == 1).map(|shared| shared.with)
     }
 
     /// Makes arguments of a call but one, lengths when it is known how long what they belong to is.
     pub(super) fn arguments_of(&mut self, params: &[Param], shapes: &[Shape], but: Option<usize>) -> Vec<String> {
+        // What is made by calls is made of other parameters.
+        let is_under_test = std::mem::take(&mut self.is_under_test);
         let mut counts = vec![0; params.len()];
         let mut arguments: Vec<String> = params.iter().map(|param| param.name.to_string()).collect();
         for (at, (param, shape)) in params.iter().zip(shapes).enumerate().filter(|(at, _)| Some(*at) != but) {
+            let same = if is_under_test { self.same_as(params, at) } else { None };
             match shape {
+                Shape::Pointer { .. } if let Some(with) = same => {
+                    (arguments[at], counts[at]) = (arguments[with].clone(), counts[with]);
+                    self.same.push(param.name.to_string());
+                    let name = params[with].name.to_string();
+                    self.facts.push(input(&param.name, Class::Into { name, offset: 0 }));
+                }
                 Shape::Pointer { may_be_null, to } => {
                     (arguments[at], counts[at]) = self.pointer_param(param, *may_be_null, to);
                 }

@@ -12,6 +12,7 @@ mod frames;
 mod inside;
 mod literals;
 mod making;
+mod outside;
 mod places;
 mod stubs;
 
@@ -100,13 +101,21 @@ impl Inputs {
 
 /// What tests need before the first of them.
 pub fn prelude(subject: Subject) -> Vec<String> {
-    let mut lines = begin::helper(subject);
     let stubs = stubs::stubs(&subject.functions.types, subject.plan);
-    if !lines.is_empty() && !stubs.is_empty() {
-        lines.push(String::new());
+    let parts = [begin::helper(subject), outside::helper(subject.plan), stubs];
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts.into_iter().filter(|part| !part.is_empty()) {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(part);
     }
-    lines.extend(stubs);
     lines
+}
+
+/// Lines before the source is included that let others stand for functions that it calls.
+pub fn redirections(subject: Subject) -> Vec<String> {
+    crate::harness::redirections(&subject.plan.outside)
 }
 
 /// The test as a case of a test file, without its name, and what is known of it: inputs as the program asked for them, and
@@ -126,8 +135,10 @@ pub fn case<'i>(
     }
     making.missing();
     making.params(function);
+    making.outside();
     let written = take_apart(written);
-    let found = Checks::of(subject, &written, &mut making);
+    let mut found = Checks::of(subject, &written, &mut making);
+    found.leave_out(&making.same);
     let output = written.output;
     let returns = unqualified(types, function.returns);
     let is_void = matches!(types.get(types.plain(returns)), CType::Void);
@@ -141,6 +152,7 @@ pub fn case<'i>(
     let setup = begin::statement(subject).into_iter().chain(making.setup).collect();
     let case = Case {
         setup,
+        last: making.last,
         call: format!("{}({})", function.name, making.arguments.join(", ")),
         result: (!is_void).then(|| Declared { name: name.to_owned(), declaration: declare(types, returns, name) }),
         readings: found.readings,

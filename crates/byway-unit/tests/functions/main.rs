@@ -4,6 +4,7 @@
 mod support;
 
 mod allocations;
+mod asks;
 mod globals;
 mod memory;
 mod null_checks;

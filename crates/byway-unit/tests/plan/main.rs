@@ -11,7 +11,7 @@ use byway_unit::plan::{Bounds, Habits, NoPlan, Plan, Stubs, Substitute};
 
 fn plan_with(found: &Functions, function: &str, stubs: &Stubs) -> Result<Plan, NoPlan> {
     let is_defined = |name: &str| matches!(name, "malloc" | "free");
-    let substitute = Substitute { stubs, is_defined: &is_defined };
+    let substitute = Substitute { stubs, is_defined: &is_defined, failures: 0 };
     let function = found.get(function).unwrap();
     Plan::of(found, function, Bounds::default(), Habits::default(), &substitute)
 }

@@ -147,6 +147,10 @@ pub struct GenerateOptions {
     pub layouts: Layouts,
     /// If an input of this name and value says what other inputs there are: values that say that there is less.
     pub less: Option<fn(&str, u8) -> Vec<u8>>,
+    /// Whether an input of this name and value is one that callers seldom give: what goes wrong then is no bug.
+    pub seldom: Option<fn(&str, u8) -> bool>,
+    /// What is assumed about the inputs, in words.
+    pub assumptions: Vec<String>,
     /// More is explored afterwards, so that memory has to be given back.
     pub goes_on: bool,
     /// Branch edges and entries of functions that an earlier exploration of the same program proved to be infeasible.
@@ -158,9 +162,12 @@ impl GenerateCli {
         let project = self.target.project()?;
         let mut target = self.target.options(rest, &project)?;
         let settings = &project.settings;
-        let units = self.units.options(settings, self.time.is_some())?;
+        let mut units = self.units.options(settings, self.time.is_some())?;
+        if let Some(units) = &mut units {
+            units.failures = target.world.failures.take().unwrap_or(0);
+        }
         if units.is_some() && !(target.world.is_plain() && target.world.arguments.is_empty()) {
-            let why = "functions are called without a program around them; leave out its arguments and symbolic world";
+            let why = "functions are called without a program around them; leave out its arguments and symbolic world (--max-fail N lets allocations fail)";
             return Err(Error::Usage(format!("--function, --all-functions: {why}")));
         }
         let (usual, usual_time, usual_steps) = match units {
@@ -193,6 +200,8 @@ impl GenerateCli {
             units,
             layouts: Layouts::default(),
             less: None,
+            seldom: None,
+            assumptions: Vec::new(),
             goes_on: false,
             proved_infeasible: Vec::new(),
         })

@@ -47,7 +47,8 @@ pub(super) struct UnitCli {
     /// Does not assume something about parameters, in a list: pairs (a pointer followed by a length is an array of that
     /// length), strings (a `char *` ends with a zero), single (a pointer to an object points to one, not to an array), nullable
     /// (a pointer that the function compares with null may be null), nonnull (other pointers are not null),
-    /// makers (an object was made by functions of the file that make such objects); for one parameter alone as in pairs:buffer [repeatable]
+    /// makers (an object was made by functions of the file that make such objects), enums (an enumeration holds one of its
+    /// constants, or the number behind the last of them); for one parameter alone as in pairs:buffer [repeatable]
     #[arg(long, value_name = "WHAT[:PARAMETER]", value_delimiter = ',', value_parser = parse_exception)]
     assume_not: Vec<Exception>,
     /// What stands for a function that is defined nowhere: `symbolic`, `none` (what calls it is not tested), or the number that
@@ -106,6 +107,8 @@ pub struct UnitOptions {
     single: BTreeMap<String, FunctionSettings>,
     /// What stands for functions that are missing.
     pub stubs: Stubs,
+    /// The most allocations that may fail.
+    pub failures: u32,
 }
 
 impl UnitOptions {
@@ -173,6 +176,7 @@ impl UnitCli {
             exceptions: self.assume_not,
             usual_exceptions: project.assume_not.clone(),
             single,
+            failures: 0,
             stubs: Stubs {
                 usual: if self.no_stubs { StubChoice::Nothing } else { StubChoice::Symbolic },
                 // The command line wins over the project.

@@ -38,6 +38,8 @@ pub(super) struct Findings {
     pub(super) output_dropped: u64,
     /// Runs that ended with a bug of what makes the inputs of the function under test.
     pub(super) failed_makers: u64,
+    /// Runs that went wrong on inputs that callers seldom give.
+    pub(super) seldom: u64,
     /// A test that can be run by hand, as a line for a shell.
     pub(super) by_hand: Option<(u64, String)>,
 }
@@ -60,6 +62,8 @@ pub(super) struct Collector {
     /// One run for each path, if somebody wants them all.
     paths: Option<Paths>,
     pool: Pool,
+    /// Whether an input of this name and value is one that callers seldom give.
+    pub(super) seldom: Option<fn(&str, u8) -> bool>,
 }
 
 /// Runs, one for each path.
@@ -117,6 +121,7 @@ impl Collector {
             candidates: Vec::new(),
             paths: None,
             pool: Pool::default(),
+            seldom: None,
         }
     }
 
@@ -241,6 +246,13 @@ impl Collector {
         }
     }
 
+    /// Whether an input is such that callers seldom give it.
+    fn is_seldom(&self, machine: &Machine, model: &[u8]) -> bool {
+        let Some(seldom) = self.seldom else { return false };
+        let inputs = objects(machine.inputs(), model);
+        inputs.iter().any(|input| input.bytes.first().is_some_and(|value| seldom(&input.name, *value)))
+    }
+
     /// Counts a bug; is it the first of its kind at its place?
     fn is_new_bug(&mut self, bug: &FoundBug, test: u64, run: u64) -> bool {
         if let Some(known) = self.findings.bugs.iter_mut().find(|known| known.bug.is_same(bug)) {
@@ -260,7 +272,9 @@ impl Observer for Collector {
         // A bug of a function that makes inputs is found by tests of that function.
         let is_makers = bug_of(outcome).is_some_and(|bug| self.coverage.is_outside(bug));
         self.findings.failed_makers += u64::from(is_makers);
-        let counts = !matches!(outcome, Outcome::Discarded(_)) && !is_makers;
+        let is_seldom = bug_of(outcome).is_some() && !is_makers && self.is_seldom(machine, &run.model);
+        self.findings.seldom += u64::from(is_seldom);
+        let counts = !matches!(outcome, Outcome::Discarded(_)) && !is_makers && !is_seldom;
         if let Some(paths) = self.paths.as_mut().filter(|_| counts && !run.duplicate) {
             paths.is_cut |= paths.runs.len() == MOST_PATHS;
             if !paths.is_cut {

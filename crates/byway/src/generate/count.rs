@@ -53,15 +53,21 @@ impl Count {
 
 /// How much of something is covered, in words.
 pub(crate) fn share(count: Count) -> String {
+    share_under(count, &[])
+}
+
+/// The same, where what is infeasible is so under assumptions, which are told besides.
+pub(crate) fn share_under(count: Count, assumptions: &[String]) -> String {
+    let infeasible = if assumptions.is_empty() { "infeasible" } else { "infeasible under these assumptions" };
     let reachable = count.total - count.infeasible;
     let percent = match (count.total, reachable) {
         (0, _) => return "none to cover".to_owned(),
-        (_, 0) => return format!("none that can be covered ({} infeasible)", count.infeasible),
+        (_, 0) => return format!("none that can be covered ({} {infeasible})", count.infeasible),
         _ => 100.0 * count.covered as f64 / reachable as f64,
     };
     let mut parts = vec![format!("{} of {}", count.covered, count.total)];
     if count.infeasible > 0 {
-        parts.push(format!("{} infeasible", count.infeasible));
+        parts.push(format!("{} {infeasible}", count.infeasible));
     }
     let mut count = count;
     for cause in Cause::ALL {

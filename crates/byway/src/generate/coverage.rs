@@ -96,6 +96,12 @@ impl Coverage {
         bug.stack.iter().any(|entry| is_own(&entry.file)) && bug.stack.iter().all(|entry| entry.function != subject)
     }
 
+    /// The names of the functions that runs came to.
+    pub(super) fn entered(&self) -> HashSet<&str> {
+        let functions = self.covered.iter().filter_map(|id| id.checked_sub(self.program.traced_edges));
+        functions.map(|function| &*self.program.function(FuncId(function)).name).collect()
+    }
+
     /// Number of branches.
     pub(crate) fn branches(&self) -> u64 {
         self.own_edges.len() as u64

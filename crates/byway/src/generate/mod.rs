@@ -7,6 +7,7 @@ pub(crate) mod coverage;
 mod decisions;
 mod duties;
 pub(crate) mod explored;
+mod held;
 mod items;
 mod joining;
 mod lean;
@@ -23,7 +24,7 @@ mod survivors;
 mod tally;
 
 pub use count::Count;
-pub(crate) use count::share;
+pub(crate) use count::{share, share_under};
 pub use report::Report;
 pub(crate) use report::{explored_completely, losses, plural};
 pub use summary::{BugEntry, CoverageEntry, QueryEntry, Summary};
@@ -57,6 +58,8 @@ use tally::Tally;
 /// What an exploration came to, before its tests are replayed.
 struct Exploration {
     judgement: Judgement,
+    /// What all that is proved is proved under.
+    assumptions: Vec<String>,
     branches: Count,
     lines: Count,
     proved_infeasible: Vec<u32>,
@@ -152,6 +155,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     explorer.set_criteria(criteria.clone());
     let describe_world = describe_world(options, &target);
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
+    collector.seldom = options.seldom;
     if options.criteria.has(Criterion::Mutation) {
         collector.keep_paths();
     }
@@ -164,6 +168,10 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         // Taking apart a million edges would take seconds, and the process ends soon.
         std::mem::forget(explorer);
     }
+    let assumptions = match scope.functions() {
+        Some(_) => options.assumptions.clone(),
+        None => held::assumptions(&options.target, &target, &collector.coverage().entered()),
+    };
     let counts = collector.coverage().judged(&judgement, &options.proved_infeasible);
     let exploring = begun.elapsed();
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
@@ -187,6 +195,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     store.finish()?;
     let exploration = Exploration {
         judgement,
+        assumptions,
         branches: counts.branches,
         lines: counts.lines,
         proved_infeasible: counts.proved_infeasible,

@@ -1,7 +1,7 @@
 //! The report at the end of an exploration.
 
 use super::Narrator;
-use super::count::share;
+use super::count::{share, share_under};
 use super::summary::{BugEntry, Summary};
 use crate::args::GenerateOptions;
 use crate::replay::{Replay, coverage_line, print_divergences};
@@ -33,6 +33,10 @@ impl Narrator for Report {
 /// Prints what was found.
 fn print(options: &GenerateOptions, summary: &Summary) {
     let s = summary;
+    // Without a proof, nothing hangs on them.
+    for assumption in s.assumptions.iter().filter(|_| s.complete || s.coverage.branches.infeasible > 0) {
+        say!("assumed: {assumption}");
+    }
     say!(
         "{} in {} ({}), {:.1} s; {}",
         plural(s.tests, "test"),
@@ -41,7 +45,7 @@ fn print(options: &GenerateOptions, summary: &Summary) {
         s.seconds,
         why_stopped(s),
     );
-    say!("branches {}, lines {}", share(s.coverage.branches), share(s.coverage.lines));
+    say!("branches {}, lines {}", share_under(s.coverage.branches, &s.assumptions), share(s.coverage.lines));
     if let Some(mutants) = s.coverage.mutants {
         say!("mutants killed {}", share(mutants));
     }
@@ -107,7 +111,8 @@ fn why_stopped(summary: &Summary) -> String {
 pub(crate) fn explored_completely(summary: &Summary, every_path: &str) -> String {
     let to_bugs = if summary.ends_at_bugs { ", up to its end or a bug" } else { "" };
     let but = if summary.errors_left > 0 { ", but errors were not searched for on all of them" } else { "" };
-    format!("{every_path}{to_bugs}{but}")
+    let under = if summary.assumptions.is_empty() { "" } else { ", under these assumptions" };
+    format!("{every_path}{to_bugs}{but}{under}")
 }
 
 fn bug_line(bug: &BugEntry) -> String {
@@ -136,6 +141,7 @@ pub(crate) fn losses(s: &Summary) -> Vec<String> {
     let numbers = [
         (s.mutants_left_out, "mutants were not made, for lack of time (--time); the others are spread over the code"),
         (s.failed_makers, "runs failed in calls that make the inputs, before the function under test was called"),
+        (s.seldom, "runs went wrong where the same pointer was passed twice; callers seldom do that, so it is no bug"),
         (s.errors_left, "errors were tried often enough at their place and not again (--tries)"),
         (s.snapshots_dropped, "snapshots were given up for memory; those paths are replayed (--memory)"),
         (s.output_dropped, "bytes of output were too many to be kept"),

@@ -32,6 +32,9 @@ pub struct Summary {
     pub complete: bool,
     /// Runs ended with bugs after which programs go on in ways that were not looked at.
     pub ends_at_bugs: bool,
+    /// What is assumed, in words: that every path was explored, that something is infeasible and that mutants are equivalent
+    /// holds as far as this does.
+    pub assumptions: Vec<String>,
     /// Why not every path may have been explored, in words; none if every path was.
     pub doubts: Vec<String>,
     /// The branch edges that were proved to be infeasible, by their numbers in the program.
@@ -72,6 +75,8 @@ pub struct Summary {
     pub not_allowed: u64,
     /// Runs that ended with a bug in what makes the inputs of the function under test.
     pub failed_makers: u64,
+    /// Runs that went wrong on inputs that callers seldom give, such as the same pointer twice; these are no bugs.
+    pub seldom: u64,
     /// Runs that took the path of an earlier one.
     pub duplicates: u64,
     /// Edges that were proved infeasible.
@@ -179,6 +184,7 @@ impl Summary {
             stopped: judgement.name(),
             complete: judgement.is_complete(),
             ends_at_bugs: judgement.ends_at_bugs(),
+            assumptions: exploration.assumptions.clone(),
             doubts: judgement.doubts().iter().map(ToString::to_string).collect(),
             proved_infeasible: exploration.proved_infeasible.clone(),
             frontier_left: exploration.frontier_left as u64,
@@ -214,6 +220,7 @@ impl Summary {
             discarded: statistics.discarded,
             not_allowed: statistics.not_allowed,
             failed_makers: findings.failed_makers,
+            seldom: findings.seldom,
             duplicates: statistics.duplicates,
             infeasible_edges: statistics.infeasible + statistics.foreseen,
             errors_left: statistics.errors_left,

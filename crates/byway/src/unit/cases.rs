@@ -11,7 +11,7 @@ use byway_unit::harness::result_name;
 use byway_unit::suite::arrange::arrange;
 use byway_unit::suite::names::{About, Fact};
 use byway_unit::suite::{Case, ShownBug, TestFile};
-use byway_unit::values::{Subject, brief, came_back, case, exited, prelude};
+use byway_unit::values::{Subject, brief, came_back, case, exited, prelude, redirections};
 use std::path::Path;
 
 /// A case in short.
@@ -34,6 +34,7 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
         source: source.project.source.clone(),
         source_has_main: source.functions.get("main").is_some(),
         hidden: source.hidden(),
+        redirections: redirections(subject),
         command: source.command(function),
         prelude: prelude(subject),
         cases: arrange(in_file.collect()),

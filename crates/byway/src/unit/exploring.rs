@@ -13,7 +13,7 @@ use byway_suite::store::tests;
 use byway_suite::test::Test;
 use byway_unit::functions::Function;
 use byway_unit::harness::{Harness, harness, less};
-use byway_unit::plan::{Bounds, NoPlan, Plan};
+use byway_unit::plan::{Bounds, NoPlan, Plan, passes_the_same};
 use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
 use std::path::{Path, PathBuf};
@@ -85,6 +85,8 @@ impl Exploring<'_> {
         }
         options.layouts = self.layouts(function, &plan);
         options.less = Some(less);
+        options.seldom = Some(passes_the_same);
+        options.assumptions = plan.assumptions.iter().map(ToString::to_string).collect();
         options.proved_infeasible = sizes.proved_infeasible;
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.

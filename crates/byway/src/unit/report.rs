@@ -4,7 +4,7 @@ use super::cases::Row;
 use super::source::Source;
 use crate::args::GenerateOptions;
 use crate::columns::{broken, table};
-use crate::generate::{Narrator, Summary, explored_completely, losses, plural, share};
+use crate::generate::{Narrator, Summary, explored_completely, losses, plural, share, share_under};
 use crate::replay::{Replay, coverage_line, print_divergences};
 use crate::say::say;
 use byway_unit::functions::Function;
@@ -86,7 +86,8 @@ impl Teller<'_> {
     /// What the tests are worth.
     pub(super) fn end(&self, summary: &Summary) {
         let s = summary;
-        let mut parts = vec![format!("branches {}", share(s.coverage.branches))];
+        // It is said of branches, and meant of all else.
+        let mut parts = vec![format!("branches {}", share_under(s.coverage.branches, &s.assumptions))];
         parts.extend(s.coverage.mutants.map(|mutants| format!("mutants killed {}", share(mutants))));
         parts.extend(
             s.coverage

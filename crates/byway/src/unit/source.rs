@@ -84,7 +84,7 @@ impl Source {
     /// How the inputs of a function are made.
     pub(super) fn plan(&self, units: &UnitOptions, function: &Function, bounds: Bounds) -> Result<Plan, NoPlan> {
         let is_defined = |name: &str| self.elsewhere.defines(name);
-        let substitute = Substitute { stubs: &units.stubs, is_defined: &is_defined };
+        let substitute = Substitute { stubs: &units.stubs, is_defined: &is_defined, failures: units.failures };
         Plan::of(&self.functions, function, bounds, units.habits(&function.name), &substitute)
     }
 

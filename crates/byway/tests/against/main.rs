@@ -3,5 +3,6 @@
 mod differences;
 mod effects;
 mod faults;
+mod outside;
 mod refusals;
 mod versions;

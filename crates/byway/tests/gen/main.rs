@@ -5,6 +5,7 @@ mod criteria;
 mod determinism;
 mod folder;
 mod guidance;
+mod held;
 mod interfaces;
 mod limits;
 mod machine;

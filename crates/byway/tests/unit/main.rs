@@ -1,6 +1,8 @@
 //! Unit tests of a third of the functions in `subjects/unit`: they compile without warnings, pass on the real code, cover every
 //! branch that is not proved infeasible, and kill mutants. `bench_unit` measures all of them.
 
+mod outside;
+
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output};

@@ -94,6 +94,7 @@ pub(crate) fn case(function: &str, case: &Case, dialect: &dyn Dialect) -> Block 
     if !output.is_empty() {
         statements(vec![capture::START.to_owned()]);
     }
+    statements(case.last.clone());
     statements(vec![call(case, !checks.is_empty())]);
     if !output.is_empty() {
         statements(vec![capture::STOP.to_owned()]);
@@ -177,6 +178,7 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
     let main = file.source_has_main.then_some("main");
     let hidden: Vec<&str> = main.into_iter().chain(file.hidden.iter().map(String::as_str)).collect();
     let mut lines: Vec<String> = hidden.iter().map(|name| format!("#define {name} {name}_of_the_source")).collect();
+    lines.extend(file.redirections.iter().cloned());
     lines.extend(file.has_exits().then(|| exits::BEFORE.to_owned()));
     lines.push(source);
     lines.extend(file.has_exits().then(|| exits::BEHIND.to_owned()));
@@ -191,7 +193,9 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
 }
 
 /// Names that cases are written with, and the headers that have them.
-const NAMES: [(&str, &str); 16] = [
+const NAMES: [(&str, &str); 18] = [
+    ("errno", "<errno.h>"),
+    ("setenv", "<stdlib.h>"),
     ("malloc", "<stdlib.h>"),
     ("INT_MIN", "<limits.h>"),
     ("INT_MAX", "<limits.h>"),

@@ -28,7 +28,7 @@ use byway_unit::plan::{Bounds, Plan};
 use byway_unit::suite::TestFile;
 use byway_unit::suite::names::{Fact, names};
 use byway_unit::suite::write::Purpose;
-use byway_unit::values::{Subject, prelude};
+use byway_unit::values::{Subject, prelude, redirections};
 use byway_unit::versions::{Common, common};
 use byway_vm::effects::VARIABLE;
 use difference::Difference;
@@ -74,6 +74,8 @@ struct Outcome {
     /// Paths of the new version on which the two differ, and all on which they were compared.
     differing: u64,
     paths: u64,
+    /// What is assumed about inputs and the outside.
+    assumptions: Vec<String>,
     /// Why there may be other differences.
     doubts: Vec<String>,
     /// If nothing differs: sizes of inputs up to which that is sure.
@@ -291,6 +293,7 @@ impl Comparing<'_> {
             at_start,
             unconfirmed: None,
             paths: found.paths,
+            assumptions: subject.plan.assumptions.iter().map(ToString::to_string).collect(),
             doubts,
             proved: None,
             seconds: 0.0,
@@ -310,6 +313,7 @@ impl Comparing<'_> {
             source: new.project.source.clone(),
             source_has_main: new.functions.get("main").is_some(),
             hidden: new.hidden(),
+            redirections: redirections(subject),
             command: format!("{} --against {}", new.command(subject.function), shell_words::quote(&against)),
             prelude: prelude(subject),
             cases,

@@ -20,6 +20,8 @@ pub(super) struct Record {
     differing: u64,
     /// Whether every path of both was explored, with inputs of the largest sizes.
     complete: bool,
+    /// What is assumed, in words: nothing is proved beyond it.
+    assumptions: Vec<String>,
     /// Why not.
     doubts: Vec<String>,
     seconds: f64,
@@ -71,6 +73,7 @@ impl Record {
             paths: outcome.paths,
             differing: outcome.differing,
             complete: outcome.doubts.is_empty(),
+            assumptions: outcome.assumptions.clone(),
             doubts: outcome.doubts.clone(),
             seconds: outcome.seconds,
             differences: outcome.differences.iter().enumerate().map(difference).collect(),

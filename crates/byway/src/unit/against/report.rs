@@ -40,7 +40,8 @@ pub(super) fn end(outcome: &Outcome) {
     for line in table(&rows, WIDTHS).lines() {
         say!("  {line}");
     }
-    let rest = if doubts.is_empty() { "every path of both was explored".to_owned() } else { doubts.join("; ") };
+    let under = under(outcome);
+    let rest = if doubts.is_empty() { format!("every path of both was explored{under}") } else { doubts.join("; ") };
     let how = confirmed(outcome);
     say!("  the versions DIFFER on {differing} of {}{how}; {rest}, {seconds:.1} s", plural(*paths, "path"));
     for (number, reason) in outcome.unconfirmed.iter().flatten().enumerate() {
@@ -54,18 +55,24 @@ pub(super) fn end(outcome: &Outcome) {
 fn same(outcome: &Outcome) {
     let Outcome { paths, doubts, seconds, proved, .. } = outcome;
     let paths = plural(*paths, "path");
+    let under = under(outcome);
     let found = if outcome.at_start.is_empty() { "no difference found" } else { "no other difference found" };
     match (doubts.as_slice(), proved) {
-        ([], _) => say!("  {found}; every path of both was explored ({paths}), {seconds:.1} s"),
+        ([], _) => say!("  {found}; every path of both was explored{under} ({paths}), {seconds:.1} s"),
         (doubts, Some(Bounds { text, elements, .. })) => {
             let sizes = format!("texts up to {text} characters and arrays up to {elements} elements");
-            say!("  {found}; every path of both was explored for {sizes}");
+            say!("  {found}; every path of both was explored{under} for {sizes}");
             say!("  and {paths} for larger ones, {seconds:.1} s: {}", doubts.join("; "));
         }
         (doubts, None) => {
             say!("  {found} on {paths}, {seconds:.1} s; there may be one: {}", doubts.join("; "));
         }
     }
+}
+
+/// What a claim is bound to.
+fn under(outcome: &Outcome) -> &'static str {
+    if outcome.assumptions.is_empty() { "" } else { ", under these assumptions," }
 }
 
 /// How many of the differences that are shown are real.

@@ -1,0 +1,106 @@
+//! What a program asks of the outside and that is no input: all that is proved is proved for it as it is.
+
+use crate::args::TargetOptions;
+use crate::target::Target;
+use crate::world::{Argument, World};
+use byway_ir::module::{Function, GlobalKind, InstKind, Module, Operand, ValueId};
+use byway_ir::read::read_module;
+use byway_unit::functions::{Asks, asks_of};
+use byway_unit::plan::{allocators, clocks, held, reads_stdin};
+use std::collections::HashSet;
+
+/// What is assumed of the outside, in words, each with what makes it an input: what functions ask for that runs came to.
+pub(super) fn assumptions(options: &TargetOptions, target: &Target, entered: &HashSet<&str>) -> Vec<String> {
+    let (mut asks, mut takes_arguments) = (Asks::default(), false);
+    for module in &target.modules {
+        // What was read once can be read again.
+        let Ok(module) = read_module(&module.name, &module.text) else { continue };
+        asks.add(&asks_of(&module, &|name| is_entered(entered, name)));
+        takes_arguments |= main_of(&module).is_some_and(reads_arguments);
+    }
+    words(options, &asks, takes_arguments && entered.contains("main"))
+}
+
+/// Whether runs came to a function. One that is not alone in its name may be numbered.
+fn is_entered(entered: &HashSet<&str>, name: &str) -> bool {
+    entered.iter().any(|known| known.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
+}
+
+fn words(options: &TargetOptions, asks: &Asks, takes_arguments: bool) -> Vec<String> {
+    let World { arguments, variables, files, stdin, failures, .. } = &options.world;
+    let env = &options.program.env;
+    let mut found = Vec::new();
+    if takes_arguments && !arguments.iter().any(|argument| matches!(argument, Argument::Symbolic { .. })) {
+        found.push("arguments are those of the command line (--sym-args 0 2 8)".to_owned());
+    }
+    if reads_stdin(asks) && stdin.is_none() {
+        found.push("standard input is empty (--sym-stdin 8)".to_owned());
+    }
+    for name in &asks.variables {
+        let is_symbolic = variables.iter().any(|(known, _)| **known == **name);
+        let is_given = env.iter().any(|pair| pair.as_encoded_bytes().starts_with(format!("{name}=").as_bytes()));
+        found.push(match (is_symbolic, is_given) {
+            // What it holds is an input; that it is there is none.
+            (true, _) => format!("{name} is set in the environment"),
+            (false, true) => format!("{name} is what --env says (--sym-env {name} 8)"),
+            (false, false) => format!("{name} is not set in the environment (--sym-env {name} 8)"),
+        });
+    }
+    if asks.any_variable {
+        found.push("other variables of the environment are not set, but for those of --env".to_owned());
+    }
+    let clocks = clocks(asks);
+    if !clocks.is_empty() {
+        found.push(format!("the clock is that of Byway's model: it uses {}", clocks.join(", ")));
+    }
+    let allocators = allocators(asks);
+    if !allocators.is_empty() && failures.is_none() {
+        found.push(format!("memory is never short: {} does not fail (--max-fail 1)", few(&allocators)));
+    }
+    for (what, by) in held(asks) {
+        let option = match what {
+            "there are no files but those that it makes" if files.is_some() || !options.program.maps.is_empty() => {
+                continue;
+            }
+            "there are no files but those that it makes" => " (--sym-files 1 8)",
+            "reading and writing never fail" if failures.is_some() => continue,
+            "reading and writing never fail" => " (--max-fail 1)",
+            "the clock is that of Byway's model" if !clocks.is_empty() => continue,
+            _ => "",
+        };
+        let by = if by.is_empty() { String::new() } else { format!(": it uses {}", few(&by)) };
+        found.push(format!("{what}{by}{option}"));
+    }
+    found
+}
+
+fn few(names: &[&str]) -> String {
+    match names {
+        [one, two, three, rest @ ..] if !rest.is_empty() => format!("{one}, {two}, {three} and {} more", rest.len()),
+        names => names.join(", "),
+    }
+}
+
+fn main_of(module: &Module) -> Option<&Function> {
+    module.globals.iter().filter(|global| &*global.name == "main").find_map(|global| match &global.kind {
+        GlobalKind::Function(function) if function.is_definition() => Some(&**function),
+        _ => None,
+    })
+}
+
+/// Whether a `main` does anything with what it is given. Without optimisation, that is put into variables first.
+fn reads_arguments(main: &Function) -> bool {
+    let is_param = |operand: Operand| matches!(operand, Operand::Local(value) if value.index() < main.params.len());
+    let mut variables: HashSet<ValueId> = HashSet::new();
+    let mut is_read = false;
+    for inst in &main.insts {
+        match inst.kind {
+            InstKind::Store { value, pointer: Operand::Local(variable), .. } if is_param(value) => {
+                variables.insert(variable);
+            }
+            InstKind::Load { pointer: Operand::Local(variable), .. } => is_read |= variables.contains(&variable),
+            ref kind => kind.for_each_operand(|operand| is_read |= is_param(operand)),
+        }
+    }
+    is_read
+}
