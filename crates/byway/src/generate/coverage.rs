@@ -5,10 +5,11 @@ use super::count::Count;
 use super::scope::Scope;
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
-use byway_explore::{Cause, Judgement, Objective};
-use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
-use byway_ir::program::{FuncId, Op, Program, SourcePosition};
+use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
+use byway_ir::graph::{Conditions, Edges, Lines, Side};
+use byway_ir::program::{FuncId, Op, PositionId, Program, SourcePosition};
 use byway_vm::bug::Bug;
+use byway_vm::memory::CodePlace;
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -17,11 +18,15 @@ use std::sync::Arc;
 pub(crate) struct Coverage {
     program: Arc<Program>,
     edges: Edges,
+    conditions: Conditions,
     lines: Lines,
     /// Files of the user's, by their index in the source map.
     own_files: HashSet<u32>,
     /// The branch edges in these files.
     own_edges: HashSet<u32>,
+    /// What counts as a branch of the source: these edges but those that ask once more about a value of `&&` or `||`, and
+    /// outcomes of conditions that have a value and no branch.
+    own_branches: HashSet<u32>,
     /// The functions whose entries count.
     scope: Scope,
     covered: HashSet<u32>,
@@ -59,15 +64,33 @@ impl Coverage {
         let own_files: HashSet<u32> =
             files.filter(|(_, name)| is_own(libc_headers, name)).map(|(index, _)| index as u32).collect();
         let stated = contracts::places(program);
-        let is_own = |edge: &BranchEdge| {
-            let position = program.source.get(edge.position);
+        let is_own = |function: FuncId, position: PositionId| {
+            let position = program.source.get(position);
             let file = position.map_or(0, |position| position.file);
-            own_files.contains(&file) && position.is_none_or(|position| !stated.contains(position))
+            counts(function)
+                && own_files.contains(&file)
+                && position.is_none_or(|position| !stated.contains(position))
         };
-        let own_edges = (edges.iter().filter(|(_, edge)| counts(edge.function) && is_own(edge)))
+        let own_edges: HashSet<u32> = (edges.iter().filter(|(_, edge)| is_own(edge.function, edge.position)))
             .map(|(number, _)| number)
             .collect();
-        Coverage { program: program.clone(), edges, lines, own_files, own_edges, scope, covered: HashSet::new() }
+        let conditions = Conditions::of(program);
+        let own_conditions = conditions.iter().filter(|(_, condition)| is_own(condition.function, condition.position));
+        let outcomes =
+            own_conditions.flat_map(|(number, _)| [false, true].map(|holds| program.condition_outcome(number, holds)));
+        let is_first = |edge: &u32| program.repeated_edges.binary_search(edge).is_err();
+        let own_branches = own_edges.iter().copied().filter(is_first).chain(outcomes).collect();
+        Coverage {
+            program: program.clone(),
+            edges,
+            conditions,
+            lines,
+            own_files,
+            own_edges,
+            own_branches,
+            scope,
+            covered: HashSet::new(),
+        }
     }
 
     /// Counts what a run was the first to cover; does any of it count?
@@ -80,11 +103,11 @@ impl Coverage {
         any
     }
 
-    /// Whether a branch edge or an entry of a function counts.
+    /// Whether a branch edge, an entry of a function or an outcome of a condition counts.
     pub(super) fn counts(&self, id: u32) -> bool {
         match id.checked_sub(self.program.traced_edges) {
-            Some(function) => self.scope.has(FuncId(function)),
-            None => self.own_edges.contains(&id),
+            Some(function) if id < self.program.condition_outcome(0, false) => self.scope.has(FuncId(function)),
+            _ => self.own_branches.contains(&id),
         }
     }
 
@@ -96,31 +119,49 @@ impl Coverage {
         bug.stack.iter().any(|entry| is_own(&entry.file)) && bug.stack.iter().all(|entry| entry.function != subject)
     }
 
-    /// Number of branches.
+    /// Number of branches of the source.
     pub(crate) fn branches(&self) -> u64 {
-        self.own_edges.len() as u64
+        self.own_branches.len() as u64
     }
 
-    /// Branches covered.
+    /// Branches of the source covered.
     pub(crate) fn branch_share(&self) -> Share {
-        let covered = self.own_edges.iter().filter(|edge| self.covered.contains(edge)).count() as u64;
-        Share { covered, total: self.branches() }
+        self.share(&self.own_branches)
+    }
+
+    /// Branch edges of the program covered, whatever they are in the source: the ways that strategies search.
+    pub(crate) fn edge_share(&self) -> Share {
+        self.share(&self.own_edges)
+    }
+
+    fn share(&self, items: &HashSet<u32>) -> Share {
+        let covered = items.iter().filter(|item| self.covered.contains(item)).count() as u64;
+        Share { covered, total: items.len() as u64 }
     }
 
     /// What is covered, and why the rest is not. Some of it may be known to be infeasible.
-    pub(super) fn judged(&self, judgement: &Judgement, infeasible: &[u32]) -> Judged {
-        let cause = |id: u32| judgement.cause(id).filter(|_| !infeasible.contains(&id));
+    pub(super) fn judged(&self, judgement: &Judgement, objectives: &Objectives, infeasible: &[u32]) -> Judged {
+        let cause = |id: u32| self.cause(id, judgement, objectives).filter(|_| !infeasible.contains(&id));
         let mut branches = Count::default();
-        for &edge in &self.own_edges {
-            match self.covered.contains(&edge) {
+        for &branch in &self.own_branches {
+            match self.covered.contains(&branch) {
                 true => branches.add_covered(),
-                false => branches.add_uncovered(cause(edge)),
+                false => branches.add_uncovered(cause(branch)),
             }
         }
-        let items = 0..self.program.traced_edges + self.program.functions.len() as u32;
-        let uncovered = items.filter(|id| !self.covered.contains(id));
+        let uncovered = (0..self.program.coverable()).filter(|id| !self.covered.contains(id));
         let proved_infeasible = uncovered.filter(|id| cause(*id).is_none()).collect();
         Judged { branches, lines: self.judged_lines(cause), proved_infeasible }
+    }
+
+    /// Why something may be possible that no run covers; nothing if it is proved that it is not.
+    fn cause(&self, id: u32, judgement: &Judgement, objectives: &Objectives) -> Option<Cause> {
+        let condition = (self.program.condition_of(id))
+            .and_then(|(number, holds)| Some((self.conditions.get(number)?, Aim::Condition { outcome: id, holds })));
+        let Some((condition, aim)) = condition else { return judgement.cause(id) };
+        let place = CodePlace { function: condition.function, pc: condition.pc };
+        let wanted = objectives.find(place, aim).and_then(|objective| objective.cause(judgement));
+        [wanted, judgement.cause_at(place), judgement.cause(id)].into_iter().flatten().min()
     }
 
     /// The same for lines: a line may be reached if anything that leads to it may.
@@ -148,12 +189,15 @@ impl Coverage {
         lines
     }
 
-    /// Whether any of the objectives is one of the user's files.
+    /// Whether any of the objectives is one of the user's files. Outcomes of conditions count as what is covered.
     pub(crate) fn counts_any(&self, objectives: &[Objective]) -> bool {
-        objectives.iter().any(|objective| self.is_own(objective))
+        objectives.iter().any(|objective| objective.outcome().is_none() && self.is_own(objective))
     }
 
     pub(super) fn is_own(&self, objective: &Objective) -> bool {
+        if let Some(outcome) = objective.outcome() {
+            return self.counts(outcome);
+        }
         self.position(objective).is_some_and(|position| self.own_files.contains(&position.file))
     }
 
@@ -162,13 +206,14 @@ impl Coverage {
         self.program.source.get(*function.positions.get(objective.place.pc as usize)?)
     }
 
-    /// Branch edges and objectives in words, as `file:line:side`.
+    /// Branches and objectives in words, as `file:line:side`.
     pub(crate) fn describe(&self, covers: &[u32], objectives: &[Objective]) -> Vec<String> {
-        let own = covers.iter().filter(|id| self.own_edges.contains(id));
-        let edges = own.filter_map(|&id| self.edges.get(id).map(|edge| self.describe_edge(edge)));
-        let own = objectives.iter().filter(|objective| self.is_own(objective));
+        let own = covers.iter().filter(|id| self.own_branches.contains(id));
+        let branches = own.filter_map(|&id| self.describe_branch(id));
+        let others = objectives.iter().filter(|objective| objective.outcome().is_none());
+        let own = others.filter(|objective| self.is_own(objective));
         let mut all: Vec<String> =
-            edges.chain(own.filter_map(|objective| self.describe_objective(objective))).collect();
+            branches.chain(own.filter_map(|objective| self.describe_objective(objective))).collect();
         let mut seen = HashSet::new();
         // A case may be the first of its way, too.
         all.retain(|text| seen.insert(text.clone()));
@@ -180,18 +225,25 @@ impl Coverage {
         Some(format!("{}:{}:{}", self.program.source.file(position), position.line, objective.aim))
     }
 
-    fn describe_edge(&self, edge: &BranchEdge) -> String {
-        let source = &self.program.source;
-        let at = match source.get(edge.position) {
-            Some(position) => format!("{}:{}", source.file(position), position.line),
-            None => self.program.function(edge.function).name.to_string(),
+    fn describe_branch(&self, id: u32) -> Option<String> {
+        let (function, position, side) = match self.program.condition_of(id) {
+            Some((number, holds)) => {
+                let condition = self.conditions.get(number)?;
+                (condition.function, condition.position, if holds { Side::True } else { Side::False })
+            }
+            None => self.edges.get(id).map(|edge| (edge.function, edge.position, edge.side))?,
         };
-        match edge.side {
+        let source = &self.program.source;
+        let at = match source.get(position) {
+            Some(position) => format!("{}:{}", source.file(position), position.line),
+            None => self.program.function(function).name.to_string(),
+        };
+        Some(match side {
             Side::True => format!("{at}:true"),
             Side::False => format!("{at}:false"),
             Side::Case(value) => format!("{at}:case {value}"),
             Side::Default => format!("{at}:default"),
-        }
+        })
     }
 
     /// Names of the functions under test.
