@@ -117,13 +117,13 @@ pub(super) struct Lowered {
     pub(super) marks: Vec<Mark>,
     /// The values of comparisons that are traced, in the order of the code.
     pub(super) compared: Vec<ValueId>,
-    /// Branch edges that ask once more about what conditions before them have told.
-    pub(super) repeated_edges: Vec<u32>,
+    /// Branch edges that are no branches of the source.
+    pub(super) unwritten_edges: Vec<u32>,
 }
 
 impl From<Function> for Lowered {
     fn from(function: Function) -> Lowered {
-        Lowered { function, marks: Vec::new(), compared: Vec::new(), repeated_edges: Vec::new() }
+        Lowered { function, marks: Vec::new(), compared: Vec::new(), unwritten_edges: Vec::new() }
     }
 }
 
@@ -145,7 +145,7 @@ pub(super) fn lower_function(
     let names = variable_names(module, variables);
     let allocas = Allocas::plan_all(module, source, constants, &cfg, &names);
     let analysis = analyse(module, source, &allocas);
-    let conditions = traced.map(|_| ValueConditions::of(module, source, &analysis.uses)).unwrap_or_default();
+    let conditions = traced.map(|_| ValueConditions::of(module, source, &analysis.uses, &names)).unwrap_or_default();
     let mut lowering = Lowering {
         module,
         source,
@@ -425,8 +425,12 @@ impl Lowering<'_> {
         function.call_sites = self.call_sites;
         function.tables = self.tables;
         function.inverted = self.inverted;
-        let ways = |block: &BlockId| self.block_edges.get(block.index()).map(|first| [*first, first + 1]);
-        let repeated_edges = self.conditions.repeats.iter().filter_map(ways).flatten().collect();
-        Lowered { function, marks: self.marks, compared: self.compared, repeated_edges }
+        let ways = |block: &BlockId| {
+            let first = *self.block_edges.get(block.index())?;
+            let end = self.source.block_insts(*block).last()?;
+            Some(first..first + end.kind.edge_targets().len() as u32)
+        };
+        let unwritten_edges = self.conditions.unwritten.iter().filter_map(ways).flatten().collect();
+        Lowered { function, marks: self.marks, compared: self.compared, unwritten_edges }
     }
 }

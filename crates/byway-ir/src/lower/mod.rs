@@ -116,7 +116,8 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
     let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_edges };
     for (id, place) in symbols.defined_functions() {
         let GlobalKind::Function(source) = &linked.global(place).kind else { continue };
-        let function::Lowered { mut function, marks, compared, repeated_edges } = context.function(id, place, source, room);
+        let function::Lowered { mut function, marks, compared, unwritten_edges } =
+            context.function(id, place, source, room);
         room = room.saturating_sub(function.code.len());
         for op in &mut function.code {
             match op {
@@ -131,7 +132,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
                 _ => {}
             }
         }
-        program.repeated_edges.extend(repeated_edges);
+        program.unwritten_edges.extend(unwritten_edges);
         program.comparison_places.extend(compared.into_iter().map(|value| ComparisonPlace { function: place, value }));
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
@@ -143,7 +144,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
         let module = &linked.module(place.module).name;
         program.hints.extend(annotations::of_marks(module, id, &shell.name, marks)?);
     }
-    program.repeated_edges.sort_unstable();
+    program.unwritten_edges.sort_unstable();
     symbols.structors(linked, &mut program);
     Ok((program, context))
 }

@@ -3,8 +3,10 @@
 //! A person who writes `c ? 3 : 0` or `a && b` sees two ways for each condition, and so does llvm-cov. Clang branches on most
 //! of them, but selects between the values of `?:` if both are constants, and hands on the last operand of `&&` and `||`
 //! where their value is wanted: a phi takes it over beside constants, which stand for the operands that decided earlier. A
-//! traced program tells of these ([`Op::Condition`]). The value as a whole is no condition of its own: a loop branches on it
-//! once more, which is not counted. What is only compared (`r = a == b`) is no condition.
+//! traced program tells of these ([`Op::Condition`]). What is only compared (`r = a == b`) is no condition.
+//!
+//! On the other hand, clang branches where nobody wrote a branch: a loop on the value of its `&&` as a whole, and the end of a
+//! scope on the way in which it was left. These are not counted.
 
 use super::function::Lowering;
 use crate::module::{BinaryOp, BlockId, CastOp, ConstKind, Function, Inst, InstKind, Module, Operand, Type, ValueId};
@@ -18,18 +20,24 @@ pub(super) struct ValueConditions {
     selections: HashSet<ValueId>,
     /// Last operands of `&&` and `||`, by the block that hands them on.
     last_operands: HashMap<BlockId, Vec<ValueId>>,
-    /// Blocks that end with a branch on a value of `&&` or `||`.
-    pub(super) repeats: Vec<BlockId>,
+    /// Blocks that end with a branch that nobody wrote: on a value of `&&` or `||`, or at the end of a scope.
+    pub(super) unwritten: Vec<BlockId>,
 }
 
 impl ValueConditions {
-    /// Finds them. `uses` says how often each value is used.
-    pub(super) fn of(module: &Module, source: &Function, uses: &[u32]) -> ValueConditions {
-        let is_of_interest = |inst: &Inst| matches!(inst.kind, InstKind::Select { .. } | InstKind::Phi(_));
+    /// Finds them. `uses` says how often each value is used, `variables` which addresses are variables of the source.
+    pub(super) fn of(
+        module: &Module,
+        source: &Function,
+        uses: &[u32],
+        variables: &HashMap<ValueId, &str>,
+    ) -> ValueConditions {
+        let is_of_interest =
+            |inst: &Inst| matches!(inst.kind, InstKind::Select { .. } | InstKind::Phi(_) | InstKind::Switch { .. });
         if !source.insts.iter().any(is_of_interest) {
             return ValueConditions::default();
         }
-        Search::new(module, source, uses).all()
+        Search::new(module, source, uses).all(variables)
     }
 }
 
@@ -86,7 +94,8 @@ impl<'a> Search<'a> {
         search
     }
 
-    fn all(self) -> ValueConditions {
+    fn all(self, variables: &HashMap<ValueId, &str>) -> ValueConditions {
+        let destinations = self.destinations(variables);
         let mut found = ValueConditions::default();
         for number in 0..self.source.blocks.len() {
             let block = BlockId(number as u32);
@@ -106,10 +115,40 @@ impl<'a> Search<'a> {
                         }
                     }
                     InstKind::CondBr { cond: Operand::Local(cond), .. } if self.is_decision(*cond) => {
-                        found.repeats.push(block);
+                        found.unwritten.push(block);
+                    }
+                    InstKind::Switch { value: Operand::Local(value), .. } if inst.location.is_some() => {
+                        if let Some(InstKind::Load { pointer: Operand::Local(from), .. }) = self.kind(*value)
+                            && destinations.contains(from)
+                        {
+                            found.unwritten.push(block);
+                        }
                     }
                     _ => {}
                 }
+            }
+        }
+        found
+    }
+
+    fn kind(&self, value: ValueId) -> Option<&'a InstKind> {
+        self.definitions.get(&value).map(|inst| &inst.kind)
+    }
+
+    /// Where clang notes how a scope was left: no variables of the source, of which constants are stored and nothing is done
+    /// but load them. A switch behind the scope goes on from there.
+    fn destinations(&self, variables: &HashMap<ValueId, &str>) -> HashSet<ValueId> {
+        let allocas = self.source.insts.iter().filter(|inst| matches!(inst.kind, InstKind::Alloca { .. }));
+        let mut found: HashSet<ValueId> =
+            allocas.filter_map(|inst| inst.result).filter(|value| !variables.contains_key(value)).collect();
+        for inst in &self.source.insts {
+            match &inst.kind {
+                InstKind::Load { .. } | InstKind::Store { value: Operand::Const(_), .. } => {}
+                other => other.for_each_operand(|operand| {
+                    if let Operand::Local(value) = operand {
+                        found.remove(&value);
+                    }
+                }),
             }
         }
         found
@@ -206,7 +245,8 @@ end:
 
     #[test]
     fn a_selection_between_constants_is_a_condition() {
-        let body = "  %x = icmp eq i32 %a, 7\n  %w = zext i1 %x to i64\n  %r = select i1 %x, i32 3, i32 0\n  ret i32 %r";
+        let body =
+            "  %x = icmp eq i32 %a, 7\n  %w = zext i1 %x to i64\n  %r = select i1 %x, i32 3, i32 0\n  ret i32 %r";
         assert_eq!(program(body, true).conditions, 1);
         assert_eq!(program(body, false).conditions, 0, "nobody traces");
     }
@@ -222,7 +262,7 @@ end:
     #[test]
     fn the_last_operand_is_a_condition_and_the_whole_is_none() {
         let program = both("  %r = zext i1 %both to i32\n  ret i32 %r");
-        assert_eq!((program.conditions, &*program.repeated_edges), (1, &[][..]));
+        assert_eq!((program.conditions, &*program.unwritten_edges), (1, &[][..]));
         // `(a && b) ? 3 : 0`, and the opposite.
         let program = both("  %w = zext i1 %both to i64\n  %r = select i1 %both, i32 3, i32 0\n  ret i32 %r");
         assert_eq!(program.conditions, 1);
@@ -234,10 +274,13 @@ end:
     fn a_branch_on_the_whole_asks_once_more() {
         let branch = "  br i1 %both, label %one, label %two\none:\n  ret i32 1\ntwo:\n  ret i32 2";
         let program = both(branch);
-        assert_eq!((program.conditions, &*program.repeated_edges), (1, &[2, 3][..]));
+        assert_eq!((program.conditions, &*program.unwritten_edges), (1, &[2, 3][..]));
         // `if ((x = a && b))`: the value of an assignment is a condition of its own.
-        let program = both(&format!("  %x2 = zext i1 %both to i32\n  %u = add i32 %x2, 1\n{branch}").replace("ret i32 2", "ret i32 %u"));
-        assert_eq!((program.conditions, &*program.repeated_edges), (1, &[][..]));
+        let program = both(
+            &format!("  %x2 = zext i1 %both to i32\n  %u = add i32 %x2, 1\n{branch}")
+                .replace("ret i32 2", "ret i32 %u"),
+        );
+        assert_eq!((program.conditions, &*program.unwritten_edges), (1, &[][..]));
     }
 
     #[test]
@@ -258,6 +301,6 @@ one:
 two:
   ret i32 2";
         let program = program(body, true);
-        assert_eq!((program.conditions, &*program.repeated_edges), (0, &[][..]));
+        assert_eq!((program.conditions, &*program.unwritten_edges), (0, &[][..]));
     }
 }

@@ -54,9 +54,9 @@ pub struct Program {
     /// Number of conditions of the source that are traced: those that have a value and no branch ([`Op::Condition`]). Their
     /// outcomes are numbered after the entries of functions, and count as branches do.
     pub conditions: u32,
-    /// Branch edges that ask once more about a value of `&&` or `||`, whose conditions have been told each by itself, in
-    /// ascending order. They count as no branches of the source.
-    pub repeated_edges: Vec<u32>,
+    /// Branch edges that are no branches of the source, in ascending order: they ask once more about a value of `&&` or `||`,
+    /// whose conditions have been told each by itself, or go on from the end of a scope that is left in several ways.
+    pub unwritten_edges: Vec<u32>,
     /// Number of comparisons that are traced: those of which a value comes and no branch ([`Op::Compare`]).
     pub comparisons: u32,
     /// Where each of them stands in the modules that the program was lowered from.

@@ -119,7 +119,8 @@ impl Machine<'_> {
 
     /// The site of the instruction at hand, if anybody wants to know of it.
     pub(super) fn site(&self, operation: Operation, a: TermId, b: TermId, result: TermId) -> Option<Site> {
-        let sites = self.symbolic.sites.as_ref().filter(|sites| sites.all || matches!(operation, Operation::Condition(_)))?;
+        let sites =
+            self.symbolic.sites.as_ref().filter(|sites| sites.all || matches!(operation, Operation::Condition(_)))?;
         let top = self.stack.top()?;
         // The frame already stands behind the instruction.
         let place = CodePlace { function: top.function, pc: top.pc.checked_sub(1)? };

@@ -6,27 +6,25 @@ use super::scope::Scope;
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
 use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
-use byway_ir::graph::{Conditions, Edges, Lines, Side};
+use byway_ir::graph::{Branch, Conditions, Edges, Lines, Side, branches};
 use byway_ir::program::{FuncId, Op, PositionId, Program, SourcePosition};
 use byway_vm::bug::Bug;
 use byway_vm::memory::CodePlace;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
 /// Branches and lines of the user's files, and which of them are covered.
 pub(crate) struct Coverage {
     program: Arc<Program>,
-    edges: Edges,
     conditions: Conditions,
     lines: Lines,
     /// Files of the user's, by their index in the source map.
     own_files: HashSet<u32>,
     /// The branch edges in these files.
     own_edges: HashSet<u32>,
-    /// What counts as a branch of the source: these edges but those that ask once more about a value of `&&` or `||`, and
-    /// outcomes of conditions that have a value and no branch.
-    own_branches: HashSet<u32>,
+    /// The branches of the source in these files, by what they are covered by.
+    own_branches: HashMap<u32, Branch>,
     /// The functions whose entries count.
     scope: Scope,
     covered: HashSet<u32>,
@@ -67,22 +65,15 @@ impl Coverage {
         let is_own = |function: FuncId, position: PositionId| {
             let position = program.source.get(position);
             let file = position.map_or(0, |position| position.file);
-            counts(function)
-                && own_files.contains(&file)
-                && position.is_none_or(|position| !stated.contains(position))
+            counts(function) && own_files.contains(&file) && position.is_none_or(|position| !stated.contains(position))
         };
-        let own_edges: HashSet<u32> = (edges.iter().filter(|(_, edge)| is_own(edge.function, edge.position)))
-            .map(|(number, _)| number)
-            .collect();
+        let own_edges: HashSet<u32> =
+            (edges.iter().filter(|(_, edge)| is_own(edge.function, edge.position))).map(|(number, _)| number).collect();
         let conditions = Conditions::of(program);
-        let own_conditions = conditions.iter().filter(|(_, condition)| is_own(condition.function, condition.position));
-        let outcomes =
-            own_conditions.flat_map(|(number, _)| [false, true].map(|holds| program.condition_outcome(number, holds)));
-        let is_first = |edge: &u32| program.repeated_edges.binary_search(edge).is_err();
-        let own_branches = own_edges.iter().copied().filter(is_first).chain(outcomes).collect();
+        let own = branches(program, &edges, &conditions).filter(|branch| is_own(branch.function, branch.position));
+        let own_branches = own.map(|branch| (branch.number, branch)).collect();
         Coverage {
             program: program.clone(),
-            edges,
             conditions,
             lines,
             own_files,
@@ -107,7 +98,7 @@ impl Coverage {
     pub(super) fn counts(&self, id: u32) -> bool {
         match id.checked_sub(self.program.traced_edges) {
             Some(function) if id < self.program.condition_outcome(0, false) => self.scope.has(FuncId(function)),
-            _ => self.own_branches.contains(&id),
+            _ => self.own_branches.contains_key(&id),
         }
     }
 
@@ -126,24 +117,24 @@ impl Coverage {
 
     /// Branches of the source covered.
     pub(crate) fn branch_share(&self) -> Share {
-        self.share(&self.own_branches)
+        self.share(self.own_branches.keys())
     }
 
     /// Branch edges of the program covered, whatever they are in the source: the ways that strategies search.
     pub(crate) fn edge_share(&self) -> Share {
-        self.share(&self.own_edges)
+        self.share(self.own_edges.iter())
     }
 
-    fn share(&self, items: &HashSet<u32>) -> Share {
-        let covered = items.iter().filter(|item| self.covered.contains(item)).count() as u64;
-        Share { covered, total: items.len() as u64 }
+    fn share<'i>(&self, items: impl ExactSizeIterator<Item = &'i u32>) -> Share {
+        let total = items.len() as u64;
+        Share { covered: items.filter(|item| self.covered.contains(item)).count() as u64, total }
     }
 
     /// What is covered, and why the rest is not. Some of it may be known to be infeasible.
     pub(super) fn judged(&self, judgement: &Judgement, objectives: &Objectives, infeasible: &[u32]) -> Judged {
         let cause = |id: u32| self.cause(id, judgement, objectives).filter(|_| !infeasible.contains(&id));
         let mut branches = Count::default();
-        for &branch in &self.own_branches {
+        for &branch in self.own_branches.keys() {
             match self.covered.contains(&branch) {
                 true => branches.add_covered(),
                 false => branches.add_uncovered(cause(branch)),
@@ -208,8 +199,8 @@ impl Coverage {
 
     /// Branches and objectives in words, as `file:line:side`.
     pub(crate) fn describe(&self, covers: &[u32], objectives: &[Objective]) -> Vec<String> {
-        let own = covers.iter().filter(|id| self.own_branches.contains(id));
-        let branches = own.filter_map(|&id| self.describe_branch(id));
+        let own = covers.iter().filter_map(|id| self.own_branches.get(id));
+        let branches = own.map(|branch| self.describe_branch(branch));
         let others = objectives.iter().filter(|objective| objective.outcome().is_none());
         let own = others.filter(|objective| self.is_own(objective));
         let mut all: Vec<String> =
@@ -225,25 +216,18 @@ impl Coverage {
         Some(format!("{}:{}:{}", self.program.source.file(position), position.line, objective.aim))
     }
 
-    fn describe_branch(&self, id: u32) -> Option<String> {
-        let (function, position, side) = match self.program.condition_of(id) {
-            Some((number, holds)) => {
-                let condition = self.conditions.get(number)?;
-                (condition.function, condition.position, if holds { Side::True } else { Side::False })
-            }
-            None => self.edges.get(id).map(|edge| (edge.function, edge.position, edge.side))?,
-        };
+    fn describe_branch(&self, branch: &Branch) -> String {
         let source = &self.program.source;
-        let at = match source.get(position) {
+        let at = match source.get(branch.position) {
             Some(position) => format!("{}:{}", source.file(position), position.line),
-            None => self.program.function(function).name.to_string(),
+            None => self.program.function(branch.function).name.to_string(),
         };
-        Some(match side {
+        match branch.side {
             Side::True => format!("{at}:true"),
             Side::False => format!("{at}:false"),
             Side::Case(value) => format!("{at}:case {value}"),
             Side::Default => format!("{at}:default"),
-        })
+        }
     }
 
     /// Names of the functions under test.

@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::generate::seeds;
 use crate::quiet::Quiet;
 use byway_explore::{
-    Budget, Cause, Criteria, Doubt, Duel, End, Explorer, Finished, Judgement, Observer, Progress, Rivalry,
-    Told, strategy,
+    Budget, Cause, Criteria, Doubt, Duel, End, Explorer, Finished, Judgement, Observer, Progress, Rivalry, Told,
+    strategy,
 };
 use byway_solver::{Settings, Solver};
 use byway_vm::machine::{Machine, Outcome, RunError};

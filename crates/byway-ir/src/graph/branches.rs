@@ -1,6 +1,6 @@
-//! Conditions of the source that have a value and no branch, and where they stand.
+//! Branches of the source, and the conditions among them that have a value and no branch in the program.
 
-use super::FlowGraph;
+use super::{Edges, FlowGraph, Side};
 use crate::program::{FuncId, Op, PositionId, Program};
 
 /// A condition that has a value and no branch.
@@ -53,4 +53,42 @@ impl Conditions {
     pub fn iter(&self) -> impl Iterator<Item = (u32, &Condition)> {
         self.conditions.iter().enumerate().filter_map(|(number, condition)| Some((number as u32, condition.as_ref()?)))
     }
+}
+
+/// A way that the source can go, as who reads it sees it: of a branch, or of a condition that has a value and no branch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// What it is covered by: a branch edge, or an outcome of a condition.
+    pub number: u32,
+    /// The function that it is in.
+    pub function: FuncId,
+    /// Where it stands in the source.
+    pub position: PositionId,
+    /// Which way it is.
+    pub side: Side,
+}
+
+/// All branches of the source, in a program that was lowered to be traced: what llvm-cov counts. Edges that
+/// nobody wrote are none.
+pub fn branches<'p>(
+    program: &'p Program,
+    edges: &'p Edges,
+    conditions: &'p Conditions,
+) -> impl Iterator<Item = Branch> + 'p {
+    let written = edges.iter().filter(|(number, _)| program.unwritten_edges.binary_search(number).is_err());
+    let edges = written.map(|(number, edge)| Branch {
+        number,
+        function: edge.function,
+        position: edge.position,
+        side: edge.side,
+    });
+    let outcomes = conditions.iter().flat_map(|(number, condition)| {
+        [(false, Side::False), (true, Side::True)].map(|(holds, side)| Branch {
+            number: program.condition_outcome(number, holds),
+            function: condition.function,
+            position: condition.position,
+            side,
+        })
+    });
+    edges.chain(outcomes)
 }
