@@ -25,6 +25,8 @@ const TRIES: usize = 4;
 pub struct Account {
     /// Branch edges and entries of functions.
     pub edges: Vec<u32>,
+    /// Outcomes of conditions that have a value and no branch. Those that are up to the inputs are among the objectives, too.
+    pub outcomes: Vec<u32>,
     /// What the criteria want.
     pub objectives: Vec<ObjectiveId>,
     /// What it sees of the decisions of the source, each once.
@@ -51,9 +53,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
     /// The machine stands at the program's start, and has explored nothing.
     pub fn new(machine: &'m mut Machine<'c>, criteria: Criteria, steps: u64) -> Accountant<'m, 'c> {
         machine.set_steps(steps);
-        if criteria.want_sites() {
-            machine.observe_sites();
-        }
+        criteria.observe(machine);
         if criteria.decisions().is_some() {
             (0..machine.program().comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
         }
@@ -95,9 +95,14 @@ impl<'m, 'c> Accountant<'m, 'c> {
         };
         let objectives = self.objectives.finish(self.met, |condition| self.machine.holds(condition));
         let vectors = self.vectors();
-        let mut edges = self.machine.branch_trace().fresh().to_vec();
+        let first_outcome = self.machine.program().condition_outcome(0, false);
+        let fresh = self.machine.branch_trace().fresh().iter().copied();
+        let (mut edges, mut outcomes): (Vec<u32>, Vec<u32>) = fresh.partition(|item| *item < first_outcome);
+        outcomes.extend(objectives.iter().filter_map(|&id| self.objectives.get(id).outcome()));
         edges.sort_unstable();
-        Ok(Account { edges, objectives, vectors, decisions: self.path.len() as u64, outcome })
+        outcomes.sort_unstable();
+        outcomes.dedup();
+        Ok(Account { edges, outcomes, objectives, vectors, decisions: self.path.len() as u64, outcome })
     }
 
     /// Runs with some inputs, without an account of what that covers. The machine stands at the end then.

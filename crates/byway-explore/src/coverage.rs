@@ -1,7 +1,9 @@
 //! What runs have covered, as strategies see it.
 
-use byway_ir::graph::Edges;
+use crate::criteria::Aim;
+use byway_ir::graph::{Conditions, Edges};
 use byway_ir::program::Program;
+use byway_vm::memory::CodePlace;
 use std::sync::Arc;
 
 /// The branch edges of the program under test, and what is known about each.
@@ -9,8 +11,9 @@ use std::sync::Arc;
 pub struct Coverage {
     program: Arc<Program>,
     edges: Arc<Edges>,
-    /// For each branch edge, after them for each entry of a function, and then for each outcome of a comparison that no
-    /// branch makes.
+    conditions: Conditions,
+    /// For each branch edge, after them for each entry of a function, then for each outcome of a condition that has no branch,
+    /// and in the end for each outcome of a comparison that no branch makes.
     covered: Vec<bool>,
     hits: Vec<u32>,
     covered_count: u64,
@@ -24,11 +27,13 @@ impl Coverage {
     pub(crate) fn new(program: Arc<Program>) -> Coverage {
         let count = program.traced_edges as usize;
         let edges = Arc::new(Edges::of(&program));
-        let others = program.functions.len() + 2 * program.comparisons as usize;
+        let conditions = Conditions::of(&program);
+        let all = program.outcome(program.comparisons, false) as usize;
         Coverage {
             program,
             edges,
-            covered: vec![false; count + others],
+            conditions,
+            covered: vec![false; all],
             hits: vec![0; count],
             covered_count: 0,
             last_new: 0,
@@ -46,7 +51,18 @@ impl Coverage {
         &self.edges
     }
 
-    /// Whether a finished run has passed a branch edge or an entry of a function, or has seen an outcome of a comparison.
+    /// Outcomes of conditions among what is covered: where the conditions stand, and as what is wanted there.
+    pub(crate) fn conditions_of<'c>(&'c self, covers: &'c [u32]) -> impl Iterator<Item = (CodePlace, Aim)> + 'c {
+        covers.iter().filter_map(|&outcome| {
+            let (number, holds) = self.program.condition_of(outcome)?;
+            let condition = self.conditions.get(number)?;
+            let place = CodePlace { function: condition.function, pc: condition.pc };
+            Some((place, Aim::Condition { outcome, holds }))
+        })
+    }
+
+    /// Whether a finished run has passed a branch edge or an entry of a function, or has seen an outcome of a condition or a
+    /// comparison.
     pub fn is_covered(&self, edge: u32) -> bool {
         self.covered.get(edge as usize).copied().unwrap_or(false)
     }
@@ -85,11 +101,15 @@ impl Coverage {
         }
     }
 
-    /// A run was the first to cover these edges and entries.
+    /// A run was the first to cover these edges, entries and outcomes of conditions. Those are nothing that strategies look
+    /// for, so neither figures nor the generation change by them.
     pub(crate) fn cover(&mut self, covers: &[u32], run: u64) {
         for &edge in covers {
             if let Some(covered) = self.covered.get_mut(edge as usize) {
                 *covered = true;
+                if self.program.condition_of(edge).is_some() {
+                    continue;
+                }
                 self.covered_count += u64::from(edge < self.program.traced_edges);
                 self.generation += 1;
             }

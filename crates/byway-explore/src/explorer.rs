@@ -112,9 +112,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     /// What is to be covered besides the ways of branches.
     pub fn set_criteria(&mut self, criteria: Criteria) {
-        if criteria.want_sites() {
-            self.machine.observe_sites();
-        }
+        criteria.observe(self.machine);
         self.criteria = criteria;
     }
 
@@ -413,6 +411,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             }
             Pause::Waits => None,
             Pause::TimeOver => {
+                self.pass_sites(node);
                 self.statistics.unfinished += 1;
                 let standing = self.standing();
                 self.open_ends.add(Cause::NotTried, &standing);

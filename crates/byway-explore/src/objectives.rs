@@ -167,6 +167,19 @@ impl Objectives {
         })
     }
 
+    /// Runs cover these outcomes of conditions, whatever the inputs: nothing needs to be done for them.
+    pub(crate) fn cover_outcomes(&mut self, outcomes: impl Iterator<Item = (CodePlace, Aim)>) {
+        for (place, aim) in outcomes {
+            let id = self.number(place, aim);
+            self.all[id.0 as usize].covered = true;
+        }
+    }
+
+    /// The objective of an aim at an instruction, if runs have come by it.
+    pub fn find(&self, place: CodePlace, aim: Aim) -> Option<Objective> {
+        self.numbers.get(&(place, aim)).map(|id| self.get(*id))
+    }
+
     /// Whether no finished run has covered it.
     pub(crate) fn is_open(&self, id: ObjectiveId) -> bool {
         !self.get(id).covered
@@ -278,6 +291,14 @@ impl Objectives {
 }
 
 impl Objective {
+    /// The number of the outcome of a condition that it is about, if it is about one.
+    pub fn outcome(&self) -> Option<u32> {
+        match self.aim {
+            Aim::Condition { outcome, .. } => Some(outcome),
+            _ => None,
+        }
+    }
+
     /// Whether a finished run has covered it.
     pub fn is_covered(&self) -> bool {
         self.covered

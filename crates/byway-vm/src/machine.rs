@@ -168,7 +168,7 @@ impl<'c> Machine<'c> {
         start: &Start,
     ) -> Result<Machine<'c>, RunError> {
         let mut memory = Memory::new(&program);
-        let tracer = Tracer::new(program.traced_edges as usize + program.functions.len(), program.comparisons as usize);
+        let tracer = Tracer::new(program.coverable() as usize, program.comparisons as usize);
         let kernel = kernel.clone().heap_start(CHOSEN_MAPS).build(&mut memory)?;
         let mut machine = Machine {
             program,

@@ -18,8 +18,9 @@ pub struct BranchTrace {
     /// How close the path came to edges that it did not pass, and to outcomes of comparisons, where somebody watches: the
     /// least distance of each, 0 for outcomes that it saw.
     closest: Arc<FxHashMap<u32, f64>>,
-    /// Edges and entries that the path has passed and that no finished run had covered before, in the order of their
-    /// first passing.
+    /// Edges, entries and outcomes of conditions that the path has passed and that no finished run had covered before, in
+    /// the order of their first passing. What a condition comes to may be up to the inputs that the path has in the end; that
+    /// is not told here.
     fresh: Arc<Vec<u32>>,
 }
 
@@ -42,7 +43,7 @@ impl BranchTrace {
         &self.closest
     }
 
-    /// Edges and entries that the path has passed and that no finished run had covered before.
+    /// Edges, entries and outcomes of conditions that the path has passed and that no finished run had covered before.
     pub fn fresh(&self) -> &Arc<Vec<u32>> {
         &self.fresh
     }
@@ -62,7 +63,7 @@ const COVERED: u32 = u32::MAX;
 #[derive(Debug, Default)]
 pub(crate) struct Tracer {
     pub(crate) trace: BranchTrace,
-    /// For each edge and entry: [`COVERED`], or the last path that passed it.
+    /// For each edge, entry and outcome of a condition: [`COVERED`], or the last path that passed it.
     marks: Vec<u32>,
     path: u32,
     record: Option<Vec<u32>>,
@@ -73,11 +74,12 @@ pub(crate) struct Tracer {
 }
 
 impl Tracer {
-    /// A tracer for so many edges and entries, and comparisons.
+    /// A tracer for so many edges, entries and outcomes of conditions, and comparisons.
     pub(crate) fn new(count: usize, comparisons: usize) -> Tracer {
         Tracer {
             trace: BranchTrace::default(),
-            marks: vec![0; count],
+            // Two more: conditions of a function that was lowered again have no outcomes of their own.
+            marks: vec![0; count + 2],
             path: 1,
             record: None,
             watched: vec![false; count],

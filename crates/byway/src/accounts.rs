@@ -43,6 +43,7 @@ pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
         let model: Vec<u8> = test?.inputs.into_iter().flat_map(|object| object.bytes).collect();
         let account = accountant.account(model.into())?;
         coverage.add(&account.edges);
+        coverage.add(&account.outcomes);
         all.push(account);
     }
     let objectives = accountant.objectives().iter().collect();

@@ -100,7 +100,7 @@ pub(super) fn wishes(terms: &mut Terms, site: &Site) -> Vec<Wish> {
             Some(floats) => Box::new(floats),
             None => return Vec::new(),
         },
-        Operation::Binary(_) | Operation::Float(..) => return Vec::new(),
+        Operation::Binary(_) | Operation::Float(..) | Operation::Condition(_) => return Vec::new(),
     };
     let mut wishes = Vec::new();
     for &border in scale.line().borders() {

@@ -6,6 +6,7 @@
 
 mod boundary;
 mod cases;
+mod conditions;
 mod errors;
 mod floats;
 pub mod mcdc;
@@ -16,7 +17,8 @@ pub use mutation::{Change, Operand};
 
 use byway_expr::{TermId, Terms, Value};
 use byway_ir::program::FuncId;
-use byway_vm::symbolic::{Decision, Site};
+use byway_vm::machine::Machine;
+use byway_vm::symbolic::{Decision, Operation, Site};
 use mcdc::Decisions;
 use std::collections::HashSet;
 use std::fmt;
@@ -27,6 +29,13 @@ use thiserror::Error;
 /// What a criterion wants to see at an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aim {
+    /// An outcome of a condition of the source that has a value and no branch. It counts as a branch does.
+    Condition {
+        /// The number of the outcome ([`Program::condition_outcome`](byway_ir::program::Program::condition_outcome)).
+        outcome: u32,
+        /// The condition holds.
+        holds: bool,
+    },
     /// A switch on this value.
     Case(u64),
     /// Operands of a comparison that lie so to each other.
@@ -48,6 +57,7 @@ impl Aim {
     /// The criterion that wants it.
     pub fn criterion(&self) -> Criterion {
         match self {
+            Aim::Condition { .. } => Criterion::Branch,
             Aim::Case(_) => Criterion::Cases,
             Aim::Border(_) => Criterion::Boundary,
             Aim::Mutant(_) => Criterion::Mutation,
@@ -60,6 +70,7 @@ impl Aim {
 impl fmt::Display for Aim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Aim::Condition { holds, .. } => write!(f, "{holds}"),
             Aim::Case(value) => write!(f, "case {value}"),
             Aim::Border(border) => write!(f, "boundary: {border}"),
             Aim::Mutant(change) => write!(f, "mutant: {change}"),
@@ -94,7 +105,8 @@ impl Wish {
 /// A criterion, by its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Criterion {
-    /// Each way of each branch. It is what an exploration is about, so it always counts.
+    /// Each way of each branch, and each outcome of conditions that have a value and no branch. It is what an exploration is
+    /// about, so it always counts.
     Branch,
     /// Each value of a switch that leads to the same place as others do.
     Cases,
@@ -225,9 +237,13 @@ impl Criteria {
         self.functions.as_ref().is_none_or(|functions| functions.contains(&function))
     }
 
-    /// Whether any of them looks at sites.
-    pub(crate) fn want_sites(&self) -> bool {
-        self.has(Criterion::Boundary) || self.has(Criterion::Mutation) || self.decisions().is_some()
+    /// Has a machine tell of what they look at.
+    pub(crate) fn observe(&self, machine: &mut Machine) {
+        if self.has(Criterion::Boundary) || self.has(Criterion::Mutation) || self.decisions().is_some() {
+            machine.observe_sites();
+        } else if self.has(Criterion::Branch) {
+            machine.observe_conditions();
+        }
     }
 
     /// What they want to see at a decision, besides what they want at its site. `recent` are the branch edges before it, the
@@ -253,6 +269,12 @@ impl Criteria {
     pub(crate) fn at_site(&self, terms: &mut Terms, site: &Site, condition: Option<TermId>) -> Vec<Wish> {
         let mut wishes = Vec::new();
         if !self.look_at(site.place.function) {
+            return wishes;
+        }
+        if let Operation::Condition(outcome) = site.operation {
+            if self.has(Criterion::Branch) {
+                wishes.extend(conditions::wishes(terms, site, outcome));
+            }
             return wishes;
         }
         if self.has(Criterion::Boundary) {

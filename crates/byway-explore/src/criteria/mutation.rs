@@ -116,6 +116,7 @@ fn name(operation: Operation) -> &'static str {
             FloatPredicate::Ole | FloatPredicate::Ule => "<=",
             _ => "of order",
         },
+        Operation::Condition(_) => "of a condition",
     }
 }
 
@@ -202,6 +203,7 @@ impl Widened {
             Operation::Compare(predicate) => int_predicates(predicate).map(Operation::Compare).into(),
             Operation::Float(format, _) => [FAdd, FSub, FMul, FDiv].map(|op| Operation::Float(format, op)).into(),
             Operation::FloatCompare(format, _) => float_predicates().map(|p| Operation::FloatCompare(format, p)).into(),
+            Operation::Condition(_) => Vec::new(),
         };
         others.into_iter().filter(|other| *other != own).collect()
     }
@@ -209,7 +211,7 @@ impl Widened {
     fn format(&self) -> Option<Format> {
         match self.operation {
             Operation::Float(format, _) | Operation::FloatCompare(format, _) => Some(format),
-            Operation::Binary(_) | Operation::Compare(_) => None,
+            Operation::Binary(_) | Operation::Compare(_) | Operation::Condition(_) => None,
         }
     }
 

@@ -31,12 +31,14 @@ impl Explorer<'_, '_> {
             End::Program(outcome) => {
                 self.note_end(outcome);
                 self.pass_sites(node);
-                covers = self.machine.settle_coverage();
                 objectives = self.meet_objectives();
+                covers = self.machine.settle_coverage();
+                self.objectives.cover_outcomes(self.coverage.conditions_of(&covers));
                 let seen = closest.iter().filter(|(_, distance)| **distance == 0.0);
                 outcomes = self.coverage.see(seen.map(|(target, _)| *target));
             }
             End::Unsupported { what, .. } => {
+                self.pass_sites(node);
                 *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
                 self.leave(Cause::NotModelled);
             }
@@ -44,12 +46,15 @@ impl Explorer<'_, '_> {
         self.note_unmodelled();
         self.coverage.cover(&covers, number);
         self.statistics.covered_edges = self.coverage.covered_count();
-        self.watch_less(&covers, &outcomes);
+        // Strategies are about ways to go, and conditions that have a value are none.
+        let first_outcome = self.coverage.program().condition_outcome(0, false);
+        let ways: Vec<u32> = covers.iter().copied().filter(|item| *item < first_outcome).collect();
+        self.watch_less(&ways, &outcomes);
         let run = RunFacts {
             number,
             node,
             flipped: flip,
-            covers: covers.clone(),
+            covers: ways,
             outcomes,
             closest,
             steps: self.machine.steps(),
@@ -62,9 +67,16 @@ impl Explorer<'_, '_> {
         observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers, objectives });
     }
 
-    /// The objectives that the run at hand, which has ended, is the first to cover.
+    /// The objectives that the run at hand, which has ended, is the first to cover. Outcomes of conditions among them are
+    /// covered as those are that were not up to the inputs.
     fn meet_objectives(&mut self) -> Vec<ObjectiveId> {
-        self.objectives.finish(self.met, |condition| self.machine.holds(condition))
+        let met = self.objectives.finish(self.met, |condition| self.machine.holds(condition));
+        for &id in &met {
+            if let Some(outcome) = self.objectives.get(id).outcome() {
+                self.machine.cover_outcome(outcome);
+            }
+        }
+        met
     }
 
     /// Counts an end of the program that says less than its own end would.

@@ -2,12 +2,14 @@
 //!
 //! All of it is computed from the bytecode, so it is about the very instructions that run.
 
+mod branches;
 mod calls;
 mod edges;
 mod flow;
 mod priorities;
 mod sites;
 
+pub use branches::{Branch, Condition, Conditions, branches};
 pub use calls::{CallGraph, takes_address};
 pub use edges::{BranchEdge, Edges, Line, Lines, Side};
 pub use flow::{BasicBlock, FlowGraph};

@@ -35,8 +35,8 @@ impl<'l> Relowering<'l> {
     }
 
     /// Lowers a function as if `source` stood at its place. What it is part of must not have changed: its parameters, its
-    /// result, and the meaning of what it names. Where the program is traced, comparisons of a changed function have no
-    /// numbers of their own.
+    /// result, and the meaning of what it names. Where the program is traced, comparisons and conditions of a changed
+    /// function have no numbers of their own.
     pub fn lower(&mut self, id: FuncId, place: Place, source: &module::Function) -> Function {
         let mut function = self.context.function(id, place, source, limits::MOST_CODE).function;
         function.name = self.context.linked.global(place).name.clone();

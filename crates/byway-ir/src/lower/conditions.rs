@@ -16,6 +16,7 @@ impl Lowering<'_> {
         if self.traced.is_none() {
             return;
         }
+        self.tell_last_operands();
         let source = self.source;
         for inst in source.block_insts(to) {
             let InstKind::Phi(incoming) = &inst.kind else { break };

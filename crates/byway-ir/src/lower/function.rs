@@ -7,6 +7,7 @@ use super::constants::Constants;
 use super::emit::{Address, Home};
 use super::positions::Positions;
 use super::slots::Slots;
+use super::value_conditions::ValueConditions;
 use crate::layout::Layouts;
 use crate::link::{ModuleId, Place};
 use crate::module::{
@@ -40,6 +41,8 @@ pub(super) struct Lowering<'a> {
     pub(super) marks: Vec<Mark>,
     /// The values of comparisons that are traced, in the order of the code.
     pub(super) compared: Vec<ValueId>,
+    /// Conditions of the source that have a value and no branch, if the program is traced.
+    pub(super) conditions: ValueConditions,
     pub(super) tables: Vec<SwitchTable>,
     /// Branches that test the opposite of their condition.
     pub(super) inverted: Vec<u32>,
@@ -56,6 +59,8 @@ pub(super) struct Lowering<'a> {
     /// The first branch edge of each block's terminator; empty if they are not traced.
     pub(super) block_edges: Vec<u32>,
     pub(super) position: PositionId,
+    /// The position of the instruction before the running one.
+    pub(super) last_position: PositionId,
     /// LLVM instructions since the last terminator that was emitted.
     pub(super) weight: u32,
     /// Temporaries to give back after the running instruction.
@@ -112,11 +117,13 @@ pub(super) struct Lowered {
     pub(super) marks: Vec<Mark>,
     /// The values of comparisons that are traced, in the order of the code.
     pub(super) compared: Vec<ValueId>,
+    /// Branch edges that are no branches of the source.
+    pub(super) unwritten_edges: Vec<u32>,
 }
 
 impl From<Function> for Lowered {
     fn from(function: Function) -> Lowered {
-        Lowered { function, marks: Vec::new(), compared: Vec::new() }
+        Lowered { function, marks: Vec::new(), compared: Vec::new(), unwritten_edges: Vec::new() }
     }
 }
 
@@ -138,6 +145,7 @@ pub(super) fn lower_function(
     let names = variable_names(module, variables);
     let allocas = Allocas::plan_all(module, source, constants, &cfg, &names);
     let analysis = analyse(module, source, &allocas);
+    let conditions = traced.map(|_| ValueConditions::of(module, source, &analysis.uses, &names)).unwrap_or_default();
     let mut lowering = Lowering {
         module,
         source,
@@ -159,6 +167,7 @@ pub(super) fn lower_function(
         call_sites: Vec::new(),
         marks: Vec::new(),
         compared: Vec::new(),
+        conditions,
         tables: Vec::new(),
         inverted: Vec::new(),
         starts: vec![UNPLACED; source.blocks.len()],
@@ -171,6 +180,7 @@ pub(super) fn lower_function(
         id: place,
         room,
         position: PositionId::UNKNOWN,
+        last_position: PositionId::UNKNOWN,
         weight: 0,
         temporaries: Vec::new(),
         block: BlockId(0),
@@ -326,6 +336,7 @@ impl Lowering<'_> {
         for at in range.clone() {
             let inst = &source.insts[at as usize];
             self.weight += 1;
+            self.last_position = self.position;
             if let Some(location) = inst.location {
                 self.position = positions.position(self.module, module_id, location);
             }
@@ -414,6 +425,12 @@ impl Lowering<'_> {
         function.call_sites = self.call_sites;
         function.tables = self.tables;
         function.inverted = self.inverted;
-        Lowered { function, marks: self.marks, compared: self.compared }
+        let ways = |block: &BlockId| {
+            let first = *self.block_edges.get(block.index())?;
+            let end = self.source.block_insts(*block).last()?;
+            Some(first..first + end.kind.edge_targets().len() as u32)
+        };
+        let unwritten_edges = self.conditions.unwritten.iter().filter_map(ways).flatten().collect();
+        Lowered { function, marks: self.marks, compared: self.compared, unwritten_edges }
     }
 }

@@ -22,6 +22,7 @@ mod positions;
 mod signatures;
 mod slots;
 mod symbols;
+mod value_conditions;
 
 pub use again::Relowering;
 
@@ -40,7 +41,8 @@ pub struct LowerOptions {
     /// Signed overflow (`nsw`) is a fault.
     pub check_overflow: bool,
     /// The branch edges of the program under test are passed explicitly ([`Op::Edge`](crate::program::Op::Edge)), so that
-    /// they can be traced and counted; so are comparisons that no branch makes ([`Op::Compare`]).
+    /// they can be traced and counted; so are conditions of the source that are no branches ([`Op::Condition`]), and
+    /// comparisons that no branch makes ([`Op::Compare`]).
     pub trace: bool,
     /// Functions of the C library that say that they are summarised ([`Function::summary`](crate::program::Function)).
     pub summaries: Summaries,
@@ -114,14 +116,23 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
     let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_edges };
     for (id, place) in symbols.defined_functions() {
         let GlobalKind::Function(source) = &linked.global(place).kind else { continue };
-        let function::Lowered { mut function, marks, compared } = context.function(id, place, source, room);
+        let function::Lowered { mut function, marks, compared, unwritten_edges } =
+            context.function(id, place, source, room);
         room = room.saturating_sub(function.code.len());
         for op in &mut function.code {
-            if let Op::Compare { comparison } = op {
-                *comparison = program.comparisons;
-                program.comparisons += 1;
+            match op {
+                Op::Compare { comparison } => {
+                    *comparison = program.comparisons;
+                    program.comparisons += 1;
+                }
+                Op::Condition { outcome, .. } => {
+                    *outcome = program.condition_outcome(program.conditions, false);
+                    program.conditions += 1;
+                }
+                _ => {}
             }
         }
+        program.unwritten_edges.extend(unwritten_edges);
         program.comparison_places.extend(compared.into_iter().map(|value| ComparisonPlace { function: place, value }));
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
@@ -133,6 +144,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
         let module = &linked.module(place.module).name;
         program.hints.extend(annotations::of_marks(module, id, &shell.name, marks)?);
     }
+    program.unwritten_edges.sort_unstable();
     symbols.structors(linked, &mut program);
     Ok((program, context))
 }

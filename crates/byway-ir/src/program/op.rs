@@ -104,6 +104,9 @@ pub enum Op {
     Enter { entry: u32 },
     /// The next instruction compares two numbers in the program under test, and a value, no branch, comes of it.
     Compare { comparison: u32 },
+    /// A condition of the source in the program under test has a value, and no branch comes of it. `outcome` is the number of
+    /// its outcome *false*, the next one that of *true*.
+    Condition { c: Reg, outcome: u32 },
     Switch { a: Reg, table: u32, w: u32 },
     IndirectBr { a: Reg, table: u32, w: u32 },
 

@@ -291,6 +291,15 @@ impl Machine<'_> {
                         self.observe_comparison(comparison, view.function.code.get(view.pc));
                     }
                 }
+                Op::Condition { c, outcome } => {
+                    let r = view.regs;
+                    if r.plain(c) {
+                        self.tracer.touch(outcome + u32::from(r.get(c) != 0));
+                    } else {
+                        self.save(view.pc);
+                        self.come_by_condition(c, outcome);
+                    }
+                }
                 Op::BrNz { c, w, t, f } => branch!(op, c, c, w, t, f, |x, _y| x != 0),
                 Op::BrEq { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x == y),
                 Op::BrUlt { a, b, w, t, f } => branch!(op, a, b, w, t, f, |x, y| x < y),

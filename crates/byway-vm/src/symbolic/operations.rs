@@ -101,6 +101,7 @@ impl Operation {
             Operation::Compare(predicate) => Some(compare_term(terms, predicate, a, b)),
             Operation::Float(format, op) => float_binary_term(terms, format, op, a, b),
             Operation::FloatCompare(format, predicate) => Some(fcompare_term(terms, format, predicate, a, b)),
+            Operation::Condition(_) => None,
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::num::Format;
 use crate::trace::RECENT;
 use byway_expr::TermId;
 use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
-use byway_ir::program::{FuncId, Op};
+use byway_ir::program::{FuncId, Op, Reg};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -24,6 +24,8 @@ pub enum Operation {
     Float(Format, BinaryOp),
     /// A float comparison.
     FloatCompare(Format, FloatPredicate),
+    /// None: the value of a condition of the source, which no branch tells of. The number is that of its outcome *false*.
+    Condition(u32),
 }
 
 /// An operation on operands that depend on the inputs, at least one of them.
@@ -47,6 +49,8 @@ pub struct Site {
 #[derive(Debug, Default)]
 pub(crate) struct Sites {
     seen: Vec<Site>,
+    /// All operations are of interest, not only conditions.
+    all: bool,
     /// Instructions that are of no interest any more.
     ignored: FxHashSet<CodePlace>,
 }
@@ -54,7 +58,17 @@ pub(crate) struct Sites {
 impl Machine<'_> {
     /// Wants to know of sites.
     pub fn observe_sites(&mut self) {
+        self.symbolic.sites.get_or_insert_default().all = true;
+    }
+
+    /// Wants to know of conditions that no branch tells of.
+    pub fn observe_conditions(&mut self) {
         self.symbolic.sites.get_or_insert_default();
+    }
+
+    /// The program has come to an outcome that was up to its inputs.
+    pub fn cover_outcome(&mut self, outcome: u32) {
+        self.tracer.touch(outcome);
     }
 
     /// Whether a function is one of the program under test, and no library's.
@@ -76,7 +90,7 @@ impl Machine<'_> {
 
     /// The program comes by a site: the instruction at hand.
     pub(super) fn come_by(&mut self, operation: Operation, a: TermId, b: TermId, result: TermId) {
-        if self.symbolic.sites.is_none() {
+        if self.symbolic.sites.as_ref().is_none_or(|sites| !sites.all) {
             return;
         }
         if let Some(site) = self.site(operation, a, b, result)
@@ -86,9 +100,27 @@ impl Machine<'_> {
         }
     }
 
+    /// The program comes by a condition whose value is not plain.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn come_by_condition(&mut self, c: Reg, outcome: u32) {
+        if self.lane_of(c).term().is_none() {
+            // It was never set, wholly or in part.
+            let holds = self.stack.slot(c) != 0;
+            return self.tracer.touch(outcome + u32::from(holds));
+        }
+        let value = self.reg_term(c, 1);
+        if let Some(site) = self.site(Operation::Condition(outcome), value, value, value)
+            && let Some(sites) = &mut self.symbolic.sites
+        {
+            sites.seen.push(site);
+        }
+    }
+
     /// The site of the instruction at hand, if anybody wants to know of it.
     pub(super) fn site(&self, operation: Operation, a: TermId, b: TermId, result: TermId) -> Option<Site> {
-        let sites = self.symbolic.sites.as_ref()?;
+        let sites =
+            self.symbolic.sites.as_ref().filter(|sites| sites.all || matches!(operation, Operation::Condition(_)))?;
         let top = self.stack.top()?;
         // The frame already stands behind the instruction.
         let place = CodePlace { function: top.function, pc: top.pc.checked_sub(1)? };

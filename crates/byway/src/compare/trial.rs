@@ -75,7 +75,7 @@ impl Trial {
         let begun = Instant::now();
         let judgement = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
             if coverage.add(&run.covers) {
-                covered = coverage.branch_share().covered;
+                covered = coverage.edge_share().covered;
             }
             points.push(Point { run: run.number + 1, seconds: begun.elapsed().as_secs_f64(), covered });
         });
@@ -117,9 +117,9 @@ impl Trial {
     }
 }
 
-/// Number of branches of a program.
+/// Number of branches of a program: of ways to go, which strategies search. Conditions that have values are none.
 pub(super) fn branches(target: &Target) -> u64 {
-    Coverage::of(&target.program, &target.libc_headers).branches()
+    Coverage::of(&target.program, &target.libc_headers).edge_share().total
 }
 
 #[cfg(test)]

@@ -281,7 +281,8 @@ impl Observer for Collector {
                 paths.runs.push(Candidate { run: run.number, model: run.model.clone(), shows_bug: false });
             }
         }
-        if counts && (!run.duplicate || meets_new) && self.failed.is_none() {
+        // A path that was taken before may cover outcomes of conditions that it did not.
+        if counts && (!run.duplicate || covers_new) && self.failed.is_none() {
             self.save(machine, &run, outcome, covers_new);
         }
     }

@@ -5,23 +5,26 @@ use super::count::Count;
 use super::scope::Scope;
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
-use byway_explore::{Cause, Judgement, Objective};
-use byway_ir::graph::{BranchEdge, Edges, Lines, Side};
-use byway_ir::program::{FuncId, Op, Program, SourcePosition};
+use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
+use byway_ir::graph::{Branch, Conditions, Edges, Lines, Side, branches};
+use byway_ir::program::{FuncId, Op, PositionId, Program, SourcePosition};
 use byway_vm::bug::Bug;
-use std::collections::HashSet;
+use byway_vm::memory::CodePlace;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
 /// Branches and lines of the user's files, and which of them are covered.
 pub(crate) struct Coverage {
     program: Arc<Program>,
-    edges: Edges,
+    conditions: Conditions,
     lines: Lines,
     /// Files of the user's, by their index in the source map.
     own_files: HashSet<u32>,
     /// The branch edges in these files.
     own_edges: HashSet<u32>,
+    /// The branches of the source in these files, by what they are covered by.
+    own_branches: HashMap<u32, Branch>,
     /// The functions whose entries count.
     scope: Scope,
     covered: HashSet<u32>,
@@ -59,15 +62,26 @@ impl Coverage {
         let own_files: HashSet<u32> =
             files.filter(|(_, name)| is_own(libc_headers, name)).map(|(index, _)| index as u32).collect();
         let stated = contracts::places(program);
-        let is_own = |edge: &BranchEdge| {
-            let position = program.source.get(edge.position);
+        let is_own = |function: FuncId, position: PositionId| {
+            let position = program.source.get(position);
             let file = position.map_or(0, |position| position.file);
-            own_files.contains(&file) && position.is_none_or(|position| !stated.contains(position))
+            counts(function) && own_files.contains(&file) && position.is_none_or(|position| !stated.contains(position))
         };
-        let own_edges = (edges.iter().filter(|(_, edge)| counts(edge.function) && is_own(edge)))
-            .map(|(number, _)| number)
-            .collect();
-        Coverage { program: program.clone(), edges, lines, own_files, own_edges, scope, covered: HashSet::new() }
+        let own_edges: HashSet<u32> =
+            (edges.iter().filter(|(_, edge)| is_own(edge.function, edge.position))).map(|(number, _)| number).collect();
+        let conditions = Conditions::of(program);
+        let own = branches(program, &edges, &conditions).filter(|branch| is_own(branch.function, branch.position));
+        let own_branches = own.map(|branch| (branch.number, branch)).collect();
+        Coverage {
+            program: program.clone(),
+            conditions,
+            lines,
+            own_files,
+            own_edges,
+            own_branches,
+            scope,
+            covered: HashSet::new(),
+        }
     }
 
     /// Counts what a run was the first to cover; does any of it count?
@@ -80,11 +94,11 @@ impl Coverage {
         any
     }
 
-    /// Whether a branch edge or an entry of a function counts.
+    /// Whether a branch edge, an entry of a function or an outcome of a condition counts.
     pub(super) fn counts(&self, id: u32) -> bool {
         match id.checked_sub(self.program.traced_edges) {
-            Some(function) => self.scope.has(FuncId(function)),
-            None => self.own_edges.contains(&id),
+            Some(function) if id < self.program.condition_outcome(0, false) => self.scope.has(FuncId(function)),
+            _ => self.own_branches.contains_key(&id),
         }
     }
 
@@ -99,34 +113,53 @@ impl Coverage {
     /// The names of the functions that runs came to.
     pub(super) fn entered(&self) -> HashSet<&str> {
         let functions = self.covered.iter().filter_map(|id| id.checked_sub(self.program.traced_edges));
-        functions.map(|function| &*self.program.function(FuncId(function)).name).collect()
+        let functions = functions.filter_map(|function| self.program.functions.get(function as usize));
+        functions.map(|function| &*function.name).collect()
     }
 
-    /// Number of branches.
+    /// Number of branches of the source.
     pub(crate) fn branches(&self) -> u64 {
-        self.own_edges.len() as u64
+        self.own_branches.len() as u64
     }
 
-    /// Branches covered.
+    /// Branches of the source covered.
     pub(crate) fn branch_share(&self) -> Share {
-        let covered = self.own_edges.iter().filter(|edge| self.covered.contains(edge)).count() as u64;
-        Share { covered, total: self.branches() }
+        self.share(self.own_branches.keys())
+    }
+
+    /// Branch edges of the program covered, whatever they are in the source: the ways that strategies search.
+    pub(crate) fn edge_share(&self) -> Share {
+        self.share(self.own_edges.iter())
+    }
+
+    fn share<'i>(&self, items: impl ExactSizeIterator<Item = &'i u32>) -> Share {
+        let total = items.len() as u64;
+        Share { covered: items.filter(|item| self.covered.contains(item)).count() as u64, total }
     }
 
     /// What is covered, and why the rest is not. Some of it may be known to be infeasible.
-    pub(super) fn judged(&self, judgement: &Judgement, infeasible: &[u32]) -> Judged {
-        let cause = |id: u32| judgement.cause(id).filter(|_| !infeasible.contains(&id));
+    pub(super) fn judged(&self, judgement: &Judgement, objectives: &Objectives, infeasible: &[u32]) -> Judged {
+        let cause = |id: u32| self.cause(id, judgement, objectives).filter(|_| !infeasible.contains(&id));
         let mut branches = Count::default();
-        for &edge in &self.own_edges {
-            match self.covered.contains(&edge) {
+        for &branch in self.own_branches.keys() {
+            match self.covered.contains(&branch) {
                 true => branches.add_covered(),
-                false => branches.add_uncovered(cause(edge)),
+                false => branches.add_uncovered(cause(branch)),
             }
         }
-        let items = 0..self.program.traced_edges + self.program.functions.len() as u32;
-        let uncovered = items.filter(|id| !self.covered.contains(id));
+        let uncovered = (0..self.program.coverable()).filter(|id| !self.covered.contains(id));
         let proved_infeasible = uncovered.filter(|id| cause(*id).is_none()).collect();
         Judged { branches, lines: self.judged_lines(cause), proved_infeasible }
+    }
+
+    /// Why something may be possible that no run covers; nothing if it is proved that it is not.
+    fn cause(&self, id: u32, judgement: &Judgement, objectives: &Objectives) -> Option<Cause> {
+        let condition = (self.program.condition_of(id))
+            .and_then(|(number, holds)| Some((self.conditions.get(number)?, Aim::Condition { outcome: id, holds })));
+        let Some((condition, aim)) = condition else { return judgement.cause(id) };
+        let place = CodePlace { function: condition.function, pc: condition.pc };
+        let wanted = objectives.find(place, aim).and_then(|objective| objective.cause(judgement));
+        [wanted, judgement.cause_at(place), judgement.cause(id)].into_iter().flatten().min()
     }
 
     /// The same for lines: a line may be reached if anything that leads to it may.
@@ -154,12 +187,15 @@ impl Coverage {
         lines
     }
 
-    /// Whether any of the objectives is one of the user's files.
+    /// Whether any of the objectives is one of the user's files. Outcomes of conditions count as what is covered.
     pub(crate) fn counts_any(&self, objectives: &[Objective]) -> bool {
-        objectives.iter().any(|objective| self.is_own(objective))
+        objectives.iter().any(|objective| objective.outcome().is_none() && self.is_own(objective))
     }
 
     pub(super) fn is_own(&self, objective: &Objective) -> bool {
+        if let Some(outcome) = objective.outcome() {
+            return self.counts(outcome);
+        }
         self.position(objective).is_some_and(|position| self.own_files.contains(&position.file))
     }
 
@@ -168,13 +204,14 @@ impl Coverage {
         self.program.source.get(*function.positions.get(objective.place.pc as usize)?)
     }
 
-    /// Branch edges and objectives in words, as `file:line:side`.
+    /// Branches and objectives in words, as `file:line:side`.
     pub(crate) fn describe(&self, covers: &[u32], objectives: &[Objective]) -> Vec<String> {
-        let own = covers.iter().filter(|id| self.own_edges.contains(id));
-        let edges = own.filter_map(|&id| self.edges.get(id).map(|edge| self.describe_edge(edge)));
-        let own = objectives.iter().filter(|objective| self.is_own(objective));
+        let own = covers.iter().filter_map(|id| self.own_branches.get(id));
+        let branches = own.map(|branch| self.describe_branch(branch));
+        let others = objectives.iter().filter(|objective| objective.outcome().is_none());
+        let own = others.filter(|objective| self.is_own(objective));
         let mut all: Vec<String> =
-            edges.chain(own.filter_map(|objective| self.describe_objective(objective))).collect();
+            branches.chain(own.filter_map(|objective| self.describe_objective(objective))).collect();
         let mut seen = HashSet::new();
         // A case may be the first of its way, too.
         all.retain(|text| seen.insert(text.clone()));
@@ -186,13 +223,13 @@ impl Coverage {
         Some(format!("{}:{}:{}", self.program.source.file(position), position.line, objective.aim))
     }
 
-    fn describe_edge(&self, edge: &BranchEdge) -> String {
+    fn describe_branch(&self, branch: &Branch) -> String {
         let source = &self.program.source;
-        let at = match source.get(edge.position) {
+        let at = match source.get(branch.position) {
             Some(position) => format!("{}:{}", source.file(position), position.line),
-            None => self.program.function(edge.function).name.to_string(),
+            None => self.program.function(branch.function).name.to_string(),
         };
-        match edge.side {
+        match branch.side {
             Side::True => format!("{at}:true"),
             Side::False => format!("{at}:false"),
             Side::Case(value) => format!("{at}:case {value}"),

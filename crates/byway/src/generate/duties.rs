@@ -13,6 +13,7 @@ use std::hash::Hash;
 #[derive(Default)]
 pub(super) struct Duties {
     edges: HashMap<u32, u32>,
+    outcomes: HashMap<u32, u32>,
     objectives: HashMap<ObjectiveId, u32>,
     vectors: HashMap<(DecisionId, Vector), u32>,
     mutants: HashMap<u32, u32>,
@@ -21,6 +22,7 @@ pub(super) struct Duties {
 /// What no test but one covers.
 pub(super) struct Duty {
     pub(super) edges: Vec<u32>,
+    pub(super) outcomes: Vec<u32>,
     pub(super) objectives: Vec<ObjectiveId>,
     pub(super) vectors: Vec<(DecisionId, Vector)>,
     pub(super) mutants: Vec<u32>,
@@ -29,8 +31,8 @@ pub(super) struct Duty {
 impl Duty {
     /// Whether a run covers all of it. Mutants are another matter.
     pub(super) fn is_done_by(&self, account: &Account) -> bool {
-        let has = |edge: &u32| account.edges.binary_search(edge).is_ok();
-        self.edges.iter().all(has)
+        self.edges.iter().all(|edge| account.edges.binary_search(edge).is_ok())
+            && self.outcomes.iter().all(|outcome| account.outcomes.binary_search(outcome).is_ok())
             && self.objectives.iter().all(|id| account.objectives.binary_search(id).is_ok())
             && self.vectors.iter().all(|vector| account.vectors.binary_search(vector).is_ok())
     }
@@ -51,6 +53,7 @@ impl Duties {
     pub(super) fn of_one(&self, account: &Account, kills: &[u32]) -> Duty {
         Duty {
             edges: alone(&self.edges, &account.edges),
+            outcomes: alone(&self.outcomes, &account.outcomes),
             objectives: alone(&self.objectives, &account.objectives),
             vectors: alone(&self.vectors, &account.vectors),
             mutants: alone(&self.mutants, kills),
@@ -60,6 +63,7 @@ impl Duties {
     /// A test has changed. Of what it kills now, only this is known.
     pub(super) fn change(&mut self, before: &Account, kills: &[u32], now: &Account, known_kills: &[u32]) {
         uncount(&mut self.edges, &before.edges);
+        uncount(&mut self.outcomes, &before.outcomes);
         uncount(&mut self.objectives, &before.objectives);
         uncount(&mut self.vectors, &before.vectors);
         uncount(&mut self.mutants, kills);
@@ -69,6 +73,7 @@ impl Duties {
 
     fn count(&mut self, account: &Account) {
         count(&mut self.edges, &account.edges);
+        count(&mut self.outcomes, &account.outcomes);
         count(&mut self.objectives, &account.objectives);
         count(&mut self.vectors, &account.vectors);
     }

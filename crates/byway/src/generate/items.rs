@@ -9,8 +9,8 @@ use std::collections::HashMap;
 /// Something that a test covers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Item {
-    /// A branch edge or an entry of a function.
-    Edge(u32),
+    /// A branch edge, an entry of a function or an outcome of a condition.
+    Covered(u32),
     Objective(ObjectiveId),
     /// Something of a decision.
     Sight(Sight),
@@ -39,12 +39,14 @@ pub(super) fn items(
         *numbers.entry(item).or_insert(next)
     };
     let mut of = |(at, account): (usize, &Account)| -> Vec<u32> {
-        let edges = account.edges.iter().copied().filter(|&edge| coverage.counts(edge)).map(Item::Edge);
-        let objectives = account.objectives.iter().copied();
+        let covered = account.edges.iter().chain(&account.outcomes).copied();
+        let covered = covered.filter(|&item| coverage.counts(item)).map(Item::Covered);
+        let is_other = |id: &ObjectiveId| accountant.objectives().get(*id).outcome().is_none();
+        let objectives = account.objectives.iter().copied().filter(is_other);
         let objectives = objectives.filter(|id| is_wanted(coverage, accountant, *id)).map(Item::Objective);
         let sights = logic.iter().flat_map(|logic| logic.sights(account)).map(Item::Sight);
         let mutants = kills.get(at).into_iter().flatten().map(|mutant| Item::Mutant(*mutant));
-        edges.chain(objectives).chain(sights).chain(mutants).map(&mut number).collect()
+        covered.chain(objectives).chain(sights).chain(mutants).map(&mut number).collect()
     };
     accounts.iter().enumerate().map(&mut of).collect()
 }

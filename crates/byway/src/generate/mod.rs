@@ -161,6 +161,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     }
     let judgement = explorer.explore(&seeds, &mut collector);
     let objectives = Tally::of(explorer.objectives(), &judgement);
+    let counts = collector.coverage().judged(&judgement, explorer.objectives(), &options.proved_infeasible);
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
     if options.goes_on {
         drop(explorer);
@@ -172,7 +173,6 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         Some(_) => options.assumptions.clone(),
         None => held::assumptions(&options.target, &target, &collector.coverage().entered()),
     };
-    let counts = collector.coverage().judged(&judgement, &options.proved_infeasible);
     let exploring = begun.elapsed();
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
         true => {

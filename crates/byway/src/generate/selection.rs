@@ -3,7 +3,7 @@
 use super::collector::{Candidate, Collector};
 use super::count::Count;
 use super::coverage::Share;
-use super::duties::Duties;
+use super::duties::{Duties, Duty};
 use super::items::{is_wanted, items};
 use super::joining::join;
 use super::lean::{Leaning, lean};
@@ -114,18 +114,23 @@ pub(super) fn select(
     for at in chosen {
         let mut duty = duties.of_one(&accounts[at], kills(at));
         duty.edges.retain(|&edge| collector.coverage().counts(edge));
+        duty.outcomes.retain(|&outcome| collector.coverage().counts(outcome));
+        duty.objectives.retain(|&id| {
+            let outcome = accountant.objectives().get(id).outcome();
+            outcome.is_none_or(|outcome| duty.outcomes.contains(&outcome))
+        });
         let still_kills = |model: &Arc<[u8]>, accountant: &mut Accountant| match &hunt {
             Some(hunt) => hunt.kills(model, &duty.mutants, accountant),
             None => Ok(true),
         };
         let (candidate, account) = lean(&mut accountant, &candidates[at], &accounts[at], &duty, &leaning, still_kills)?;
-        let (candidate, account) = reword(&mut accountant, &candidate, &account, &duty.objectives, &wish, still_kills)?;
+        let (candidate, account) = reword(&mut accountant, &candidate, &account, &duty, &wish, still_kills)?;
         if candidate.model != candidates[at].model {
             duties.change(&accounts[at], kills(at), &account, &duty.mutants);
         }
-        let (edges, ids) = told.see(&account);
+        let (covered, ids) = told.see(&account);
         let objectives: Vec<Objective> = ids.iter().map(|&id| accountant.objectives().get(id)).collect();
-        let covers = collector.coverage().describe(&edges, &objectives);
+        let covers = collector.coverage().describe(&covered, &objectives);
         collector.select(accountant.machine(), &candidate, &account.outcome, covers);
     }
     collector.end_selection();
@@ -198,13 +203,13 @@ struct Wish<'w> {
     until: Instant,
 }
 
-/// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches, covers these
-/// objectives and kills the same mutants. The machine stands at its end then.
+/// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches, does its duty
+/// and kills the same mutants. The machine stands at its end then.
 fn reword(
     accountant: &mut Accountant,
     candidate: &Candidate,
     account: &Account,
-    objectives: &[ObjectiveId],
+    duty: &Duty,
     wish: &Wish,
     still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
 ) -> Result<(Candidate, Account), Error> {
@@ -214,7 +219,7 @@ fn reword(
             break;
         }
         accountant.account(candidate.model.clone())?;
-        let model = accountant.plain_inputs(objectives, wish.layouts, skip);
+        let model = accountant.plain_inputs(&duty.objectives, wish.layouts, skip);
         if tried.contains(&model) {
             continue;
         }
@@ -223,7 +228,7 @@ fn reword(
         let is_same = reworded.edges == account.edges
             && reworded.vectors == account.vectors
             && ends_alike(&reworded.outcome, &account.outcome)
-            && objectives.iter().all(|id| reworded.objectives.binary_search(id).is_ok());
+            && duty.is_done_by(&reworded);
         // Running mutants runs the test as well, so the machine stands at its end again.
         if is_same && still_kills(&model, accountant)? {
             return Ok((Candidate { model, ..candidate.clone() }, reworded));
@@ -256,15 +261,16 @@ fn effort_to_read(model: &[u8]) -> u64 {
 /// What the tests of the suite have covered so far.
 #[derive(Default)]
 struct Seen {
-    edges: HashSet<u32>,
+    covered: HashSet<u32>,
     objectives: HashSet<ObjectiveId>,
 }
 
 impl Seen {
     /// What a test is the first to cover.
     fn see(&mut self, account: &Account) -> (Vec<u32>, Vec<ObjectiveId>) {
-        let edges = account.edges.iter().copied().filter(|edge| self.edges.insert(*edge)).collect();
+        let covered = account.edges.iter().chain(&account.outcomes).copied();
+        let covered = covered.filter(|item| self.covered.insert(*item)).collect();
         let objectives = account.objectives.iter().copied().filter(|id| self.objectives.insert(*id)).collect();
-        (edges, objectives)
+        (covered, objectives)
     }
 }

@@ -18,6 +18,10 @@ impl Tally {
         let mut tally = Tally::default();
         for objective in objectives.iter() {
             let criterion = objective.aim.criterion();
+            if criterion == Criterion::Branch {
+                // Counted among branches.
+                continue;
+            }
             // What is shown about decisions is seen by all tests together.
             let count = match criterion.is_logical() {
                 true => &mut tally.logical,

@@ -11,5 +11,6 @@ mod limits;
 mod machine;
 mod signals;
 mod summaries;
+mod values;
 mod work;
 mod world;

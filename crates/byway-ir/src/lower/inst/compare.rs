@@ -74,6 +74,7 @@ impl Lowering<'_> {
 
     pub(super) fn emit_select(&mut self, inst: &Inst, cond: Operand, then: Operand, otherwise: Operand) {
         let c = self.reg(cond);
+        self.tell_selection(inst, c);
         let a = self.reg(then);
         let b = self.reg(otherwise);
         let d = self.dest(inst);

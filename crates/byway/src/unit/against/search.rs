@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::generate::seeds;
 use crate::quiet::Quiet;
 use byway_explore::{
-    Budget, Cause, Criteria, Criterion, Doubt, Duel, End, Explorer, Finished, Judgement, Observer, Progress, Rivalry,
-    Told, strategy,
+    Budget, Cause, Criteria, Doubt, Duel, End, Explorer, Finished, Judgement, Observer, Progress, Rivalry, Told,
+    strategy,
 };
 use byway_solver::{Settings, Solver};
 use byway_vm::machine::{Machine, Outcome, RunError};
@@ -68,7 +68,7 @@ pub(super) fn search(
     let mut rivals = with_duel(options, [new, old], deadline, &enough, |duel| {
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
         // A path is compared for all of its inputs at once, so nothing but paths is wanted.
-        explorer.set_criteria([Criterion::Branch].into_iter().collect::<Criteria>());
+        explorer.set_criteria(Criteria::default());
         let begun = Instant::now();
         let mut rivals = Rivals { duel, interrupt, enough: &enough, begun, until: None, found: Compared::default() };
         judgement = Some(explorer.explore(&seeds, &mut rivals));

@@ -1,0 +1,83 @@
+//! A program whose branches are counted.
+
+use byway_clang::{Clang, CompileOptions, Libc};
+use byway_ir::graph::{Branch, Conditions, Edges, branches};
+use byway_ir::link::link;
+use byway_ir::lower::{LowerOptions, lower};
+use byway_ir::program::Program;
+use byway_ir::read::read_module;
+use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A console with no input that shows nothing.
+struct Quiet;
+
+impl Console for Quiet {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+    fn warn(&mut self, _: &str) {}
+}
+
+/// Branches of functions: covered, and all.
+pub type Counts = BTreeMap<String, (u64, u64)>;
+
+/// A program, as it is explored and as it stands in its file.
+pub struct Subject {
+    pub clang: Clang,
+    pub source: PathBuf,
+    /// Holds the files.
+    pub folder: TempDir,
+    program: Arc<Program>,
+    branches: Vec<Branch>,
+}
+
+impl Subject {
+    /// A program of one file. It needs no C library.
+    pub fn new(text: &str) -> Subject {
+        let folder = TempDir::new().expect("a folder");
+        let clang = Clang::find().expect("clang");
+        let libc = Libc::open(&clang, &mut |_| {}).expect("the C library");
+        let source = folder.path().join("subject.c");
+        std::fs::write(&source, text).expect("a file");
+        let options = CompileOptions { libc_headers: Some(libc.include_folder().into()), flags: Vec::new() };
+        let text = clang.compile(&source, &options).expect("it compiles").text;
+        let linked = link(vec![read_module("subject.c", &text).expect("it reads")], &[], &[]).expect("it links");
+        let program = lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers");
+        let (edges, conditions) = (Edges::of(&program), Conditions::of(&program));
+        let branches = branches(&program, &edges, &conditions).collect();
+        Subject { clang, source, folder, program: Arc::new(program), branches }
+    }
+
+    /// What a run in the engine with one argument covers.
+    pub fn run(&self, argument: &str) -> BTreeSet<u32> {
+        let mut console = Quiet;
+        let start = Start { args: vec![b"subject".to_vec(), argument.into()], env: Vec::new() };
+        let mut machine =
+            Machine::new(self.program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start)
+                .expect("it starts");
+        let outcome = machine.run().expect("it runs");
+        assert!(matches!(outcome, Outcome::Exited(_)), "{argument}: {outcome:?}");
+        machine.branch_trace().fresh().iter().copied().collect()
+    }
+
+    /// The branches of each function that is entered at all, when all this is covered.
+    pub fn count(&self, runs: &[&BTreeSet<u32>]) -> Counts {
+        let mut counts = Counts::new();
+        for branch in &self.branches {
+            let name = self.program.function(branch.function).name.to_string();
+            let (covered, all) = counts.entry(name).or_default();
+            *covered += u64::from(runs.iter().any(|run| run.contains(&branch.number)));
+            *all += 1;
+        }
+        counts
+    }
+}
