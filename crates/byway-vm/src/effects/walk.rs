@@ -87,7 +87,8 @@ impl Machine<'_> {
             ByteKind::Plain => Cell::Byte(self.memory.byte(at)),
             ByteKind::Symbolic => {
                 let value = self.memory.byte(at);
-                self.memory.byte_terms(at, 1)[0].map_or(Cell::Byte(value), |term| Cell::Term(term, value))
+                let term = self.memory.byte_terms(at, 1)[0].and_then(|term| self.input_part(term));
+                term.map_or(Cell::Byte(value), |term| Cell::Term(term, value))
             }
             ByteKind::Undefined => Cell::Undefined,
             ByteKind::Outside => Cell::Freed,
@@ -102,7 +103,8 @@ impl Machine<'_> {
         }
         let bytes: Vec<u8> = (at..at + POINTER).map(|at| self.memory.byte(at)).collect();
         let value = u64::from_le_bytes(bytes.try_into().ok()?);
-        let is_symbolic = kinds.contains(&ByteKind::Symbolic);
+        let terms = self.memory.byte_terms(at, POINTER as usize);
+        let is_symbolic = terms.into_iter().flatten().any(|term| self.input_part(term).is_some());
         if let Some(function) = function_at(value).filter(|id| id.index() < self.program.functions.len()) {
             let name: Arc<str> = self.program.function(function).name.as_ref().into();
             return Some(if is_symbolic { Cell::Unclear } else { Cell::Function(name) });

@@ -35,10 +35,15 @@ impl Machine<'_> {
             }
             EngineFn::Malloc => self.malloc(site)?,
             EngineFn::Free => {
-                self.free(arg(0))?;
+                let address = arg(0);
+                self.free(address, site)?;
                 0
             }
-            EngineFn::UsableSize => self.live_heap_object(arg(0), BugKind::UseAfterFree)?.size,
+            EngineFn::UsableSize => {
+                let address = arg(0);
+                self.check_block_pointer(address, site)?;
+                self.live_heap_object(address, BugKind::UseAfterFree)?.size
+            }
             EngineFn::AssertFail => {
                 return Err(self.condition_failed(BugKind::AssertionFailed, [arg(0), arg(1), arg(2), arg(3)]));
             }
@@ -105,7 +110,7 @@ impl Machine<'_> {
                 }
                 0
             }
-            EngineFn::IsSymbolic => site.args.first().map_or(0, |&reg| u64::from(self.is_symbolic(reg))),
+            EngineFn::IsSymbolic => site.args.first().map_or(0, |&reg| u64::from(self.input_term(reg).is_some())),
             EngineFn::LongJmp => return self.long_jump(site),
         };
         if site.ret_slots > 0 {
@@ -118,7 +123,7 @@ impl Machine<'_> {
     /// reads as values. Which those are shows when the call is tried; it is undone if there are some.
     fn syscall(&mut self, call: Syscall, site: &CallSite, d: Reg) -> Step<()> {
         if ends_program(call.number) {
-            self.symbolic.exit_status = site.args.get(1).and_then(|&status| self.lane_of(status).term());
+            self.symbolic.exit_status = site.args.get(1).and_then(|&status| self.input_term(status));
         } else {
             self.fix_regs(&site.args, "an argument of a system call")?;
         }
@@ -239,10 +244,23 @@ impl Machine<'_> {
         if live > self.limits.memory { Err(Box::new(Stop::Memory)) } else { Ok(()) }
     }
 
-    fn free(&mut self, address: u64) -> Step<()> {
+    /// A pointer to a block must be the one that was given out for it, and not lead there from another.
+    fn check_block_pointer(&mut self, address: u64, site: &CallSite) -> Step<()> {
+        match site.args.first() {
+            Some(&pointer) if self.has_strayed(pointer) => {
+                let what = self.describe_address(address);
+                let detail = format!("{address:#x} was computed from another object: {what}");
+                Err(Stop::bug(BugKind::BadFree, detail))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn free(&mut self, address: u64, site: &CallSite) -> Step<()> {
         if address == 0 {
             return Ok(());
         }
+        self.check_block_pointer(address, site)?;
         self.live_heap_object(address, BugKind::DoubleFree)?;
         let trace = self.trace();
         self.memory.release(address, trace);

@@ -8,6 +8,7 @@ mod guidance;
 mod interfaces;
 mod limits;
 mod machine;
+mod objects;
 mod signals;
 mod summaries;
 mod work;

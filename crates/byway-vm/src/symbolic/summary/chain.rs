@@ -113,7 +113,7 @@ impl Machine<'_> {
             return Err(Cut::Undefined);
         }
         let [term, ..] = self.memory.byte_terms(address, 1);
-        Ok(term.map_or(Value::Plain(loaded.value), Value::Term))
+        Ok(term.and_then(|term| self.input_part(term)).map_or(Value::Plain(loaded.value), Value::Term))
     }
 
     /// A byte as a term.
