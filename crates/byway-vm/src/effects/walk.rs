@@ -2,7 +2,8 @@
 
 use super::{Cell, VARIABLE};
 use crate::machine::Machine;
-use crate::memory::ByteKind;
+use crate::memory::{ByteKind, Span};
+use crate::symbolic::Origin;
 use byway_ir::program::{GlobalObject, function_at, layout};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -109,6 +110,14 @@ impl Machine<'_> {
             let name: Arc<str> = self.program.function(function).name.as_ref().into();
             return Some(if is_symbolic { Cell::Unclear } else { Cell::Function(name) });
         }
+        if !is_symbolic && let Some(span) = self.left_object(at) {
+            // It has left its object, and is told by that all the same.
+            let (object, is_new) = self.known_as(span.start, name);
+            if is_new {
+                open.push_back(Open { start: span.start, size: span.size, name: name.to_owned() });
+            }
+            return Some(Cell::Pointer { object, offset: value.wrapping_sub(span.start) });
+        }
         let Some((start, size)) = self.object_around(value).or_else(|| self.object_before(value)) else {
             // An address on the stack where nothing lies any more is no number that a program would have by chance.
             let is_gone = (1..=3).contains(&(value >> layout::REGION_BITS)) && !is_symbolic;
@@ -126,6 +135,17 @@ impl Machine<'_> {
             open.push_back(Open { start, size, name: name.to_owned() });
         }
         Some(Cell::Pointer { object, offset: value - start })
+    }
+
+    /// The object of a pointer that has left it.
+    fn left_object(&mut self, at: u64) -> Option<Span> {
+        let bytes = self.memory.byte_terms(at, POINTER as usize);
+        bytes.iter().all(Option::is_some).then_some(())?;
+        let term = self.join_bytes(&bytes, POINTER as usize, 0);
+        match self.source_of_term(term).origin {
+            Some(Origin::Live(span)) => Some(span),
+            _ => None,
+        }
     }
 
     /// The object that ends right before an address: pointers behind the last element belong to it.

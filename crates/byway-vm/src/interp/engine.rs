@@ -67,6 +67,7 @@ impl Machine<'_> {
             }
             EngineFn::MakeSymbolic => {
                 let (address, size, name) = (arg(0), arg(1), arg(2));
+                self.check_pointer(site.args[0], size, true)?;
                 let name = self.fixed_string(name, "the name of an input")?;
                 self.make_symbolic(address, size, &name)?;
                 0
@@ -79,7 +80,11 @@ impl Machine<'_> {
             }
             EngineFn::Measure | EngineFn::MeasureText => {
                 let (answer, address, size, most) = (arg(0), arg(1), arg(2), arg(3));
+                // What is outside of the object that the pointer was computed from is not what it points to.
+                let is_stray =
+                    site.args.get(1).is_some_and(|&looked_at| self.check_pointer(looked_at, 1, false).is_err());
                 let found = match function {
+                    _ if is_stray => 0,
                     EngineFn::Measure => self.memory.defined_elements(address, size, most),
                     _ => self.memory.text_size(address),
                 };
@@ -126,6 +131,7 @@ impl Machine<'_> {
             self.symbolic.exit_status = site.args.get(1).and_then(|&status| self.input_term(status));
         } else {
             self.fix_regs(&site.args, "an argument of a system call")?;
+            self.check_buffer(call, site)?;
         }
         if !self.memory.is_symbolic() {
             let result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
@@ -149,6 +155,19 @@ impl Machine<'_> {
             self.memory.take_kernel_paths();
         }
         self.conclude_syscall(call.number, result, d)
+    }
+
+    /// A buffer that the kernel reads or writes must be in the object that its pointer was computed from.
+    fn check_buffer(&mut self, call: Syscall, site: &CallSite) -> Step<()> {
+        const READ: u64 = 0;
+        const WRITE: u64 = 1;
+        const PREAD: u64 = 17;
+        const PWRITE: u64 = 18;
+        match (call.number, site.args.get(2)) {
+            (READ | PREAD, Some(&buffer)) => self.check_pointer(buffer, call.args[2], true),
+            (WRITE | PWRITE, Some(&buffer)) => self.check_pointer(buffer, call.args[2], false),
+            _ => Ok(()),
+        }
     }
 
     /// A program that sends itself a signal by `kill` was told to. `abort` raises its signal, which only the thread can.

@@ -70,7 +70,7 @@ impl Machine<'_> {
     }
 
     /// A pointer as a term that tells its object.
-    fn anchored(&mut self, address: u64) -> TermId {
+    pub(super) fn anchored(&mut self, address: u64) -> TermId {
         let Some(span) = self.memory.span(address) else { return self.symbolic.terms.constant(address, 64) };
         let life = match span.start >> layout::REGION_BITS {
             3 => self.life_at(span.start).unwrap_or(0),
@@ -145,7 +145,7 @@ impl Machine<'_> {
         let number = self.symbolic.terms.unanchored(sum);
         if let Some(value) = self.symbolic.terms.as_constant(number) {
             // Nothing of it depends on the inputs, and it may have come back to its object.
-            let origin = self.anchor_of(sum).and_then(|anchor| self.origin_of_anchor(anchor));
+            let origin = self.anchor_of(sum).and_then(|found| self.origin_of_anchor(found.anchor));
             let lane = match origin {
                 Some(origin) if !self.is_settled(origin, value) => Lane::symbolic(sum),
                 _ => Lane::PLAIN,
@@ -157,30 +157,25 @@ impl Machine<'_> {
     }
 
     /// The anchor that a pointer is computed from under the model; none if there is none, or it is not clear.
-    fn anchor_of(&mut self, pointer: TermId) -> Option<TermId> {
-        let mut term = pointer;
+    fn anchor_of(&mut self, pointer: TermId) -> Option<Anchored> {
+        let mut found = Anchored { anchor: pointer, is_chosen: false, moves: false };
         loop {
-            let node = *self.symbolic.terms.node(term);
+            let node = *self.symbolic.terms.node(found.anchor);
             let is_anchored = |id: TermId| self.symbolic.terms.is_anchored(id);
-            term = match node.op {
-                TermOp::Anchor => return Some(term),
-                TermOp::Add if is_anchored(node.a()) != is_anchored(node.b()) => {
-                    if is_anchored(node.a()) {
-                        node.a()
-                    } else {
-                        node.b()
-                    }
-                }
-                TermOp::Sub if is_anchored(node.a()) && !is_anchored(node.b()) => node.a(),
+            let (inner, other) = match node.op {
+                TermOp::Anchor => return Some(found),
+                TermOp::Add if is_anchored(node.a()) && !is_anchored(node.b()) => (node.a(), node.b()),
+                TermOp::Add if is_anchored(node.b()) && !is_anchored(node.a()) => (node.b(), node.a()),
+                TermOp::Sub if is_anchored(node.a()) && !is_anchored(node.b()) => (node.a(), node.b()),
                 TermOp::Ite => {
-                    if self.symbolic.value(node.a()) != 0 {
-                        node.b()
-                    } else {
-                        node.c()
-                    }
+                    found.is_chosen = true;
+                    found.anchor = if self.symbolic.value(node.a()) != 0 { node.b() } else { node.c() };
+                    continue;
                 }
                 _ => return None,
             };
+            found.moves |= self.symbolic.terms.as_constant(other).is_none();
+            found.anchor = inner;
         }
     }
 
@@ -195,9 +190,12 @@ impl Machine<'_> {
         }
     }
 
-    pub(super) fn source_of_term(&mut self, pointer: TermId) -> Source {
-        let Some(anchor) = self.anchor_of(pointer) else { return Source::ANY };
+    pub(crate) fn source_of_term(&mut self, pointer: TermId) -> Source {
+        let Some(Anchored { anchor, is_chosen, moves }) = self.anchor_of(pointer) else { return Source::ANY };
         let Some(origin) = self.origin_of_anchor(anchor) else { return Source::ANY };
+        if !is_chosen {
+            return Source { origin: Some(origin), same: None, moves };
+        }
         let mut choices = Choices::default();
         let is_clear = self.origin_term(pointer, &mut choices);
         let same = match is_clear {
@@ -308,6 +306,15 @@ impl Machine<'_> {
         let number = self.symbolic.terms.unanchored(term);
         self.symbolic.terms.as_value(number).is_none().then_some(number)
     }
+}
+
+/// The anchor of a pointer under the model.
+struct Anchored {
+    anchor: TermId,
+    /// It may be another under other inputs.
+    is_chosen: bool,
+    /// How far the pointer is from it depends on the inputs.
+    moves: bool,
 }
 
 /// What is found out about the objects that a pointer may have been computed from.

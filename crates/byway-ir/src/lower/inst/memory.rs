@@ -6,7 +6,7 @@ use crate::lower::emit::{Address, Extent, Home};
 use crate::lower::function::Lowering;
 use crate::lower::inst::compare::compare;
 use crate::module::{BinaryOp, Inst, IntPredicate, Operand, RmwOp, Type, TypeId};
-use crate::program::{LeafRun, NEAR, Op, Reg, Scalar, SlowOp};
+use crate::program::{LeafRun, NEAR, Op, Reg, Scalar, SlowOp, layout};
 
 impl Lowering<'_> {
     pub(super) fn emit_alloca(&mut self, inst: &Inst, allocated: TypeId, count: Operand, align: u64) {
@@ -261,15 +261,47 @@ impl Lowering<'_> {
         let address = self.walk(start, source, indices, None);
         let Some(value) = inst.result else { return };
         if self.analysis.roles[value.index()] == crate::lower::analysis::Role::Deferred {
-            self.homes[value.index()] = Home::Address(address);
-            // What the address needs was put into temporaries; they live as long as it does.
-            let last = self.analysis.last[value.index()];
-            let held = std::mem::take(&mut self.temporaries);
-            self.live.extend(held.into_iter().map(|(slot, count)| (last, slot, count)));
+            self.defer(inst, address);
             return;
         }
         let d = self.dest(inst);
         self.emit_address(d, address);
+    }
+
+    /// Whether a `getelementptr` adds a number of bytes to the address of a constant, and need not stay in it: tables of
+    /// distances from themselves have such numbers, as compilers make them and C does not.
+    pub(super) fn is_relative(&self, source: TypeId, base: Operand, indices: &[Operand]) -> bool {
+        const CONSTANTS: std::ops::Range<u64> = layout::CONSTANTS..layout::VARIABLES;
+        self.layouts.size(source) == 1
+            && matches!(indices, [Operand::Local(_)])
+            && self.constant(base).is_some_and(|address| CONSTANTS.contains(&address))
+            && indices.iter().all(|&index| self.layouts.scalar(self.operand_type(index)) == Some(Scalar::Int(64)))
+    }
+
+    /// The sum of an address and a number, which may be the address of anything.
+    pub(super) fn emit_relative(&mut self, inst: &Inst, base: Operand, index: Operand) {
+        let (a, b) = (self.reg(base), self.reg(index));
+        let is_deferred = inst
+            .result
+            .is_some_and(|value| self.analysis.roles[value.index()] == crate::lower::analysis::Role::Deferred);
+        if is_deferred {
+            let sum = self.temporary(1);
+            self.emit(Op::Add64 { d: sum, a, b });
+            self.defer(inst, Address::behind(sum));
+            return;
+        }
+        let d = self.dest(inst);
+        self.emit(Op::Add64 { d, a, b });
+    }
+
+    /// Leaves an address to the one load or store that uses it.
+    fn defer(&mut self, inst: &Inst, address: Address) {
+        let Some(value) = inst.result else { return };
+        self.homes[value.index()] = Home::Address(address);
+        // What the address needs was put into temporaries; they live as long as it does.
+        let last = self.analysis.last[value.index()];
+        let held = std::mem::take(&mut self.temporaries);
+        self.live.extend(held.into_iter().map(|(slot, count)| (last, slot, count)));
     }
 
     /// A vector of addresses, one by one.

@@ -64,6 +64,16 @@ impl Chain {
         self
     }
 
+    /// Replaces what the function may return, if that depends on anything.
+    pub(super) fn replace_values(&mut self, mut by: impl FnMut(Value) -> Value) {
+        if !self.links.is_empty() {
+            self.links.iter_mut().for_each(|link| link.value = by(link.value));
+            if let End::Value(end) = &mut self.end {
+                *end = by(*end);
+            }
+        }
+    }
+
     /// That every condition holds.
     pub(super) fn passed(&self, terms: &mut Terms) -> TermId {
         let every = terms.truth(true);
