@@ -92,6 +92,10 @@ impl Show<'_> {
         }
         match node.op {
             Op::Const => pieces.push(Piece::Text(self.number(id).into())),
+            Op::Anchor => {
+                let address = u64::from(node.args[0]) | u64::from(node.args[1]) << 32;
+                pieces.push(Piece::Text(format!("&{address:#x}").into()));
+            }
             Op::Var => pieces.push(Piece::Text(format!("v{}", node.args[0]).into())),
             Op::Not => {
                 pieces.push(Piece::Inner(node.a()));

@@ -4,6 +4,7 @@
 //! operations on them are those of the hardware, bit for bit, the NaN that comes out included. Terms are hash-consed:
 //! equal terms have equal indices, so comparing and caching are cheap. Nothing here knows of programs or solvers.
 
+mod anchor;
 mod build;
 pub mod compute;
 mod display;

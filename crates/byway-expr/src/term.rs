@@ -31,6 +31,9 @@ pub enum Op {
     Const,
     /// An input byte; width 8.
     Var,
+    /// The address of an object, and a name for it; width 64. It is worth its number, and no rule knows that: sums with it
+    /// tell which object they were computed from. [`Terms::unanchored`](crate::Terms::unanchored) has numbers instead.
+    Anchor,
     /// Each bit flipped.
     Not,
     /// Bitwise.
@@ -135,7 +138,8 @@ pub struct Node {
     /// Its width in bits.
     pub width: u32,
     /// Its arguments. A constant of at most 64 bits has its low and high half in the first two; a wider one has the number
-    /// of its limbs' entry in the first. An input has its number in the first.
+    /// of its limbs' entry in the first. An input has its number in the first. An anchor has the halves of its address in the
+    /// first two, and in the third what tells it from others at that address.
     pub args: [u32; 3],
 }
 
@@ -176,7 +180,7 @@ impl Node {
     /// The arguments that are terms.
     pub fn children(&self) -> impl Iterator<Item = TermId> + use<> {
         let count = match self.op {
-            Op::Const | Op::Var => 0,
+            Op::Const | Op::Var | Op::Anchor => 0,
             Op::Not
             | Op::Extract { .. }
             | Op::ZExt

@@ -1,5 +1,6 @@
 //! The arena of terms.
 
+use crate::anchor::Anchors;
 use crate::build::{Fuel, Recent};
 use crate::term::{Node, Op, TermId, VarId};
 use crate::value::Value;
@@ -58,6 +59,7 @@ pub struct Terms {
     wide_ids: FxHashMap<Box<[u64]>, u32>,
     pub(crate) fuel: Fuel,
     pub(crate) recent: Recent,
+    pub(crate) anchors: Anchors,
 }
 
 impl Default for Terms {
@@ -71,6 +73,7 @@ impl Default for Terms {
             wide_ids: FxHashMap::default(),
             fuel: Fuel::default(),
             recent: Recent::default(),
+            anchors: Anchors::default(),
         }
     }
 }
@@ -118,6 +121,7 @@ impl Terms {
             Entry::Vacant(place) => {
                 let id = TermId(self.nodes.len() as u32);
                 place.insert(Slot { id, hash });
+                self.anchors.note(&node, id);
                 self.nodes.push(node);
                 id
             }

@@ -226,6 +226,7 @@ impl Ranger<'_> {
         let mut arg = |at: usize| self.range(args[at], depth + 1);
         match node.op {
             Op::Var => self.input(node),
+            Op::Anchor => Range::one(u64::from(node.args[0]) | u64::from(node.args[1]) << 32),
             Op::ZExt => arg(0),
             Op::SExt => {
                 let own = self.terms.width(args[0]);

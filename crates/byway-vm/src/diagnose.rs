@@ -2,7 +2,8 @@
 
 use crate::bug::{BugKind, StackEntry};
 use crate::machine::Machine;
-use crate::memory::{AccessFault, CodePlace, Object, ObjectKind, Trace};
+use crate::memory::{AccessFault, CodePlace, Object, ObjectKind, Span, Trace};
+use crate::symbolic::Origin;
 use byway_ir::program::{FrameObject, GlobalInit, GlobalObject, PositionId, function_at, layout};
 
 /// Addresses below this count as null: no object is that close to it.
@@ -57,12 +58,25 @@ fn bytes(count: u64) -> String {
 impl Machine<'_> {
     /// What is wrong with an access.
     pub(crate) fn diagnose(&self, fault: AccessFault) -> Diagnosis {
-        let AccessFault { address, start, size, write, read_only } = fault;
+        let AccessFault { address, start, size, write, read_only, origin } = fault;
         let verb = if write { "written to" } else { "read from" };
         let access = format!("{} {verb} {start:#x}", bytes(size));
         let plain = |kind, detail: String| Diagnosis::plain(kind, format!("{access}: {detail}"));
         if read_only {
             return plain(BugKind::WriteToConstant, self.describe_address(address));
+        }
+        match origin {
+            Some(Origin::Live(span)) if !span.holds(address, 1) => return self.diagnose_stray(fault, span, &access),
+            Some(Origin::Freed(span)) => {
+                let block = self.near_span(span).relation(address);
+                let mut diagnosis = plain(BugKind::UseAfterFree, format!("{block}, which was freed"));
+                diagnosis.related = self.memory.objects().at(span.start).map(history).unwrap_or_default();
+                return diagnosis;
+            }
+            Some(Origin::Returned) => {
+                return plain(BugKind::UseAfterReturn, "a local variable of a function that has returned".into());
+            }
+            _ => {}
         }
         if address < NULL_AREA || start < NULL_AREA {
             return plain(BugKind::NullDereference, "the null pointer, or close to it".into());
@@ -82,6 +96,32 @@ impl Machine<'_> {
             diagnosis.related = history(&object);
         }
         diagnosis
+    }
+
+    /// An access outside of the object that it was meant for. It may well be inside of another.
+    fn diagnose_stray(&self, fault: AccessFault, span: Span, access: &str) -> Diagnosis {
+        let kind = if fault.write { BugKind::OutOfBoundsWrite } else { BugKind::OutOfBoundsRead };
+        let mut detail = format!("{access}: {}", self.near_span(span).relation(fault.address));
+        if self.object_around(fault.address).is_some() {
+            detail += &format!(", and {}", self.describe_address(fault.address));
+        }
+        let mut diagnosis = Diagnosis::plain(kind, detail);
+        if let Some(object) = self.memory.objects().at(span.start).filter(|object| object.kind == ObjectKind::Heap) {
+            diagnosis.related = history(object);
+        }
+        diagnosis
+    }
+
+    /// An object as reports name it.
+    fn near_span(&self, span: Span) -> Near {
+        let Span { start, size } = span;
+        let near = match start >> layout::REGION_BITS {
+            0 => self.near_global(start),
+            1 | 2 => self.memory.objects().at(start).map(near_object),
+            _ => self.near_variable(start),
+        };
+        let unnamed = if start >> layout::REGION_BITS == 3 { "an array on the stack" } else { "a heap block" };
+        near.filter(|near| near.start == start).unwrap_or_else(|| Near { start, size, what: unnamed.into() })
     }
 
     /// A block that was freed and is freed or resized again.

@@ -6,7 +6,7 @@ use crate::effects::Effects;
 use crate::interp::{Mode, Step, Stop};
 use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Unsupported};
 use crate::lane::Masks;
-use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
+use crate::memory::{AccessFault, CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
 use crate::trace::{BranchTrace, Tracer};
@@ -310,7 +310,8 @@ impl<'c> Machine<'c> {
                     );
                     return Err(self.unsupported(what));
                 }
-                let diagnosis = self.diagnose(fault);
+                let origin = fault.origin.or_else(|| self.origin_at_hand());
+                let diagnosis = self.diagnose(AccessFault { origin, ..fault });
                 self.bug(diagnosis)
             }
         })

@@ -20,7 +20,8 @@ impl Machine<'_> {
     pub fn symbolic_output(&mut self, stream: Stream) -> Vec<(u64, TermId)> {
         let Some((address, length)) = self.kernel.output_place(stream) else { return Vec::new() };
         let bytes = self.memory.symbolic_bytes(address, length);
-        bytes.into_iter().map(|byte| (byte.address - address, byte.term)).collect()
+        let inputs = bytes.into_iter().filter_map(|byte| Some((byte.address - address, self.input_part(byte.term)?)));
+        inputs.collect()
     }
 
     /// How many bytes of a stream were dropped because the program wrote too many. If it is not 0, [`Machine::output`] is

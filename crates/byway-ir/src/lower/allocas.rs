@@ -4,11 +4,11 @@ use super::analysis::{Cfg, lifetime_marker};
 use super::constants::Constants;
 use crate::layout::Layouts;
 use crate::module::{Function, InstKind, Module, Operand, TypeId, ValueId};
-use crate::program::{FrameObject, Scalar};
+use crate::program::{FrameObject, NEAR, Scalar};
 use std::collections::{HashMap, HashSet};
 
 /// Bytes kept free around variables in the frame's memory.
-const RED_ZONE: u64 = 16;
+const RED_ZONE: u64 = NEAR;
 
 /// Frames are no larger than this. No stack has room for it, so entering such a frame is always an overflow.
 const LARGEST_FRAME: u64 = 1 << 60;

@@ -1,5 +1,6 @@
 //! Constants become numbers: slots for registers, bytes for memory.
 
+use super::emit::Extent;
 use super::symbols::{Symbol, Symbols};
 use crate::layout::Layouts;
 use crate::link::{LinkedModules, ModuleId};
@@ -62,6 +63,36 @@ impl<'a> Constants<'a> {
     /// Bytes from a constant address to the end of the variable that it lies in.
     pub(super) fn bytes_left(&self, id: ConstId) -> Option<u64> {
         self.symbols.bytes_left(self.small(id)?)
+    }
+
+    /// The variable that a constant address is computed from, if its address is one and known.
+    pub(super) fn extent(&self, id: ConstId) -> Option<Extent> {
+        let (start, size) = self.symbols.variable_at(self.origin(id)?)?;
+        Some(Extent::new(start, size))
+    }
+
+    /// A constant address that is neither in the variable that it is computed from nor right behind it: the address of that
+    /// variable, and how far it is off.
+    pub(super) fn stray(&self, id: ConstId) -> Option<(u64, i64)> {
+        let ConstKind::Expr(expression) = &self.constant(id).kind else { return None };
+        let ConstExpr::Gep { .. } = **expression else { return None };
+        let Extent { start, end } = self.extent(id)?;
+        let address = self.small(id)? as i64;
+        (!(start..=end).contains(&address)).then(|| (start as u64, address.wrapping_sub(start)))
+    }
+
+    /// The address that a constant address is computed from.
+    fn origin(&self, id: ConstId) -> Option<u64> {
+        let inner = self.deeper().ok()?;
+        match &self.constant(id).kind {
+            ConstKind::Global(_) => inner.small(id),
+            ConstKind::Expr(expression) => match **expression {
+                ConstExpr::Gep { base, .. } => inner.origin(base),
+                ConstExpr::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, value) => inner.origin(value),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// Whether a constant is known to the compiler, as numbers are and addresses are not.

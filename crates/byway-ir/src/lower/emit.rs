@@ -4,7 +4,7 @@ use super::analysis::Role;
 use super::function::Lowering;
 use super::limits::extra_steps;
 use crate::module::{Inst, Operand, TypeId, ValueId};
-use crate::program::{Op, Reg, Scalar, SlowOp};
+use crate::program::{NEAR, Op, Reg, Scalar, SlowOp};
 
 /// Where a value is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,12 +23,33 @@ pub(super) struct Address {
     pub(super) base: Reg,
     pub(super) index: Option<(Reg, u32)>,
     pub(super) offset: i64,
+    /// The object that it is the address of, if that is known: a variable in the frame or a global, whose places count from
+    /// the start of the frame or from zero. If it is not, `base` is a pointer into the object.
+    pub(super) object: Option<Extent>,
+}
+
+/// Where an object starts and ends, as offsets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Extent {
+    pub(super) start: i64,
+    pub(super) end: i64,
+}
+
+impl Extent {
+    pub(super) fn new(start: u64, size: u64) -> Extent {
+        Extent { start: start as i64, end: start.saturating_add(size) as i64 }
+    }
 }
 
 impl Address {
-    /// `base + offset`.
-    pub(super) fn at(base: Reg, offset: i64) -> Address {
-        Address { base, index: None, offset }
+    /// What a pointer in a register points to.
+    pub(super) fn behind(pointer: Reg) -> Address {
+        Address { base: pointer, index: None, offset: 0, object: None }
+    }
+
+    /// The start of an object.
+    pub(super) fn of(object: Extent, base: Reg) -> Address {
+        Address { base, index: None, offset: object.start, object: Some(object) }
     }
 
     /// The same, further on.
@@ -82,6 +103,8 @@ impl Lowering<'_> {
     /// The constant value of an operand of one slot.
     pub(super) fn constant(&self, operand: Operand) -> Option<u64> {
         match operand {
+            // One that has left its variable is computed from it.
+            Operand::Const(id) if self.constants.stray(id).is_some() => None,
             Operand::Const(id) => self.constants.small(id),
             Operand::Local(_) => None,
         }
@@ -118,6 +141,10 @@ impl Lowering<'_> {
                     let slot = self.temporary(values.len() as u64);
                     for (index, imm) in values.into_iter().enumerate() {
                         self.emit(Op::Const { d: slot + index as Reg, imm });
+                    }
+                    if let Some((start, off)) = self.constants.stray(id) {
+                        self.emit(Op::Const { d: slot, imm: start });
+                        self.emit(Op::LeaI { d: slot, p: slot, off });
                     }
                     slot
                 }
@@ -201,22 +228,30 @@ impl Lowering<'_> {
         match pointer {
             Operand::Local(value) => match self.homes[value.index()] {
                 Home::Address(address) => address,
-                _ => Address::at(self.reg(pointer), 0),
+                _ => Address::behind(self.reg(pointer)),
             },
-            Operand::Const(_) => match self.constant(pointer) {
-                Some(address) if address < 1 << 31 => Address::at(self.zero_reg, address as i64),
-                _ => Address::at(self.reg(pointer), 0),
+            Operand::Const(id) => match self.constants.small(id) {
+                Some(address) if address < 1 << 31 => {
+                    let object = self.constants.extent(id);
+                    Address { base: self.zero_reg, index: None, offset: address as i64, object }
+                }
+                _ => Address::behind(self.reg(pointer)),
             },
         }
     }
 
-    /// Makes an address fit the instructions: offsets of 32 bits.
+    /// Makes an address fit the instructions that add an index and an offset. What they start from, `base + offset`, is in
+    /// the object.
     pub(super) fn fit(&mut self, address: Address) -> (Reg, Option<(Reg, u32)>, i32) {
+        let is_near = match address.object {
+            Some(Extent { start, end }) => (start..=end).contains(&address.offset),
+            None => address.base == self.zero_reg || address.offset.unsigned_abs() < NEAR,
+        };
         match i32::try_from(address.offset) {
-            Ok(offset) => (address.base, address.index, offset),
-            Err(_) => {
+            Ok(offset) if is_near => (address.base, address.index, offset),
+            _ => {
                 let slot = self.temporary(1);
-                self.emit(Op::Add64I { d: slot, a: address.base, imm: address.offset as u64 });
+                self.emit_address(slot, Address { index: None, ..address });
                 (slot, address.index, 0)
             }
         }
@@ -224,17 +259,28 @@ impl Lowering<'_> {
 
     /// Computes an address into a register.
     pub(super) fn emit_address(&mut self, d: Reg, address: Address) {
-        if address.index.is_none() {
-            match address.offset {
-                0 => self.emit_move(d, address.base, 1),
-                offset => self.emit(Op::Add64I { d, a: address.base, imm: offset as u64 }),
-            }
+        if let (p, Some((i, scale)), off) = self.fit_index(address) {
+            self.emit(Op::Lea { d, p, i, scale, off });
             return;
         }
-        let (p, index, off) = self.fit(address);
-        if let Some((i, scale)) = index {
-            self.emit(Op::Lea { d, p, i, scale, off });
+        let Address { base, offset, object, .. } = address;
+        match object {
+            Some(Extent { start, end }) if (start..=end).contains(&offset) => {
+                self.emit(Op::Add64I { d, a: base, imm: offset as u64 });
+            }
+            Some(Extent { start, .. }) => {
+                self.emit(Op::Add64I { d, a: base, imm: start as u64 });
+                self.emit(Op::LeaI { d, p: d, off: offset.wrapping_sub(start) });
+            }
+            None if offset == 0 => self.emit_move(d, base, 1),
+            None if base == self.zero_reg => self.emit(Op::Const { d, imm: offset as u64 }),
+            None => self.emit(Op::LeaI { d, p: base, off: offset }),
         }
+    }
+
+    /// The same as [`Lowering::fit`] for an address with an index; one without is left as it is.
+    fn fit_index(&mut self, address: Address) -> (Reg, Option<(Reg, u32)>, i32) {
+        if address.index.is_some() { self.fit(address) } else { (address.base, None, 0) }
     }
 
     /// The scalar type of an operand or of the elements of a vector operand.

@@ -4,7 +4,7 @@ use super::LowerOptions;
 use super::allocas::{Allocas, Plan};
 use super::analysis::{Analysis, Cfg, Role, analyse};
 use super::constants::Constants;
-use super::emit::{Address, Home};
+use super::emit::{Address, Extent, Home};
 use super::positions::Positions;
 use super::slots::Slots;
 use super::value_conditions::ValueConditions;
@@ -249,7 +249,9 @@ impl Lowering<'_> {
             let Some(value) = inst.result else { continue };
             let home = match self.allocas.plan(value) {
                 Some(Plan::Register { ty, .. }) => Home::Slot(self.slots.alloc(u64::from(ty.slots()))),
-                Some(Plan::Frame { offset, .. }) => Home::Address(Address::at(self.frame_reg, offset as i64)),
+                Some(Plan::Frame { offset, size }) => {
+                    Home::Address(Address::of(Extent::new(offset, size), self.frame_reg))
+                }
                 _ if self.analysis.local[value.index()] || self.type_refusal(inst.ty).is_some() => continue,
                 _ => Home::Slot(self.slots.alloc(self.layouts.slots(inst.ty))),
             };

@@ -156,7 +156,7 @@ impl Lowering<'_> {
         match pointer {
             Operand::Const(id) => self.constants.bytes_left(id),
             Operand::Local(value) => match self.homes[value.index()] {
-                Home::Address(Address { base, index: None, offset }) if base == self.frame_reg => {
+                Home::Address(Address { base, index: None, offset, .. }) if base == self.frame_reg => {
                     let offset = u64::try_from(offset).ok()?;
                     let object = self.allocas.objects.iter().rev().find(|object| object.offset <= offset)?;
                     (object.offset + object.size).checked_sub(offset)

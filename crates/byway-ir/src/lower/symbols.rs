@@ -170,10 +170,16 @@ impl Symbols {
         self.addresses[id.index()]
     }
 
+    /// The start and size of the variable that an address lies in, or right behind.
+    pub(super) fn variable_at(&self, address: u64) -> Option<(u64, u64)> {
+        let (&start, &size) = self.extents.range(..=address).next_back()?;
+        (address - start <= size).then_some((start, size))
+    }
+
     /// Bytes from an address to the end of the variable that it lies in.
     pub(super) fn bytes_left(&self, address: u64) -> Option<u64> {
-        let (start, size) = self.extents.range(..=address).next_back()?;
-        (address - start <= *size).then(|| size - (address - start))
+        let (start, size) = self.variable_at(address)?;
+        Some(size - (address - start))
     }
 
     /// The address of a block of a function.

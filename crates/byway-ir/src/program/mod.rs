@@ -16,7 +16,7 @@ mod verify;
 pub use function::{Body, CallSite, FrameObject, Function, SwitchTable, VariadicArg};
 pub use hint::{Hint, Priority, Scope};
 pub use image::{GlobalInit, GlobalObject, function_address, function_at, layout};
-pub use op::{Op, Reg};
+pub use op::{NEAR, Op, Reg};
 pub use signature::{Domain, Produces, Signature};
 pub use slow::{EngineFn, Intrinsic, LeafRun, Scalar, SlowOp};
 pub use source::{PositionId, SourceMap, SourcePosition};

@@ -6,6 +6,9 @@
 
 use crate::module::{BinaryOp, FloatPredicate, IntPredicate};
 
+/// Bytes that are free around every object. A step of less than that from an object never leads into another.
+pub const NEAR: u64 = 16;
+
 /// A slot of the running frame.
 pub type Reg = u16;
 
@@ -115,7 +118,17 @@ pub enum Op {
     Load16 { d: Reg, p: Reg, off: i32 },
     Load32 { d: Reg, p: Reg, off: i32 },
     Load64 { d: Reg, p: Reg, off: i32 },
-    /// Memory at `p + i * scale + off`.
+    /// Memory at `p + off`, where `p` leads into some object and that is so far off that it may be in another.
+    LoadFar8 { d: Reg, p: Reg, off: i32 },
+    LoadFar16 { d: Reg, p: Reg, off: i32 },
+    LoadFar32 { d: Reg, p: Reg, off: i32 },
+    LoadFar64 { d: Reg, p: Reg, off: i32 },
+    StoreFar8 { v: Reg, p: Reg, off: i32 },
+    StoreFar16 { v: Reg, p: Reg, off: i32 },
+    StoreFar32 { v: Reg, p: Reg, off: i32 },
+    StoreFar64 { v: Reg, p: Reg, off: i32 },
+    /// Memory at `p + i * scale + off`. The address without the index leads into some object: `p` does, and `off` is less
+    /// than [`NEAR`], or `p` is the start of the frame or zero, and `off` is what leads into a variable.
     LoadX8 { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
     LoadX16 { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
     LoadX32 { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
@@ -133,8 +146,10 @@ pub enum Op {
     Store16I { p: Reg, off: i32, imm: i32 },
     Store32I { p: Reg, off: i32, imm: i32 },
     Store64I { p: Reg, off: i32, imm: i32 },
-    /// The address `p + i * scale + off`.
+    /// The address `p + i * scale + off`, of the object that `p` or `p + off` leads into.
     Lea { d: Reg, p: Reg, i: Reg, scale: u32, off: i32 },
+    /// The address `p + off`, of the object that `p` leads into.
+    LeaI { d: Reg, p: Reg, off: i64 },
 
     FAdd32 { d: Reg, a: Reg, b: Reg },
     FSub32 { d: Reg, a: Reg, b: Reg },
@@ -223,7 +238,8 @@ impl Op {
             | Op::Sgt32I { a, .. }
             | Op::Slt64I { a, .. }
             | Op::Sgt64I { a, .. }
-            | Op::SiToF64 { a, .. } => visit(a),
+            | Op::SiToF64 { a, .. }
+            | Op::LeaI { p: a, .. } => visit(a),
             Op::Select { c, a, b, .. } => [c, a, b].into_iter().for_each(visit),
             Op::Lea { p, i, .. } => [p, i].into_iter().for_each(visit),
             Op::Add32 { a, b, .. }

@@ -48,6 +48,11 @@ impl Op {
             | BrSlt64I { a, .. } | BrSgt64I { a, .. }
             | Switch { a, .. } | IndirectBr { a, .. } | Ret { a, .. } => each(&[a]),
             Load8 { d, p, .. } | Load16 { d, p, .. } | Load32 { d, p, .. } | Load64 { d, p, .. } => each(&[d, p]),
+            LoadFar8 { d, p, .. } | LoadFar16 { d, p, .. } | LoadFar32 { d, p, .. } | LoadFar64 { d, p, .. }
+            | LeaI { d, p, .. } => each(&[d, p]),
+            StoreFar8 { v, p, .. } | StoreFar16 { v, p, .. } | StoreFar32 { v, p, .. } | StoreFar64 { v, p, .. } => {
+                each(&[v, p]);
+            }
             LoadX8 { d, p, i, .. } | LoadX16 { d, p, i, .. } | LoadX32 { d, p, i, .. } | LoadX64 { d, p, i, .. }
             | Lea { d, p, i, .. } => each(&[d, p, i]),
             Store8 { v, p, .. } | Store16 { v, p, .. } | Store32 { v, p, .. } | Store64 { v, p, .. } => each(&[v, p]),

@@ -30,6 +30,9 @@ impl Step<'_> {
     /// The bits of a term.
     pub(super) fn bits(&mut self, id: TermId) -> Result<Option<Term>, Error> {
         let node = *self.terms.node(id);
+        if let Some((address, _)) = self.terms.as_anchor(id) {
+            return self.instance.number(address, node.width).map(Some);
+        }
         if node.op == Op::Const {
             return self.number(id, node.width).map(Some);
         }

@@ -2,7 +2,8 @@
 
 use super::{Cell, VARIABLE};
 use crate::machine::Machine;
-use crate::memory::ByteKind;
+use crate::memory::{ByteKind, Span};
+use crate::symbolic::Origin;
 use byway_ir::program::{GlobalObject, function_at, layout};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -87,7 +88,8 @@ impl Machine<'_> {
             ByteKind::Plain => Cell::Byte(self.memory.byte(at)),
             ByteKind::Symbolic => {
                 let value = self.memory.byte(at);
-                self.memory.byte_terms(at, 1)[0].map_or(Cell::Byte(value), |term| Cell::Term(term, value))
+                let term = self.memory.byte_terms(at, 1)[0].and_then(|term| self.input_part(term));
+                term.map_or(Cell::Byte(value), |term| Cell::Term(term, value))
             }
             ByteKind::Undefined => Cell::Undefined,
             ByteKind::Outside => Cell::Freed,
@@ -102,10 +104,19 @@ impl Machine<'_> {
         }
         let bytes: Vec<u8> = (at..at + POINTER).map(|at| self.memory.byte(at)).collect();
         let value = u64::from_le_bytes(bytes.try_into().ok()?);
-        let is_symbolic = kinds.contains(&ByteKind::Symbolic);
+        let terms = self.memory.byte_terms(at, POINTER as usize);
+        let is_symbolic = terms.into_iter().flatten().any(|term| self.input_part(term).is_some());
         if let Some(function) = function_at(value).filter(|id| id.index() < self.program.functions.len()) {
             let name: Arc<str> = self.program.function(function).name.as_ref().into();
             return Some(if is_symbolic { Cell::Unclear } else { Cell::Function(name) });
+        }
+        if !is_symbolic && let Some(span) = self.left_object(at) {
+            // It has left its object, and is told by that all the same.
+            let (object, is_new) = self.known_as(span.start, name);
+            if is_new {
+                open.push_back(Open { start: span.start, size: span.size, name: name.to_owned() });
+            }
+            return Some(Cell::Pointer { object, offset: value.wrapping_sub(span.start) });
         }
         let Some((start, size)) = self.object_around(value).or_else(|| self.object_before(value)) else {
             // An address on the stack where nothing lies any more is no number that a program would have by chance.
@@ -124,6 +135,17 @@ impl Machine<'_> {
             open.push_back(Open { start, size, name: name.to_owned() });
         }
         Some(Cell::Pointer { object, offset: value - start })
+    }
+
+    /// The object of a pointer that has left it.
+    fn left_object(&mut self, at: u64) -> Option<Span> {
+        let bytes = self.memory.byte_terms(at, POINTER as usize);
+        bytes.iter().all(Option::is_some).then_some(())?;
+        let term = self.join_bytes(&bytes, POINTER as usize, 0);
+        match self.source_of_term(term).origin {
+            Some(Origin::Live(span)) => Some(span),
+            _ => None,
+        }
     }
 
     /// The object that ends right before an address: pointers behind the last element belong to it.

@@ -185,6 +185,7 @@ impl Machine<'_> {
     pub(super) fn release_stack(&mut self, to: u64) {
         if to > self.sp {
             self.memory.mark(self.sp, to - self.sp, ByteKind::Outside);
+            self.memory.forget_stack_spans();
             self.sp = to;
         }
     }

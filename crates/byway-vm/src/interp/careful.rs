@@ -42,10 +42,11 @@ pub(crate) enum Meaning {
         a: Reg,
         b: Reg,
     },
+    /// The address of an object, with an index or without.
     Lea {
         d: Reg,
         p: Reg,
-        i: Reg,
+        i: Option<Reg>,
     },
 }
 
@@ -122,7 +123,7 @@ impl Machine<'_> {
             }
             Meaning::Lea { d, p, i } => {
                 let value = self.opaque(op);
-                let open = self.partial(p).undefined | self.partial(i).undefined;
+                let open = self.partial(p).undefined | i.map_or(0, |i| self.partial(i).undefined);
                 self.set_partial(d, value, if open != 0 { u64::MAX } else { 0 });
             }
         }
@@ -181,6 +182,7 @@ impl Machine<'_> {
             Op::Lea { p, i, scale, off, .. } => {
                 get(p).wrapping_add(get(i).wrapping_mul(u64::from(scale))).wrapping_add(off as i64 as u64)
             }
+            Op::LeaI { p, off, .. } => get(p).wrapping_add(off as u64),
             _ => 0,
         }
     }
@@ -234,7 +236,8 @@ pub(crate) fn meaning(op: Op) -> Option<Meaning> {
     integer_meaning(op).or_else(|| comparison_meaning(op)).or(match op {
         Op::SExt { d, a, from, to } => Some(Meaning::SExt { from: from.into(), to: to.into(), d, a }),
         Op::Select { d, a, b, .. } => Some(Meaning::Select { d, a, b }),
-        Op::Lea { d, p, i, .. } => Some(Meaning::Lea { d, p, i }),
+        Op::Lea { d, p, i, .. } => Some(Meaning::Lea { d, p, i: Some(i) }),
+        Op::LeaI { d, p, .. } => Some(Meaning::Lea { d, p, i: None }),
         Op::FAdd32 { d, a, b } | Op::FSub32 { d, a, b } | Op::FMul32 { d, a, b } | Op::FDiv32 { d, a, b } => {
             Some(Meaning::Opaque(d, [a, b], 32))
         }

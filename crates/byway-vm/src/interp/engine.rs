@@ -35,10 +35,15 @@ impl Machine<'_> {
             }
             EngineFn::Malloc => self.malloc(site)?,
             EngineFn::Free => {
-                self.free(arg(0))?;
+                let address = arg(0);
+                self.free(address, site)?;
                 0
             }
-            EngineFn::UsableSize => self.live_heap_object(arg(0), BugKind::UseAfterFree)?.size,
+            EngineFn::UsableSize => {
+                let address = arg(0);
+                self.check_block_pointer(address, site)?;
+                self.live_heap_object(address, BugKind::UseAfterFree)?.size
+            }
             EngineFn::AssertFail => {
                 return Err(self.condition_failed(BugKind::AssertionFailed, [arg(0), arg(1), arg(2), arg(3)]));
             }
@@ -62,6 +67,7 @@ impl Machine<'_> {
             }
             EngineFn::MakeSymbolic => {
                 let (address, size, name) = (arg(0), arg(1), arg(2));
+                self.check_pointer(site.args[0], size, true)?;
                 let name = self.fixed_string(name, "the name of an input")?;
                 self.make_symbolic(address, size, &name)?;
                 0
@@ -74,7 +80,11 @@ impl Machine<'_> {
             }
             EngineFn::Measure | EngineFn::MeasureText => {
                 let (answer, address, size, most) = (arg(0), arg(1), arg(2), arg(3));
+                // What is outside of the object that the pointer was computed from is not what it points to.
+                let is_stray =
+                    site.args.get(1).is_some_and(|&looked_at| self.check_pointer(looked_at, 1, false).is_err());
                 let found = match function {
+                    _ if is_stray => 0,
                     EngineFn::Measure => self.memory.defined_elements(address, size, most),
                     _ => self.memory.text_size(address),
                 };
@@ -106,7 +116,7 @@ impl Machine<'_> {
                 }
                 0
             }
-            EngineFn::IsSymbolic => site.args.first().map_or(0, |&reg| u64::from(self.is_symbolic(reg))),
+            EngineFn::IsSymbolic => site.args.first().map_or(0, |&reg| u64::from(self.input_term(reg).is_some())),
             EngineFn::LongJmp => return self.long_jump(site),
         };
         if site.ret_slots > 0 {
@@ -119,9 +129,10 @@ impl Machine<'_> {
     /// reads as values. Which those are shows when the call is tried; it is undone if there are some.
     fn syscall(&mut self, call: Syscall, site: &CallSite, d: Reg) -> Step<()> {
         if ends_program(call.number) {
-            self.symbolic.exit_status = site.args.get(1).and_then(|&status| self.lane_of(status).term());
+            self.symbolic.exit_status = site.args.get(1).and_then(|&status| self.input_term(status));
         } else {
             self.fix_regs(&site.args, "an argument of a system call")?;
+            self.check_buffer(call, site)?;
         }
         if !self.memory.is_symbolic() {
             let result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
@@ -145,6 +156,19 @@ impl Machine<'_> {
             self.memory.take_kernel_paths();
         }
         self.conclude_syscall(call.number, result, d)
+    }
+
+    /// A buffer that the kernel reads or writes must be in the object that its pointer was computed from.
+    fn check_buffer(&mut self, call: Syscall, site: &CallSite) -> Step<()> {
+        const READ: u64 = 0;
+        const WRITE: u64 = 1;
+        const PREAD: u64 = 17;
+        const PWRITE: u64 = 18;
+        match (call.number, site.args.get(2)) {
+            (READ | PREAD, Some(&buffer)) => self.check_pointer(buffer, call.args[2], true),
+            (WRITE | PWRITE, Some(&buffer)) => self.check_pointer(buffer, call.args[2], false),
+            _ => Ok(()),
+        }
     }
 
     /// A program that sends itself a signal by `kill` was told to. `abort` raises its signal, which only the thread can.
@@ -240,10 +264,23 @@ impl Machine<'_> {
         if live > self.limits.memory { Err(Box::new(Stop::Memory)) } else { Ok(()) }
     }
 
-    fn free(&mut self, address: u64) -> Step<()> {
+    /// A pointer to a block must be the one that was given out for it, and not lead there from another.
+    fn check_block_pointer(&mut self, address: u64, site: &CallSite) -> Step<()> {
+        match site.args.first() {
+            Some(&pointer) if self.has_strayed(pointer) => {
+                let what = self.describe_address(address);
+                let detail = format!("{address:#x} was computed from another object: {what}");
+                Err(Stop::bug(BugKind::BadFree, detail))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn free(&mut self, address: u64, site: &CallSite) -> Step<()> {
         if address == 0 {
             return Ok(());
         }
+        self.check_block_pointer(address, site)?;
         self.live_heap_object(address, BugKind::DoubleFree)?;
         let trace = self.trace();
         self.memory.release(address, trace);

@@ -5,6 +5,7 @@ use super::{Step, Stop};
 use crate::bug::BugKind;
 use crate::machine::Machine;
 use crate::num::{ArithmeticFault, float, small};
+use crate::symbolic::entry;
 use byway_ir::program::{Function, Op, Program};
 use std::sync::Arc;
 
@@ -142,11 +143,36 @@ impl Machine<'_> {
                 }
             }};
         }
+        // An access must stay in the object that its pointer leads into. `from` is known to be in it if the object is known;
+        // if not, `enter` bytes from the pointer on it is.
+        macro_rules! stay {
+            ($n:literal, $write:literal, $plain:expr, $p:expr, $enter:expr, $from:expr, $to:expr) => {{
+                // SAFETY: as for the instruction itself.
+                let site = unsafe { view.code.add(view.pc) } as usize;
+                if $plain && !self.memory.stays(site, $from, $to) {
+                    self.save(view.pc);
+                    let from = view.regs.get($p).wrapping_add($enter as u64);
+                    self.check_step(site, from, $to, $n, $write)?;
+                }
+            }};
+        }
         macro_rules! loadx {
             ($op:expr, $n:literal, $d:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
                 let r = view.regs;
-                let step = r.get($i).wrapping_mul(u64::from($scale)).wrapping_add($off as i64 as u64);
-                load!($op, $n, $d, r.plain2($p, $i), r.get($p).wrapping_add(step))
+                let plain = r.plain2($p, $i);
+                let from = r.get($p).wrapping_add($off as i64 as u64);
+                let address = from.wrapping_add(r.get($i).wrapping_mul(u64::from($scale)));
+                stay!($n, false, plain, $p, entry($off), from, address);
+                load!($op, $n, $d, plain, address)
+            }};
+        }
+        macro_rules! load_far {
+            ($op:expr, $n:literal, $d:expr, $p:expr, $off:expr) => {{
+                let r = view.regs;
+                let plain = r.plain($p);
+                let address = r.get($p).wrapping_add($off as i64 as u64);
+                stay!($n, false, plain, $p, 0u64, r.get($p), address);
+                load!($op, $n, $d, plain, address)
             }};
         }
         macro_rules! store {
@@ -167,8 +193,54 @@ impl Machine<'_> {
         macro_rules! storex {
             ($op:expr, $n:literal, $v:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
                 let r = view.regs;
-                let step = r.get($i).wrapping_mul(u64::from($scale)).wrapping_add($off as i64 as u64);
-                store!($op, $n, r.plain2($p, $i), r.get($p).wrapping_add(step), r.get($v), r.lane($v))
+                let plain = r.plain2($p, $i);
+                let from = r.get($p).wrapping_add($off as i64 as u64);
+                let address = from.wrapping_add(r.get($i).wrapping_mul(u64::from($scale)));
+                stay!($n, true, plain, $p, entry($off), from, address);
+                store!($op, $n, plain, address, r.get($v), r.lane($v))
+            }};
+        }
+        macro_rules! store_far {
+            ($op:expr, $n:literal, $v:expr, $p:expr, $off:expr) => {{
+                let r = view.regs;
+                let plain = r.plain($p);
+                let address = r.get($p).wrapping_add($off as i64 as u64);
+                stay!($n, true, plain, $p, 0u64, r.get($p), address);
+                store!($op, $n, plain, address, r.get($v), r.lane($v))
+            }};
+        }
+        // An address that a pointer steps to. One that leaves its object goes on with a term that tells it.
+        macro_rules! lea {
+            ($op:expr, $d:expr, $plain:expr, $p:expr, $enter:expr, $from:expr, $to:expr) => {{
+                let r = view.regs;
+                if $plain {
+                    let to: u64 = $to;
+                    // SAFETY: as for the instruction itself.
+                    let site = unsafe { view.code.add(view.pc) } as usize;
+                    if self.memory.stays(site, $from, to) {
+                        r.set($d, to);
+                    } else {
+                        let from = r.get($p).wrapping_add($enter as u64);
+                        if self.memory.stays_inside(site, from, to) {
+                            r.set($d, to);
+                        } else {
+                            self.save(view.pc);
+                            let lane = self.lane_after(from, to);
+                            if lane.is_plain() {
+                                r.set($d, to);
+                            } else {
+                                self.stack.tag();
+                                r.set_lane($d, to, lane);
+                                if !T {
+                                    return Ok(other);
+                                }
+                            }
+                        }
+                    }
+                } else {
+                    self.save(view.pc);
+                    self.careful($op)?;
+                }
             }};
         }
         // After a call or a return another frame runs.
@@ -343,6 +415,10 @@ impl Machine<'_> {
                 Op::Load64 { d, p, off } => {
                     load!(op, 8, d, view.regs.plain(p), view.regs.get(p).wrapping_add(off as i64 as u64))
                 }
+                Op::LoadFar8 { d, p, off } => load_far!(op, 1, d, p, off),
+                Op::LoadFar16 { d, p, off } => load_far!(op, 2, d, p, off),
+                Op::LoadFar32 { d, p, off } => load_far!(op, 4, d, p, off),
+                Op::LoadFar64 { d, p, off } => load_far!(op, 8, d, p, off),
                 Op::LoadX8 { d, p, i, scale, off } => loadx!(op, 1, d, p, i, scale, off),
                 Op::LoadX16 { d, p, i, scale, off } => loadx!(op, 2, d, p, i, scale, off),
                 Op::LoadX32 { d, p, i, scale, off } => loadx!(op, 4, d, p, i, scale, off),
@@ -363,6 +439,10 @@ impl Machine<'_> {
                     let r = view.regs;
                     store!(op, 8, r.plain(p), r.get(p).wrapping_add(off as i64 as u64), r.get(v), r.lane(v))
                 }
+                Op::StoreFar8 { v, p, off } => store_far!(op, 1, v, p, off),
+                Op::StoreFar16 { v, p, off } => store_far!(op, 2, v, p, off),
+                Op::StoreFar32 { v, p, off } => store_far!(op, 4, v, p, off),
+                Op::StoreFar64 { v, p, off } => store_far!(op, 8, v, p, off),
                 Op::StoreX8 { v, p, i, scale, off } => storex!(op, 1, v, p, i, scale, off),
                 Op::StoreX16 { v, p, i, scale, off } => storex!(op, 2, v, p, i, scale, off),
                 Op::StoreX32 { v, p, i, scale, off } => storex!(op, 4, v, p, i, scale, off),
@@ -383,9 +463,15 @@ impl Machine<'_> {
                     let address = view.regs.get(p).wrapping_add(off as i64 as u64);
                     store!(op, 8, view.regs.plain(p), address, imm as i64 as u64, crate::lane::Lane::PLAIN)
                 }
-                Op::Lea { d, p, i, scale, off } => alu!(op, d, p, i, |x, y| x
-                    .wrapping_add(y.wrapping_mul(u64::from(scale)))
-                    .wrapping_add(off as i64 as u64)),
+                Op::Lea { d, p, i, scale, off } => {
+                    let from = view.regs.get(p).wrapping_add(off as i64 as u64);
+                    let to = from.wrapping_add(view.regs.get(i).wrapping_mul(u64::from(scale)));
+                    lea!(op, d, view.regs.plain2(p, i), p, entry(off), from, to)
+                }
+                Op::LeaI { d, p, off } => {
+                    let from = view.regs.get(p);
+                    lea!(op, d, view.regs.plain(p), p, 0u64, from, from.wrapping_add(off as u64))
+                }
 
                 Op::FAdd32 { d, a, b } => alu!(op, d, a, b, |x, y| float::add::<f32>(x, y)),
                 Op::FSub32 { d, a, b } => alu!(op, d, a, b, |x, y| float::sub::<f32>(x, y)),

@@ -318,6 +318,7 @@ impl Machine<'_> {
 
     fn load_packed<const T: bool>(&mut self, run: LeafRun, d: Reg, pointer: Reg) -> Step<()> {
         self.defined::<T>(&[pointer])?;
+        self.check_pointer(pointer, 1, false)?;
         let address = self.slot(pointer);
         if self.symbolic_load_packed(run, d, address)? {
             return Ok(());
@@ -336,6 +337,7 @@ impl Machine<'_> {
 
     fn store_packed<const T: bool>(&mut self, run: LeafRun, a: Reg, pointer: Reg) -> Step<()> {
         self.defined::<T>(&[pointer])?;
+        self.check_pointer(pointer, 1, true)?;
         let address = self.slot(pointer);
         let (bits, undefined) = self.pack::<T>(run, a);
         let word = |bits: &[bool]| bits.iter().enumerate().fold(0u64, |sum, (at, &bit)| sum | u64::from(bit) << at);
@@ -367,9 +369,7 @@ impl Machine<'_> {
             for &(address, write) in addresses {
                 self.fix_block_address(address, known, write)?;
             }
-            let starts: SmallVec<[(u64, bool); 2]> =
-                addresses.iter().map(|&(address, write)| (self.slot(address), write)).collect();
-            self.fix_length(len, &starts)?;
+            self.fix_length(len, addresses)?;
             let undefined = |machine: &mut Self, reg: Reg| machine.undefined_bits(reg) != 0;
             if undefined(self, len) || addresses.iter().any(|&(address, _)| undefined(self, address)) {
                 return Err(undefined::address());
@@ -385,7 +385,8 @@ impl Machine<'_> {
         self.memory.fill(to, value, len)?;
         let lane = if T { self.lane_of(byte) } else { Lane::PLAIN };
         if let Some(term) = lane.term() {
-            let part = fit(&mut self.symbolic.terms, term, 8);
+            let number = self.symbolic.terms.unanchored(term);
+            let part = fit(&mut self.symbolic.terms, number, 8);
             (0..len).for_each(|offset| self.memory.set_symbolic(to + offset, part, value));
         } else if !lane.is_plain() {
             self.memory.mark(to, len, ByteKind::Undefined);

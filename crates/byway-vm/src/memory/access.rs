@@ -2,6 +2,7 @@
 
 use super::page::{ByteKind, PAGE_SIZE};
 use super::{KERNEL_REGION, Memory, page_number, place};
+use crate::symbolic::Origin;
 use byway_expr::TermId;
 use byway_ir::program::layout;
 use std::sync::Arc;
@@ -19,6 +20,8 @@ pub struct AccessFault {
     pub write: bool,
     /// The bytes exist, but may not be written.
     pub read_only: bool,
+    /// The object that the access was meant for, if that is known and it is not there.
+    pub origin: Option<Origin>,
 }
 
 /// A loaded value with what is known about it.
@@ -93,7 +96,14 @@ impl Memory {
         let mut loaded = Loaded::default();
         for index in 0..size {
             let at = address.wrapping_add(index as u64);
-            let fault = AccessFault { address: at, start: address, size: size as u64, write: false, read_only: false };
+            let fault = AccessFault {
+                address: at,
+                start: address,
+                size: size as u64,
+                write: false,
+                read_only: false,
+                origin: None,
+            };
             let page = self.readable_page(page_number(at)).ok_or(fault)?;
             let offset = at as usize % PAGE_SIZE;
             // SAFETY: the table and the tree agree on the page, and the offset lies inside it.
@@ -291,7 +301,7 @@ impl Memory {
         let end = address.saturating_add(size);
         let mut at = address;
         while at < end {
-            let fault = AccessFault { address: at, start: address, size, write, read_only: false };
+            let fault = AccessFault { address: at, start: address, size, write, read_only: false, origin: None };
             let page = self.readable_page(page_number(at)).ok_or(fault)?;
             // SAFETY: as in `load_careful`.
             let page = unsafe { &*page };

@@ -3,7 +3,7 @@
 use super::page::{ByteKind, PAGE_SIZE};
 use super::{AccessFault, Memory, Object, ObjectKind, TRACED, Trace, page_number};
 use byway_expr::TermId;
-use byway_ir::program::layout;
+use byway_ir::program::{NEAR, layout};
 
 /// A byte of memory that depends on the inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct SymbolicByte {
 }
 
 /// Bytes kept free behind a heap block, at least.
-const RED_ZONE: u64 = 16;
+const RED_ZONE: u64 = NEAR;
 
 /// The pieces of a range that lie in one page each: (page, offset, length, bytes before).
 fn pieces(address: u64, len: u64) -> impl Iterator<Item = (u64, usize, usize, u64)> {

@@ -204,6 +204,7 @@ impl Memory {
     }
 
     fn insert_mapping(&mut self, address: u64, size: u64, protection: Protection) {
+        self.spans.clear();
         let kind = ObjectKind::Mapping { readable: protection.read, writable: protection.write };
         self.objects.insert(Object { address, size, kind, zeroed: true, made: [None; TRACED], freed: None });
     }
@@ -227,6 +228,7 @@ impl Memory {
     fn cut_out(&mut self, object: Object, addr: u64, len: u64, protection: Option<Protection>) {
         let (start, end) = (object.address, object.address + object.size);
         let (from, to) = (addr.max(start), (addr + len).min(end));
+        self.spans.clear();
         self.objects.remove(start);
         let middle_kind = protection.map(|p| ObjectKind::Mapping { readable: p.read, writable: p.write });
         for (start, end, kind) in

@@ -10,6 +10,7 @@ mod kernel_view;
 mod objects;
 mod page;
 mod recent;
+mod spans;
 mod tree;
 
 pub use access::{AccessFault, ByteTerms, Loaded};
@@ -22,6 +23,8 @@ pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
 use byway_ir::program::{GlobalInit, GlobalObject, Program, layout};
 use imbl::OrdSet;
 use recent::Recent;
+pub use spans::Span;
+use spans::Spans;
 use std::sync::Arc;
 use tree::PageTree;
 
@@ -44,6 +47,7 @@ pub struct Memory {
     kernel_paths: Vec<u64>,
     readable: Box<Recent>,
     writable: Box<Recent>,
+    spans: Box<Spans>,
 }
 
 #[derive(Clone, Copy)]
@@ -92,6 +96,7 @@ impl Memory {
             kernel_paths: Vec::new(),
             readable: Recent::empty(),
             writable: Recent::empty(),
+            spans: Spans::empty(),
         }
     }
 
@@ -120,6 +125,7 @@ impl Memory {
             kernel_paths: Vec::new(),
             readable: Recent::empty(),
             writable: Recent::empty(),
+            spans: Spans::empty(),
         }
     }
 

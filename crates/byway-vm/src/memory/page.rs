@@ -32,6 +32,22 @@ impl Bitmap {
         (u32::from(pair) >> (offset & 7)) & ((1 << count) - 1)
     }
 
+    /// The bits of `count` (at most 57) bytes from `offset` on, which lie inside the page.
+    pub(super) fn wide_window(&self, offset: usize, count: usize) -> u64 {
+        debug_assert!(offset + count <= PAGE_SIZE && count <= 57);
+        let first = offset >> 3;
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&self.0[first..first + 8]);
+        (u64::from_le_bytes(bytes) >> (offset & 7)) & ((1 << count) - 1)
+    }
+
+    /// The bits of 64 bytes from `64 * word` on.
+    fn word(&self, word: usize) -> u64 {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&self.0[8 * word..8 * word + 8]);
+        u64::from_le_bytes(bytes)
+    }
+
     /// One byte's bit.
     pub fn get(&self, offset: usize) -> bool {
         self.0[offset >> 3] >> (offset & 7) & 1 == 1
@@ -215,6 +231,20 @@ impl Page {
             let index = self.partial.partition_point(|&(at, _)| (at as usize) < offset);
             self.partial.insert(index, (offset as u16, undefined));
         }
+    }
+
+    /// The bytes of 64 from `64 * word` on that are outside any object.
+    pub(super) fn outside_word(&self, word: usize) -> u64 {
+        let mut bits = self.special.word(word) & !self.undefined.word(word);
+        if bits != 0 && self.has_symbolic() {
+            let symbolic = self.symbolic();
+            let (from, to) = (64 * word, 64 * (word + 1));
+            let first = symbolic.partition_point(|&(at, _)| (at as usize) < from);
+            for &(at, _) in symbolic[first..].iter().take_while(|&&(at, _)| (at as usize) < to) {
+                bits &= !(1 << (at as usize - from));
+            }
+        }
+        bits
     }
 
     /// Whether a byte of the range is outside any object.

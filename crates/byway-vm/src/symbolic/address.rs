@@ -1,13 +1,16 @@
 //! Loads and stores through symbolic addresses.
 //!
-//! The concrete address names an object. That the address stays inside it is a decision (leaving it, for another
-//! object or for none, is the alternative); inside it a load reads an if-then-else over the places that the address
-//! can name, and a store makes each such place conditional. Objects with more places than [`MAX_PLACES`] are not
-//! taken apart: the address is fixed, and other addresses remain an alternative.
+//! An address belongs to the object that its pointer was computed from; if that is not known, the concrete address names
+//! one. That the address stays inside it is a decision (leaving it is the alternative, for another object if the address may mean
+//! one, and else an error); inside it a load reads an if-then-else over the places that the address can name, and a store
+//! makes each such place conditional. Objects with more places than [`MAX_PLACES`] are not taken apart: the address is fixed, and
+//! other addresses remain an alternative.
 
+use super::origin::{Origin, Source, entry};
 use crate::interp::Step;
 use crate::lane::Lane;
 use crate::machine::Machine;
+use crate::memory::Span;
 use byway_expr::{Op as TermOp, TermId, Terms};
 use byway_ir::program::{Op, Reg};
 
@@ -21,6 +24,8 @@ struct Access {
     base: Reg,
     index: Option<(Reg, u32)>,
     offset: i32,
+    /// The part of the offset after which the base is in its object.
+    enter: i64,
     kind: Kind,
 }
 
@@ -66,17 +71,47 @@ impl Machine<'_> {
         if undefined(self, access.base) || access.index.is_some_and(|(index, _)| undefined(self, index)) {
             return Err(crate::interp::undefined_address());
         }
+        let source = self.source(access.base, access.enter);
+        let regs = [Some(access.base), access.index.map(|(index, _)| index)];
+        if regs.into_iter().flatten().all(|reg| self.is_number(reg)) {
+            let concrete = self.plain_address(access);
+            let write = !matches!(access.kind, Kind::Load(_));
+            self.check_origin(source.origin, concrete, access.size as u64, write)?;
+            return self.plain_access(access, concrete);
+        }
         let address = self.address_term(access.base, access.index, access.offset);
         let concrete = self.symbolic.value(address);
-        if self.symbolic.terms.as_constant(address).is_none() {
-            return self.symbolic_access(access, address, concrete);
-        }
-        self.plain_access(access, concrete)
+        let is_moved = access.index.is_some_and(|(index, _)| self.is_symbolic(index));
+        let source = Source { moves: source.moves || is_moved, ..source };
+        self.symbolic_access(access, address, concrete, source)
     }
 
-    fn symbolic_access(&mut self, access: Access, address: TermId, concrete: u64) -> Step<()> {
+    /// Whether the value of a register does not depend on the inputs, whatever its object is.
+    fn is_number(&mut self, reg: Reg) -> bool {
+        match self.lane_of(reg).term() {
+            None => true,
+            Some(term) => self.symbolic.terms.anchored_sum(term).is_some() || self.input_part(term).is_none(),
+        }
+    }
+
+    fn plain_address(&self, access: Access) -> u64 {
+        let slot = |reg: Reg| self.stack.slot(reg);
+        let index = access.index.map_or(0, |(index, scale)| slot(index).wrapping_mul(scale.into()));
+        slot(access.base).wrapping_add(index).wrapping_add(i64::from(access.offset) as u64)
+    }
+
+    /// The object that the load or store at hand is meant for, if that is what the machine stands behind.
+    pub(crate) fn origin_at_hand(&mut self) -> Option<Origin> {
+        let top = *self.stack.top()?;
+        let op = *self.program.function(top.function).code.get((top.pc as usize).checked_sub(1)?)?;
+        let access = take_apart(op)?;
+        self.source(access.base, access.enter).origin
+    }
+
+    fn symbolic_access(&mut self, access: Access, address: TermId, concrete: u64, source: Source) -> Step<()> {
         let size = access.size as u64;
         let write = !matches!(access.kind, Kind::Load(_));
+        self.meet_origin(address, concrete, size, write, source)?;
         // Under the model the access must be allowed; if not, this run has found a bug.
         let checked =
             if write { self.memory.check_writable(concrete, size) } else { self.memory.check_readable(concrete, size) };
@@ -84,10 +119,14 @@ impl Machine<'_> {
             self.decide_fault(address, concrete, size)?;
             return Err(fault.into());
         }
-        let Some((start, length)) = self.object_around(concrete).filter(|(_, length)| *length >= size) else {
+        let object = match source.origin {
+            Some(Origin::Live(Span { start, size })) => Some((start, size)),
+            _ => self.object_around(concrete),
+        };
+        let Some((start, length)) = object.filter(|(_, length)| *length >= size) else {
             return self.fixed_access(access, address, concrete, "an address in no known object");
         };
-        self.stay_inside(address, start, length - size, write)?;
+        self.stay_inside(address, start, length - size, write, source)?;
         let step = stride(&self.symbolic.terms, address);
         let first = start + (concrete - start) % step;
         let places = Places { start: first, step, count: (length - size - (first - start)) / step + 1 };
@@ -100,7 +139,8 @@ impl Machine<'_> {
                 self.set_term(d, term);
             }
             Kind::Store(v) => {
-                let value = self.reg_term(v, 8 * access.size.min(8) as u32);
+                let (value, lane) = (self.stack.slot(v), self.lane_of(v));
+                let value = self.pointer_term(value, lane, 8 * access.size.min(8) as u32);
                 self.store_places(address, access.size, &places, value)?;
             }
             Kind::StoreConstant(value) => {
@@ -117,9 +157,20 @@ impl Machine<'_> {
         if !self.is_symbolic(reg) {
             return Ok(());
         }
+        let source = self.source(reg, 0);
         let (address, concrete) = (self.reg_term(reg, 64), self.stack.slot(reg));
-        match self.object_around(concrete).filter(|(start, length)| concrete - start + len <= *length) {
-            Some((start, length)) => self.stay_inside(address, start, length - len, write)?,
+        if len > 0 {
+            self.meet_origin(address, concrete, len, write, source)?;
+        }
+        if self.symbolic.terms.as_constant(address).is_some() {
+            return Ok(());
+        }
+        let object = match source.origin {
+            Some(Origin::Live(Span { start, size })) if start <= concrete => Some((start, size)),
+            _ => self.object_around(concrete),
+        };
+        match object.filter(|(start, length)| concrete - start + len <= *length) {
+            Some((start, length)) => self.stay_inside(address, start, length - len, write, source)?,
             None => {
                 self.decide_fault(address, concrete, len)?;
                 if write {
@@ -160,11 +211,8 @@ impl Machine<'_> {
         for number in (0..places.count).rev() {
             let at = places.start + number * places.step;
             let (value, lane) = self.load_special(at, size)?;
+            let term = self.pointer_term(value, lane, 8 * size as u32);
             let terms = &mut self.symbolic.terms;
-            let term = match lane.term() {
-                Some(term) => super::values::fit(terms, term, 8 * size as u32),
-                None => terms.constant(value, 8 * size as u32),
-            };
             result = Some(match result {
                 None => term,
                 Some(rest) => {
@@ -182,11 +230,8 @@ impl Machine<'_> {
         for number in 0..places.count {
             let at = places.start + number * places.step;
             let (old, lane) = self.load_special(at, size)?;
+            let old = self.pointer_term(old, lane, 8 * size as u32);
             let terms = &mut self.symbolic.terms;
-            let old = match lane.term() {
-                Some(term) => super::values::fit(terms, term, 8 * size as u32),
-                None => terms.constant(old, 8 * size as u32),
-            };
             let place = terms.constant(at, 64);
             let here = terms.eq(address, place);
             let new = terms.ite(here, value, old);
@@ -229,13 +274,20 @@ fn stride(terms: &Terms, address: TermId) -> u64 {
 }
 
 fn take_apart(op: Op) -> Option<Access> {
-    let plain = |size, base, offset, kind| Some(Access { size, base, index: None, offset, kind });
-    let indexed = |size, base, index, offset, kind| Some(Access { size, base, index: Some(index), offset, kind });
+    let plain = |size, base, offset, kind| Some(Access { size, base, index: None, offset, enter: entry(offset), kind });
+    let far = |size, base, offset, kind| Some(Access { size, base, index: None, offset, enter: 0, kind });
+    let indexed = |size, base, index, offset, kind| {
+        Some(Access { size, base, index: Some(index), offset, enter: entry(offset), kind })
+    };
     match op {
         Op::Load8 { d, p, off } => plain(1, p, off, Kind::Load(d)),
         Op::Load16 { d, p, off } => plain(2, p, off, Kind::Load(d)),
         Op::Load32 { d, p, off } => plain(4, p, off, Kind::Load(d)),
         Op::Load64 { d, p, off } => plain(8, p, off, Kind::Load(d)),
+        Op::LoadFar8 { d, p, off } => far(1, p, off, Kind::Load(d)),
+        Op::LoadFar16 { d, p, off } => far(2, p, off, Kind::Load(d)),
+        Op::LoadFar32 { d, p, off } => far(4, p, off, Kind::Load(d)),
+        Op::LoadFar64 { d, p, off } => far(8, p, off, Kind::Load(d)),
         Op::LoadX8 { d, p, i, scale, off } => indexed(1, p, (i, scale), off, Kind::Load(d)),
         Op::LoadX16 { d, p, i, scale, off } => indexed(2, p, (i, scale), off, Kind::Load(d)),
         Op::LoadX32 { d, p, i, scale, off } => indexed(4, p, (i, scale), off, Kind::Load(d)),
@@ -244,6 +296,10 @@ fn take_apart(op: Op) -> Option<Access> {
         Op::Store16 { v, p, off } => plain(2, p, off, Kind::Store(v)),
         Op::Store32 { v, p, off } => plain(4, p, off, Kind::Store(v)),
         Op::Store64 { v, p, off } => plain(8, p, off, Kind::Store(v)),
+        Op::StoreFar8 { v, p, off } => far(1, p, off, Kind::Store(v)),
+        Op::StoreFar16 { v, p, off } => far(2, p, off, Kind::Store(v)),
+        Op::StoreFar32 { v, p, off } => far(4, p, off, Kind::Store(v)),
+        Op::StoreFar64 { v, p, off } => far(8, p, off, Kind::Store(v)),
         Op::StoreX8 { v, p, i, scale, off } => indexed(1, p, (i, scale), off, Kind::Store(v)),
         Op::StoreX16 { v, p, i, scale, off } => indexed(2, p, (i, scale), off, Kind::Store(v)),
         Op::StoreX32 { v, p, i, scale, off } => indexed(4, p, (i, scale), off, Kind::Store(v)),

@@ -1,6 +1,7 @@
 //! Whether a symbolic address stays where it is allowed to be.
 
 use super::decision::{Alternative, Class, Matter};
+use super::origin::{Origin, Source, stray};
 use crate::bug::BugKind;
 use crate::interp::Step;
 use crate::machine::Machine;
@@ -19,15 +20,30 @@ impl Machine<'_> {
     /// Decides that an address stays between `start` and `start + room`. That it just leaves the object is an error to be
     /// searched for. That it is far away is another course if the address may mean another object, and else the same error.
     /// If it may, and there is one just outside, being there is another course too: errors are given up after some tries.
-    pub(crate) fn stay_inside(&mut self, address: TermId, start: u64, room: u64, write: bool) -> Step<()> {
+    pub(crate) fn stay_inside(
+        &mut self,
+        address: TermId,
+        start: u64,
+        room: u64,
+        write: bool,
+        source: Source,
+    ) -> Step<()> {
         let error = Class::Error(out_of_bounds(write));
-        let (nearby, elsewhere) = match self.may_mean_another(address, start, room) {
+        let may_mean_another = match source.origin {
+            Some(_) => source.same.is_some(),
+            None => self.may_mean_another(address, start, room),
+        };
+        let (nearby, elsewhere) = match may_mean_another {
             true if self.has_neighbour(start, room) => (Class::Address, Class::Address),
             true => (error, Class::Address),
             false => (error, error),
         };
         let terms = &mut self.symbolic.terms;
-        let inside = within(terms, address, start, room);
+        let mut inside = within(terms, address, start, room);
+        // Where one of several pointers goes depends on the inputs, it must not go from another object into this one.
+        if let Some(same) = source.same.filter(|_| source.moves) {
+            inside = terms.and(inside, same);
+        }
         let outside = terms.not(inside);
         let behind = within(terms, address, start.wrapping_add(room + 1), NEAR - 1);
         let before = within(terms, address, start.wrapping_sub(NEAR), NEAR - 1);
@@ -42,6 +58,35 @@ impl Machine<'_> {
         }
         let fault = Some((out_of_bounds(write), outside));
         self.decide_way(inside, None, others, Matter { fault, ..Matter::default() })
+    }
+
+    /// A fault if the bytes at an address are not all in the object that its pointer was computed from, or that is gone. That the
+    /// pointer is to another object, and that it leads into this one, remain other courses.
+    pub(super) fn meet_origin(
+        &mut self,
+        address: TermId,
+        concrete: u64,
+        size: u64,
+        write: bool,
+        source: Source,
+    ) -> Step<()> {
+        let span = match source.origin {
+            None => return Ok(()),
+            Some(Origin::Live(span)) if span.holds(concrete, size) => return Ok(()),
+            Some(Origin::Live(span)) => Some(span),
+            Some(_) => None,
+        };
+        if let Some(same) = source.same {
+            let another = self.symbolic.terms.not(same);
+            self.decide(same, smallvec![Alternative::new(another, Class::Address)])?;
+        }
+        if let Some(room) = span.and_then(|span| span.size.checked_sub(size)) {
+            let start = span.map_or(0, |span| span.start);
+            let inside = within(&mut self.symbolic.terms, address, start, room);
+            let outside = self.symbolic.terms.not(inside);
+            self.decide(outside, smallvec![Alternative::new(inside, Class::Address)])?;
+        }
+        source.origin.map_or(Ok(()), |origin| Err(stray(origin, concrete, size, write)))
     }
 
     /// A fault that happens under the model: other addresses remain another course. Most often the address is computed from
@@ -70,7 +115,12 @@ impl Machine<'_> {
     }
 
     /// That an address is in the object that it is computed from, or right behind it; nothing if there is no such object.
-    pub(super) fn in_its_object(&mut self, address: TermId) -> Option<TermId> {
+    pub(super) fn in_its_object(&mut self, pointer: TermId) -> Option<TermId> {
+        let source = self.source_of_term(pointer);
+        let address = self.symbolic.terms.unanchored(pointer);
+        if let Some(Origin::Live(span)) = source.origin {
+            return Some(within(&mut self.symbolic.terms, address, span.start, span.size));
+        }
         let base = constant_part(&self.symbolic.terms, address);
         let mut near = self.objects_near(base).into_iter();
         let (start, length) = near.rfind(|(start, length)| (*start..=start + length).contains(&base))?;

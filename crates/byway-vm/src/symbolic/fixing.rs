@@ -17,6 +17,7 @@ impl Machine<'_> {
     /// The same, where other values are one if this holds of them.
     fn fix_among(&mut self, term: TermId, value: u64, among: Option<TermId>, why: &'static str) -> Step<()> {
         let terms = &mut self.symbolic.terms;
+        let term = terms.unanchored(term);
         let width = terms.width(term);
         if terms.as_constant(term).is_some() {
             return Ok(());
@@ -77,8 +78,9 @@ impl Machine<'_> {
             if reads[..at].iter().any(is_same) {
                 continue;
             }
-            let bits = self.symbolic.terms.constant(mask.into(), 8);
-            let read = self.symbolic.terms.and(byte.term, bits);
+            let terms = &mut self.symbolic.terms;
+            let (number, bits) = (terms.unanchored(byte.term), terms.constant(mask.into(), 8));
+            let read = terms.and(number, bits);
             self.fix(read, (byte.value & mask).into(), why)?;
         }
         Ok(())

@@ -119,7 +119,7 @@ impl Machine<'_> {
 
     /// Assumes that a register is not zero. If it is under the model, the run ends; that it is not remains an alternative.
     pub(crate) fn assume(&mut self, reg: Reg, why: Discard) -> Step<()> {
-        if let Some(term) = self.lane_of(reg).term() {
+        if let Some(term) = self.input_term(reg) {
             let terms = &mut self.symbolic.terms;
             let width = terms.width(term);
             let zero = terms.constant(0, width);

@@ -2,6 +2,7 @@
 
 use super::decision::{Alternative, Case, Class, Matter};
 use super::integers::{number, ones, top_bit};
+use super::origin::entry;
 use super::sites::Operation;
 use crate::bug::BugKind;
 use crate::interp::{Meaning, Second, Step, binary};
@@ -143,16 +144,22 @@ impl Machine<'_> {
             }
             Meaning::Select { d, a, b } => {
                 let Op::Select { c, .. } = op else { return Ok(false) };
-                let width = self.natural_width(a, Second::Reg(b));
-                let (c, a, b) = (self.reg_term(c, 1), self.reg_term(a, width), self.reg_term(b, width));
+                // Which of two pointers it is must not make their objects unknown.
+                let is_pointer = self.is_pointer(a) || self.is_pointer(b);
+                let width = if is_pointer { 64 } else { self.natural_width(a, Second::Reg(b)) };
+                let c = self.reg_term(c, 1);
+                let [a, b] = [a, b].map(|reg| {
+                    let (value, lane) = (self.stack.slot(reg), self.lane_of(reg));
+                    self.pointer_term(value, lane, width)
+                });
                 let term = self.symbolic.terms.ite(c, a, b);
                 self.set_term(d, term);
             }
-            Meaning::Lea { d, .. } => {
-                let Op::Lea { p, i, scale, off, .. } = op else { return Ok(false) };
-                let term = self.address_term(p, Some((i, scale)), off);
-                self.set_term(d, term);
-            }
+            Meaning::Lea { d, p, .. } => match op {
+                Op::Lea { i, scale, off, .. } => self.step_pointer(d, p, Some((i, scale)), entry(off), off.into()),
+                Op::LeaI { off, .. } => self.step_pointer(d, p, None, 0, off),
+                _ => return Ok(false),
+            },
             Meaning::Opaque(d, ..) => match self.float_term(op) {
                 Some(term) => self.set_term(d, term),
                 None => return Ok(false),
@@ -283,7 +290,7 @@ impl Machine<'_> {
 
     /// A switch on a symbolic value: one alternative for each other target.
     pub(crate) fn symbolic_switch(&mut self, reg: Reg, table: &SwitchTable) -> Step<()> {
-        let Some(value) = self.lane_of(reg).term() else { return Ok(()) };
+        let Some(value) = self.input_term(reg) else { return Ok(()) };
         let SwitchCases { default, cases } = cases(table);
         let terms = &mut self.symbolic.terms;
         let width = terms.width(value);

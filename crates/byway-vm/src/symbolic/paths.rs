@@ -38,7 +38,7 @@ impl Machine<'_> {
             let at = address.wrapping_add(offset as u64);
             let loaded = self.memory.load_careful(at, 1).ok().filter(|loaded| loaded.undefined == 0)?;
             let [term, ..] = self.memory.byte_terms(at, 1);
-            let Some(term) = term else {
+            let Some(term) = term.and_then(|term| self.input_part(term)) else {
                 if loaded.value != u64::from(wanted) {
                     return None;
                 }

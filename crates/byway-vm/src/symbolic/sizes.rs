@@ -6,6 +6,7 @@
 //! [`SymbolicSettings::largest_size`] are not taken one by one: one of them stands for all, and that is counted.
 
 use super::decision::{Alternative, Class};
+use super::origin::Origin;
 use crate::bug::BugKind;
 use crate::interp::Step;
 use crate::machine::Machine;
@@ -62,20 +63,26 @@ impl Machine<'_> {
         Ok(Size::Fixed(value))
     }
 
-    /// Fixes the length of a block operation in a register. Leaving one of the ranges, each given as its start and whether it
-    /// is written, is an error to search for.
-    pub(crate) fn fix_length(&mut self, reg: Reg, ranges: &[(u64, bool)]) -> Step<()> {
+    /// Fixes the length of a block operation in a register. Leaving one of the ranges, each given as the register of its start and
+    /// whether it is written, is an error to search for.
+    pub(crate) fn fix_length(&mut self, reg: Reg, ranges: &[(Reg, bool)]) -> Step<()> {
         if !self.is_symbolic(reg) {
             return Ok(());
         }
         let (length, value) = (self.reg_term(reg, 64), self.stack.slot(reg));
         let mut least_room = u64::MAX;
         for &(start, write) in ranges {
-            let room = self.object_around(start).map_or(0, |(object, size)| object + size - start);
+            let (pointer, start) = (start, self.stack.slot(start));
+            let room = match self.source(pointer, 0).origin {
+                Some(Origin::Live(span)) if span.reaches(start) => span.end() - start,
+                Some(_) => 0,
+                None => self.object_around(start).map_or(0, |(object, size)| object + size - start),
+            };
             let fits = self.at_most(length, room);
             let fails = self.symbolic.terms.not(fits);
             self.might_fail(fails, if write { BugKind::OutOfBoundsWrite } else { BugKind::OutOfBoundsRead })?;
             if value > room {
+                self.check_pointer(pointer, value, write)?;
                 // That is so for all such lengths. Where memory goes on behind the object it is none.
                 if write {
                     self.memory.check_writable(start, value)?

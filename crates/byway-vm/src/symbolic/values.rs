@@ -29,16 +29,19 @@ impl Machine<'_> {
         }
     }
 
-    /// A register of the running frame as a term of a width of at most 64 bits.
+    /// A register of the running frame as a term of a width of at most 64 bits, which is a number and tells no object.
     pub(crate) fn reg_term(&mut self, reg: Reg, width: u32) -> TermId {
         let (value, lane) = (self.stack.slot(reg), self.lane_of(reg));
         match lane.term() {
-            Some(term) => fit(&mut self.symbolic.terms, term, width),
+            Some(term) => {
+                let number = self.symbolic.terms.unanchored(term);
+                fit(&mut self.symbolic.terms, number, width)
+            }
             None => self.symbolic.terms.constant(value, width),
         }
     }
 
-    /// Whether a register of the running frame is symbolic.
+    /// Whether a register of the running frame has a term.
     pub(crate) fn is_symbolic(&mut self, reg: Reg) -> bool {
         self.lane_of(reg).term().is_some()
     }

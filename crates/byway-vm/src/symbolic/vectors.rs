@@ -52,8 +52,9 @@ impl Machine<'_> {
         let mut whole: Option<TermId> = None;
         for offset in 0..size {
             let (value, lane) = self.load_special(address.wrapping_add(offset), 1)?;
+            let number = lane.term().and_then(|term| self.input_part(term));
             let terms = &mut self.symbolic.terms;
-            let byte = match lane.term() {
+            let byte = match number {
                 Some(term) => fit(terms, term, 8),
                 None => terms.constant(value, 8),
             };
@@ -69,6 +70,7 @@ impl Machine<'_> {
     pub(super) fn symbolic_store_packed(&mut self, run: LeafRun, a: Reg, pointer: Reg) -> Step<bool> {
         let Some(whole) = self.run_term(run, a) else { return Ok(false) };
         self.defined::<true>(&[pointer])?;
+        self.check_pointer(pointer, 1, true)?;
         let address = self.stack.slot(pointer);
         let size = self.symbolic.terms.width(whole).div_ceil(8);
         self.memory.check_writable(address, size.into())?;

@@ -9,6 +9,7 @@ mod held;
 mod interfaces;
 mod limits;
 mod machine;
+mod objects;
 mod signals;
 mod summaries;
 mod values;

@@ -2,11 +2,11 @@
 
 use crate::layout::Leaf;
 use crate::lower::allocas::Plan;
-use crate::lower::emit::{Address, Home};
+use crate::lower::emit::{Address, Extent, Home};
 use crate::lower::function::Lowering;
 use crate::lower::inst::compare::compare;
 use crate::module::{BinaryOp, Inst, IntPredicate, Operand, RmwOp, Type, TypeId};
-use crate::program::{LeafRun, Op, Reg, Scalar, SlowOp};
+use crate::program::{LeafRun, NEAR, Op, Reg, Scalar, SlowOp, layout};
 
 impl Lowering<'_> {
     pub(super) fn emit_alloca(&mut self, inst: &Inst, allocated: TypeId, count: Operand, align: u64) {
@@ -65,7 +65,7 @@ impl Lowering<'_> {
     fn keep(&mut self, address: Address, d: Reg, count: u64) -> Address {
         let written = |slot: Reg| slot >= d && u64::from(slot - d) < count;
         if written(address.base) || address.index.is_some_and(|(index, _)| written(index)) {
-            return Address::at(self.pointer_reg(address), 0);
+            return Address::behind(self.pointer_reg(address));
         }
         address
     }
@@ -104,6 +104,15 @@ impl Lowering<'_> {
     }
 
     fn emit_plain_load(&mut self, bytes: u32, d: Reg, address: Address) {
+        if let Some((p, off)) = self.far(address, bytes) {
+            self.emit(match bytes {
+                1 => Op::LoadFar8 { d, p, off },
+                2 => Op::LoadFar16 { d, p, off },
+                4 => Op::LoadFar32 { d, p, off },
+                _ => Op::LoadFar64 { d, p, off },
+            });
+            return;
+        }
         let (p, index, off) = self.fit(address);
         let op = match (bytes, index) {
             (1, None) => Op::Load8 { d, p, off },
@@ -116,6 +125,23 @@ impl Lowering<'_> {
             (_, Some((i, scale))) => Op::LoadX64 { d, p, i, scale, off },
         };
         self.emit(op);
+    }
+
+    /// The pointer and the offset of an access that may be in another object than the pointer; none if it cannot be, or has an
+    /// index.
+    fn far(&mut self, address: Address, bytes: u32) -> Option<(Reg, i32)> {
+        let Address { base, index: None, offset, object } = address else { return None };
+        match object {
+            Some(Extent { start, end }) => {
+                let is_inside = offset >= start && offset.checked_add(i64::from(bytes)).is_some_and(|last| last <= end);
+                let off = i32::try_from(offset.wrapping_sub(start)).ok().filter(|_| !is_inside)?;
+                let pointer = self.temporary(1);
+                self.emit(Op::Add64I { d: pointer, a: base, imm: start as u64 });
+                Some((pointer, off))
+            }
+            None if base == self.zero_reg || offset.unsigned_abs() < NEAR => None,
+            None => Some((base, i32::try_from(offset).ok()?)),
+        }
     }
 
     pub(super) fn emit_store(&mut self, at: u32, value: Operand, pointer: Operand) {
@@ -172,7 +198,7 @@ impl Lowering<'_> {
             },
             _ => return false,
         };
-        if address.index.is_some() {
+        if address.index.is_some() || self.far(address, bytes).is_some() {
             return false;
         }
         let (p, _, off) = self.fit(address);
@@ -203,6 +229,15 @@ impl Lowering<'_> {
     }
 
     fn emit_plain_store(&mut self, bytes: u32, v: Reg, address: Address) {
+        if let Some((p, off)) = self.far(address, bytes) {
+            self.emit(match bytes {
+                1 => Op::StoreFar8 { v, p, off },
+                2 => Op::StoreFar16 { v, p, off },
+                4 => Op::StoreFar32 { v, p, off },
+                _ => Op::StoreFar64 { v, p, off },
+            });
+            return;
+        }
         let (p, index, off) = self.fit(address);
         let op = match (bytes, index) {
             (1, None) => Op::Store8 { v, p, off },
@@ -226,15 +261,47 @@ impl Lowering<'_> {
         let address = self.walk(start, source, indices, None);
         let Some(value) = inst.result else { return };
         if self.analysis.roles[value.index()] == crate::lower::analysis::Role::Deferred {
-            self.homes[value.index()] = Home::Address(address);
-            // What the address needs was put into temporaries; they live as long as it does.
-            let last = self.analysis.last[value.index()];
-            let held = std::mem::take(&mut self.temporaries);
-            self.live.extend(held.into_iter().map(|(slot, count)| (last, slot, count)));
+            self.defer(inst, address);
             return;
         }
         let d = self.dest(inst);
         self.emit_address(d, address);
+    }
+
+    /// Whether a `getelementptr` adds a number of bytes to the address of a constant, and need not stay in it: tables of
+    /// distances from themselves have such numbers, as compilers make them and C does not.
+    pub(super) fn is_relative(&self, source: TypeId, base: Operand, indices: &[Operand]) -> bool {
+        const CONSTANTS: std::ops::Range<u64> = layout::CONSTANTS..layout::VARIABLES;
+        self.layouts.size(source) == 1
+            && matches!(indices, [Operand::Local(_)])
+            && self.constant(base).is_some_and(|address| CONSTANTS.contains(&address))
+            && indices.iter().all(|&index| self.layouts.scalar(self.operand_type(index)) == Some(Scalar::Int(64)))
+    }
+
+    /// The sum of an address and a number, which may be the address of anything.
+    pub(super) fn emit_relative(&mut self, inst: &Inst, base: Operand, index: Operand) {
+        let (a, b) = (self.reg(base), self.reg(index));
+        let is_deferred = inst
+            .result
+            .is_some_and(|value| self.analysis.roles[value.index()] == crate::lower::analysis::Role::Deferred);
+        if is_deferred {
+            let sum = self.temporary(1);
+            self.emit(Op::Add64 { d: sum, a, b });
+            self.defer(inst, Address::behind(sum));
+            return;
+        }
+        let d = self.dest(inst);
+        self.emit(Op::Add64 { d, a, b });
+    }
+
+    /// Leaves an address to the one load or store that uses it.
+    fn defer(&mut self, inst: &Inst, address: Address) {
+        let Some(value) = inst.result else { return };
+        self.homes[value.index()] = Home::Address(address);
+        // What the address needs was put into temporaries; they live as long as it does.
+        let last = self.analysis.last[value.index()];
+        let held = std::mem::take(&mut self.temporaries);
+        self.live.extend(held.into_iter().map(|(slot, count)| (last, slot, count)));
     }
 
     /// A vector of addresses, one by one.
@@ -243,7 +310,7 @@ impl Lowering<'_> {
         let b = self.reg(base);
         let d = self.dest(inst);
         for lane in 0..count as Reg {
-            let start = Address::at(if splat { b } else { b + lane }, 0);
+            let start = Address::behind(if splat { b } else { b + lane });
             let address = self.walk(start, source, indices, Some(lane));
             self.emit_address(d + lane, address);
         }
@@ -316,7 +383,7 @@ impl Lowering<'_> {
         }
         let sum = self.temporary(1);
         self.emit_address(sum, base);
-        Address { base: sum, index: Some((i, scale)), offset: 0 }
+        Address { index: Some((i, scale)), ..Address::behind(sum) }
     }
 
     /// One thread: compare, then store what belongs there.
@@ -328,7 +395,7 @@ impl Lowering<'_> {
         };
         let slots = scalar.slots() as Reg;
         let target = self.address(pointer);
-        let address = Address::at(self.pointer_reg(target), 0);
+        let address = Address::behind(self.pointer_reg(target));
         let (a, b) = (self.reg(expected), self.reg(new));
         let d = self.dest(inst);
         self.emit_scalar_load(scalar, d, address);
@@ -360,7 +427,7 @@ impl Lowering<'_> {
             return;
         };
         let target = self.address(pointer);
-        let address = Address::at(self.pointer_reg(target), 0);
+        let address = Address::behind(self.pointer_reg(target));
         let b = self.reg(value);
         let old = self.temporary(u64::from(ty.slots()));
         self.emit_scalar_load(ty, old, address);

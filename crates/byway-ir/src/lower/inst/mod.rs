@@ -49,6 +49,9 @@ impl Lowering<'_> {
             InstKind::Fence => {}
             InstKind::CmpXchg { pointer, expected, new, .. } => self.emit_cmpxchg(inst, *pointer, *expected, *new),
             InstKind::AtomicRmw { op, pointer, value } => self.emit_rmw(inst, *op, *pointer, *value),
+            InstKind::Gep { source, base, indices, inbounds: false } if self.is_relative(*source, *base, indices) => {
+                self.emit_relative(inst, *base, indices[0]);
+            }
             InstKind::Gep { source, base, indices, .. } => self.emit_gep(inst, *source, *base, indices),
             InstKind::Cast { op, value } => self.emit_cast(inst, *op, *value),
             InstKind::ICmp { predicate, lhs, rhs } => self.emit_icmp(inst, *predicate, *lhs, *rhs),

@@ -64,6 +64,16 @@ impl Chain {
         self
     }
 
+    /// Replaces what the function may return, if that depends on anything.
+    pub(super) fn replace_values(&mut self, mut by: impl FnMut(Value) -> Value) {
+        if !self.links.is_empty() {
+            self.links.iter_mut().for_each(|link| link.value = by(link.value));
+            if let End::Value(end) = &mut self.end {
+                *end = by(*end);
+            }
+        }
+    }
+
     /// That every condition holds.
     pub(super) fn passed(&self, terms: &mut Terms) -> TermId {
         let every = terms.truth(true);
@@ -113,7 +123,7 @@ impl Machine<'_> {
             return Err(Cut::Undefined);
         }
         let [term, ..] = self.memory.byte_terms(address, 1);
-        Ok(term.map_or(Value::Plain(loaded.value), Value::Term))
+        Ok(term.and_then(|term| self.input_part(term)).map_or(Value::Plain(loaded.value), Value::Term))
     }
 
     /// A byte as a term.

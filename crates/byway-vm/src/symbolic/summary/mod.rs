@@ -31,7 +31,7 @@ impl Machine<'_> {
     /// Gives a call of a function its result without running it; false if its code has to run.
     #[inline(never)]
     pub(crate) fn summarise(&mut self, which: Summary, site: &CallSite, d: Reg) -> Step<bool> {
-        let Some(chain) = self.chain_of(which, &site.args) else { return Ok(false) };
+        let Some(mut chain) = self.chain_of(which, &site.args) else { return Ok(false) };
         if let End::Cut(reason) = chain.end {
             let reached = chain.passed(&mut self.symbolic.terms);
             self.decide_cut(reached, reason)?;
@@ -41,6 +41,12 @@ impl Machine<'_> {
         }
         if site.ret_slots == 0 {
             return Ok(true);
+        }
+        if gives_pointer(which) {
+            chain.replace_values(|value| match value {
+                Value::Plain(place) => Value::Term(self.anchored(place)),
+                term => term,
+            });
         }
         match chain.result(&mut self.symbolic.terms, result_width(which)) {
             Some(Value::Plain(value)) => self.set_result(d, value, Lane::PLAIN),
@@ -87,6 +93,11 @@ impl Machine<'_> {
         let reg = *args.get(at)?;
         self.lane_of(reg).is_plain().then(|| self.stack.slot(reg))
     }
+}
+
+/// Whether a function gives a place in what it is given.
+fn gives_pointer(which: Summary) -> bool {
+    matches!(which, Summary::StrChr | Summary::StrChrNul | Summary::MemChr)
 }
 
 /// Bits of a function's result: an `int`, or a length or place.
