@@ -73,8 +73,33 @@ pub struct Harness {
     pub behind: HashSet<String>,
 }
 
+/// How often a harness calls the function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// As a test does.
+    Once,
+    /// Once more with what the first call left, and looks at what callers can see then. What a function remembers in variables
+    /// of its own, which nobody can set, shows in later calls alone.
+    Twice,
+}
+
+impl Calls {
+    /// How often a function has to be called to see what it does: twice if it remembers something, unless it gives back what
+    /// it is given.
+    pub fn to_see(functions: &Functions, function: &Function) -> Calls {
+        let remembers = function.globals.iter().any(|used| {
+            let global = functions.global(used.global);
+            used.writes && global.function.is_some()
+        });
+        match remembers && !function.gives_back {
+            true => Calls::Twice,
+            false => Calls::Once,
+        }
+    }
+}
+
 /// Makes a harness. `source` is the file under test, as its `#include` names it.
-pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: &str) -> Harness {
+pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: Calls, source: &str) -> Harness {
     let mut code = Code::default();
     code.line(&format!("/* Calls {} with inputs of its types. */", function.name));
     redirections(&plan.outside).iter().for_each(|line| code.line(line));
@@ -112,6 +137,9 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, source: 
     }
     outside::make(&mut main, &plan.outside);
     let observations = observe(&mut main, functions, function, plan);
+    if calls == Calls::Twice {
+        observations::again(&mut main, functions, function, plan);
+    }
     observations.declarations.iter().for_each(|line| code.line(line));
     code.line("int main(void)");
     code.open();

@@ -10,6 +10,8 @@ use std::collections::{HashMap, HashSet};
 
 /// The variable for what the function returns.
 const RESULT: &str = "byway_result";
+/// The same, of a second call.
+const AGAIN: &str = "byway_result_again";
 
 /// What is observed.
 pub(super) struct Observations {
@@ -24,8 +26,7 @@ pub(super) struct Observations {
 /// Calls the function and observes everything that can differ.
 pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Function, plan: &Plan) -> Observations {
     let types = &functions.types;
-    let arguments: Vec<String> = function.params.iter().map(|param| variable(&param.name)).collect();
-    let call = format!("{}({});", function.name, arguments.join(", "));
+    let call = call(function);
     let returns = types.plain(function.returns);
     let mut observer = Observer::new(types);
     observer.knows(function, plan);
@@ -58,7 +59,7 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     outside::behind(code, &plan.outside);
     code.line("__byway_moment(\"\");");
     code.line("fflush(0);");
-    effects(code, functions, function, plan);
+    effects(code, functions, function, plan, "");
     code.line(&format!("byway_observe({}, \"\", 0);", literal(CAME_BACK)));
     code.text(&after.finish());
     code.line("byway_say();");
@@ -69,8 +70,31 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     Observations { types: observed, behind, declarations }
 }
 
+fn call(function: &Function) -> String {
+    let arguments: Vec<String> = function.params.iter().map(|param| variable(&param.name)).collect();
+    format!("{}({});", function.name, arguments.join(", "))
+}
+
+/// Calls the function once more. No test checks what comes of it; it is there to be compared.
+pub(super) fn again(code: &mut Code, functions: &Functions, function: &Function, plan: &Plan) {
+    let types = &functions.types;
+    let returns = types.plain(function.returns);
+    let call = call(function);
+    match types.get(returns) {
+        CType::Void => code.line(&call),
+        _ => code.line(&format!("{} = {call}", types.declare(returns, AGAIN))),
+    }
+    code.line("byway_error = *__errno_location();");
+    code.line("__byway_moment(\"the second call\");");
+    code.line("fflush(0);");
+    if !matches!(types.get(returns), CType::Void) {
+        code.line(&format!("__byway_effect(\"what it returns\", (const void *)&{AGAIN}, sizeof {AGAIN});"));
+    }
+    effects(code, functions, function, plan, "_again");
+}
+
 /// All that a caller can see afterwards, tests or not: what it returned, what its arguments lead to, variables and `errno`.
-fn effects(code: &mut Code, functions: &Functions, function: &Function, plan: &Plan) {
+fn effects(code: &mut Code, functions: &Functions, function: &Function, plan: &Plan, suffix: &str) {
     let types = &functions.types;
     let mut effect = |name: &str, variable: &str| {
         code.line(&format!("__byway_effect({}, (const void *)&{variable}, sizeof {variable});", literal(name)));
@@ -92,7 +116,7 @@ fn effects(code: &mut Code, functions: &Functions, function: &Function, plan: &P
     }
     for (param, shape) in function.params.iter().zip(&plan.params) {
         if let Shape::Pointer { to: Pointee::Stream { .. }, .. } = shape {
-            let (stream, position) = (variable(&param.name), format!("byway_position_{}", param.name));
+            let (stream, position) = (variable(&param.name), format!("byway_position_{}{suffix}", param.name));
             code.line(&format!("long {position} = {stream} ? ftell({stream}) : 0;"));
             let name = literal(&format!("the position of {}", param.name));
             code.line(&format!("__byway_effect({name}, &{position}, sizeof {position});"));

@@ -2,7 +2,7 @@
 
 use crate::support::functions_of;
 use crate::{assumed, plan, plan_with};
-use byway_unit::harness::harness;
+use byway_unit::harness::{Calls, harness};
 use byway_unit::plan::{Memory, Returned, StubChoice, Stubs};
 use byway_unit::values::stubs as text_of_stubs;
 
@@ -38,7 +38,7 @@ fn each_returns_what_its_type_allows() {
 fn files_that_need_more_than_the_function_link() {
     let found = functions_of(TEXT, &["-fno-builtin", "-w"]);
     let plan = plan(&found, "g");
-    let made = harness(&found, found.get("g").unwrap(), &plan, "code.c");
+    let made = harness(&found, found.get("g").unwrap(), &plan, Calls::Once, "code.c");
     assert!(made.text.contains("__attribute__((weak)) int other(void)"), "{}", made.text);
     assert!(made.text.contains("__attribute__((weak)) int sensor(int byway_argument_1)"), "{}", made.text);
     let tests = text_of_stubs(&found.types, &plan).join("\n");
@@ -51,7 +51,7 @@ fn files_that_need_more_than_the_function_link() {
 #[test]
 fn without_a_prototype_another_name_is_used() {
     let found = functions_of(TEXT, &["-fno-builtin", "-w"]);
-    let made = harness(&found, found.get("h").unwrap(), &plan(&found, "h"), "code.c");
+    let made = harness(&found, found.get("h").unwrap(), &plan(&found, "h"), Calls::Once, "code.c");
     assert!(made.text.contains("__attribute__((weak)) int byway_missing_old(void) __asm__(\"old\");"), "{}", made.text);
 }
 

@@ -12,7 +12,7 @@ use byway_explore::{Criterion, Layout, Layouts, Number};
 use byway_suite::store::tests;
 use byway_suite::test::Test;
 use byway_unit::functions::Function;
-use byway_unit::harness::{Harness, harness, less};
+use byway_unit::harness::{Calls, Harness, harness, less};
 use byway_unit::plan::{Bounds, NoPlan, Plan, passes_the_same};
 use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
@@ -114,7 +114,7 @@ impl Exploring<'_> {
     fn harness(&self, function: &Function, bounds: Bounds) -> Result<(Plan, Harness), Error> {
         let functions = &self.source.functions;
         let plan = self.plan(function, bounds)?;
-        let made = harness(functions, function, &plan, &self.source.path.display().to_string());
+        let made = harness(functions, function, &plan, Calls::Once, &self.source.path.display().to_string());
         write(&self.options.out, self.below(function), &made.text)?;
         Ok((plan, made))
     }

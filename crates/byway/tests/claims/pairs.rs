@@ -33,7 +33,7 @@ struct Kind {
     text: &'static str,
 }
 
-const KINDS: [Kind; 22] = [
+const KINDS: [Kind; 28] = [
     Kind { name: "result", text: "int f(int x) { return VALUE; }" },
     Kind { name: "errno", text: "#include <errno.h>\nint f(int x) { errno = (VALUE) & 127; return 0; }" },
     Kind { name: "callback", text: "int f(int x, void (*cb)(int)) { cb(VALUE); return 0; }" },
@@ -78,6 +78,15 @@ const KINDS: [Kind; 22] = [
         text: "#include <signal.h>\nstatic void on(int s) { (void)s; }\nvoid f(int x) { if (VALUE == 0) signal(SIGUSR1, on); }",
     },
     Kind { name: "descriptor", text: "#include <unistd.h>\nvoid f(int x) { if (VALUE == 0) close(0); }" },
+    Kind { name: "second call", text: "int f(int x) { static int n; return ++n > 1 ? VALUE : 0; }" },
+    Kind { name: "one object", text: "int f(int *a, int *b, int x) { *a = 1; *b = 2; return *a == 2 ? VALUE : 0; }" },
+    Kind {
+        name: "variable of the environment",
+        text: "#include <stdlib.h>\nint f(int x) { char *e = getenv(\"MODE\"); return e && e[0] == 'q' ? VALUE : 0; }",
+    },
+    Kind { name: "time", text: "#include <time.h>\nint f(int x) { return time(0) == 12345 ? VALUE : 0; }" },
+    Kind { name: "earlier error", text: "#include <errno.h>\nint f(int x) { return errno == EINTR ? VALUE : 0; }" },
+    Kind { name: "standard input", text: "#include <stdio.h>\nint f(int x) { return getchar() == 'z' ? VALUE : 0; }" },
     Kind { name: "first value", text: "int limit = (int)sizeof(char[1 + FIRST]);\nint f(int x) { return x > 0; }" },
     Kind { name: "pointer", text: "int f(int **where, int *a, int x) { *where = VALUE == 0 ? a : 0; return 0; }" },
 ];

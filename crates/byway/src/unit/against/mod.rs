@@ -23,7 +23,7 @@ use crate::say::say;
 use byway_clang::ToolError;
 use byway_explore::Unlike;
 use byway_unit::functions::Function;
-use byway_unit::harness::harness;
+use byway_unit::harness::{Calls, harness};
 use byway_unit::plan::{Bounds, Plan};
 use byway_unit::suite::TestFile;
 use byway_unit::suite::names::{Fact, names};
@@ -225,7 +225,12 @@ impl Comparing<'_> {
     ) -> Result<Outcome, Error> {
         let Comparing { options, sources: Sources { new, old }, interrupt, .. } = self;
         // The types are the same in both, as far as they matter here, so the new ones do for both.
-        let of = |source: &Source| harness(&new.functions, function, plan, &source.path.display().to_string());
+        let earlier = old.functions.get(&function.name).map(|earlier| Calls::to_see(&old.functions, earlier));
+        let calls = match earlier {
+            Some(Calls::Twice) => Calls::Twice,
+            _ => Calls::to_see(&new.functions, function),
+        };
+        let of = |source: &Source| harness(&new.functions, function, plan, calls, &source.path.display().to_string());
         let made = of(new);
         let folder = Path::new(EXPLORED).join(&*function.name);
         let new_version = Version::load(options, &folder, "new", &made.text)?;
