@@ -9,14 +9,13 @@ use crate::types::{CType, TypeId};
 const MOST_VARIABLES: usize = 4;
 
 /// Functions that allocate, and that can be made to fail.
-pub(crate) const ALLOCATORS: [&str; 5] = ["malloc", "calloc", "realloc", "strdup", "strndup"];
+pub(crate) const ALLOCATORS: [&str; 6] = ["malloc", "calloc", "realloc", "reallocarray", "strdup", "strndup"];
 
 /// Others that allocate, and that are not made to fail.
-const OTHER_ALLOCATORS: [&str; 11] = [
+const OTHER_ALLOCATORS: [&str; 10] = [
     "aligned_alloc",
     "posix_memalign",
     "memalign",
-    "reallocarray",
     "asprintf",
     "vasprintf",
     "getline",
@@ -396,7 +395,8 @@ impl Planner<'_> {
         let others: Vec<&'static str> = allocators(&asks).into_iter().filter(|name| !failing.contains(name)).collect();
         if !others.is_empty() {
             let by = others.iter().map(|name| (*name).to_owned()).collect();
-            self.assume("memory", Assumed::Memory { by, is_asked_for: failures > 0 });
+            let can_fail = failures == 0 && ALLOCATORS.iter().any(is_ours);
+            self.assume("memory", Assumed::Memory { by, can_fail });
         }
         for (what, by) in held(&asks) {
             self.assume_held(what, &by);
