@@ -375,10 +375,11 @@ impl Planner<'_> {
         let is_ours = |name: &&'static str| {
             asks.uses.contains(*name) && !asks.elsewhere.contains(*name) && !asks.addresses.contains(*name)
         };
-        let is_name = |name: &&Box<str>| {
+        let is_name = |name: &str| {
             !name.is_empty() && name.len() <= 64 && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         };
-        let variables: Vec<Box<str>> = asks.variables.iter().filter(is_name).take(MOST_VARIABLES).cloned().collect();
+        let names = asks.variables.iter().filter(|name| is_name(name));
+        let variables: Vec<Box<str>> = names.take(MOST_VARIABLES).cloned().collect();
         if asks.any_variable || variables.len() < asks.variables.len() {
             self.assume_held("variables of the environment that are no inputs are not set", &[]);
         }
