@@ -45,6 +45,7 @@ pub(crate) fn allocator(name: &str) -> [String; 5] {
         "malloc" => ("__SIZE_TYPE__ size", "size"),
         "calloc" => ("__SIZE_TYPE__ count, __SIZE_TYPE__ size", "count, size"),
         "realloc" => ("void *old, __SIZE_TYPE__ size", "old, size"),
+        "reallocarray" => ("void *old, __SIZE_TYPE__ count, __SIZE_TYPE__ size", "old, count, size"),
         "strdup" => ("const char *text", "text"),
         _ => ("const char *text, __SIZE_TYPE__ most", "text, most"),
     };

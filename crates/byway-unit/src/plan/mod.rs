@@ -245,8 +245,8 @@ pub enum Assumed {
     Memory {
         /// The functions that allocate.
         by: Vec<String>,
-        /// Failures were asked for, and are not made of these functions.
-        is_asked_for: bool,
+        /// Some of these can be made to fail.
+        can_fail: bool,
     },
     /// Something of the outside stays as it is.
     Held {
@@ -301,7 +301,7 @@ impl Assumption {
     /// The option that turns it off.
     pub fn turned_off_by(&self) -> Option<String> {
         match &self.what {
-            Assumed::Memory { is_asked_for: false, .. } => Some("--max-fail 1".to_owned()),
+            Assumed::Memory { can_fail: true, .. } => Some("--max-fail 1".to_owned()),
             _ => self.exception().map(|exception| format!("--assume-not {exception}")),
         }
     }

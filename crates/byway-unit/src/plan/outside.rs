@@ -9,14 +9,13 @@ use crate::types::{CType, TypeId};
 const MOST_VARIABLES: usize = 4;
 
 /// Functions that allocate, and that can be made to fail.
-pub(crate) const ALLOCATORS: [&str; 5] = ["malloc", "calloc", "realloc", "strdup", "strndup"];
+pub(crate) const ALLOCATORS: [&str; 6] = ["malloc", "calloc", "realloc", "reallocarray", "strdup", "strndup"];
 
 /// Others that allocate, and that are not made to fail.
-const OTHER_ALLOCATORS: [&str; 11] = [
+const OTHER_ALLOCATORS: [&str; 10] = [
     "aligned_alloc",
     "posix_memalign",
     "memalign",
-    "reallocarray",
     "asprintf",
     "vasprintf",
     "getline",
@@ -376,10 +375,11 @@ impl Planner<'_> {
         let is_ours = |name: &&'static str| {
             asks.uses.contains(*name) && !asks.elsewhere.contains(*name) && !asks.addresses.contains(*name)
         };
-        let is_name = |name: &&Box<str>| {
+        let is_name = |name: &str| {
             !name.is_empty() && name.len() <= 64 && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         };
-        let variables: Vec<Box<str>> = asks.variables.iter().filter(is_name).take(MOST_VARIABLES).cloned().collect();
+        let names = asks.variables.iter().filter(|name| is_name(name));
+        let variables: Vec<Box<str>> = names.take(MOST_VARIABLES).cloned().collect();
         if asks.any_variable || variables.len() < asks.variables.len() {
             self.assume_held("variables of the environment that are no inputs are not set", &[]);
         }
@@ -396,7 +396,8 @@ impl Planner<'_> {
         let others: Vec<&'static str> = allocators(&asks).into_iter().filter(|name| !failing.contains(name)).collect();
         if !others.is_empty() {
             let by = others.iter().map(|name| (*name).to_owned()).collect();
-            self.assume("memory", Assumed::Memory { by, is_asked_for: failures > 0 });
+            let can_fail = failures == 0 && ALLOCATORS.iter().any(is_ours);
+            self.assume("memory", Assumed::Memory { by, can_fail });
         }
         for (what, by) in held(&asks) {
             self.assume_held(what, &by);

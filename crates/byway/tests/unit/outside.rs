@@ -176,7 +176,7 @@ fn every_allocator_fails() {
         let text = format!("int subject(void) {{ void *p = {call}; if (!p) return 1; free(p); return 0; }}");
         explore(&text, &["--max-fail", "1"]).is_covered_by("byway_failing = (const unsigned char[]){1, 0};");
     }
-    let text = "int subject(void) { char *p = malloc(4), *q = p ? realloc(p, 8) : NULL;\n\
+    let text = "int subject(void) { char *p = malloc(4), *q = p ? realloc(p, 8) : NULL; \
                 if (!p) return 1; if (!q) { free(p); return 2; } free(q); return 0; }";
     explore(text, &["--max-fail", "1"]).is_covered_by("byway_failing = (const unsigned char[]){2, 0};");
 }

@@ -61,7 +61,7 @@ impl Asks {
     }
 
     /// The same, as whoever calls it from another file sees it.
-    pub(super) fn from_elsewhere(&self) -> Asks {
+    pub(super) fn seen_from_elsewhere(&self) -> Asks {
         let mut seen = self.clone();
         seen.elsewhere.extend(std::mem::take(&mut seen.uses));
         seen.addresses.clear();
@@ -87,7 +87,7 @@ impl AllAsks {
             GlobalKind::Function(function) if function.is_definition() => Looker::look(module, function),
             GlobalKind::Function(_) if global.name.starts_with("llvm.") => Asks::default(),
             GlobalKind::Function(_) => match known.asks(&global.name) {
-                Some(asks) => asks.from_elsewhere(),
+                Some(asks) => asks.seen_from_elsewhere(),
                 None => Asks { uses: BTreeSet::from([global.name.clone()]), ..Asks::default() },
             },
             GlobalKind::Variable(variable) if variable.init.is_none() => {
