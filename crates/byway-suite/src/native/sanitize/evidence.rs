@@ -54,22 +54,35 @@ pub(super) struct Decision {
     reports: &'static [&'static str],
     /// Signals that fit, of a program that ends without a report.
     signals: &'static [i32],
+    /// What a report says of an access of this kind, wherever it lands: in what was freed, or is not in use any more.
+    landing: Option<&'static str>,
     /// Why there is no confirmation, where there is no build.
     pub(super) otherwise: &'static str,
 }
 
 impl Decision {
     const fn reported(reports: &'static [&'static str]) -> Self {
-        Self { sanitizer: Some(Sanitizer::AddressUndefined), reports, signals: &[], otherwise: "" }
+        Self { sanitizer: Some(Sanitizer::AddressUndefined), reports, signals: &[], landing: None, otherwise: "" }
     }
 
     const fn or_signals(self, signals: &'static [i32]) -> Self {
         Self { signals, ..self }
     }
 
+    const fn or_landing(self, access: &'static str) -> Self {
+        Self { landing: Some(access), ..self }
+    }
+
     /// The first line of a report that fits, or the signal.
     pub(super) fn find(&self, run: &NativeRun) -> Option<String> {
-        let fits = |report: &String| self.reports.iter().any(|words| report.contains(words));
+        // A sanitizer names an access after the place where it lands, and up to here the run has made no other wrong one.
+        let is_such_access = self
+            .landing
+            .is_some_and(|access| run.stderr.windows(access.len()).any(|window| window == access.as_bytes()));
+        let fits = |report: &String| {
+            self.reports.iter().any(|words| report.contains(words))
+                || (is_such_access && LANDINGS.iter().any(|words| report.contains(words)))
+        };
         if let Some(report) = reports(&run.stderr).find(fits) {
             return Some(report);
         }
@@ -88,6 +101,13 @@ pub(super) fn reports(stderr: &[u8]) -> impl Iterator<Item = String> {
     let lines = stderr.split(|&byte| byte == b'\n').map(said::line);
     lines.filter(|line| MARKS.iter().any(|mark| line.contains(mark)))
 }
+
+/// What a report says of an access that lands in memory that is not in use.
+const LANDINGS: [&str; 3] = [
+    "AddressSanitizer: heap-use-after-free",
+    "AddressSanitizer: stack-use-after-",
+    "AddressSanitizer: use-after-poison",
+];
 
 const OUT_OF_BOUNDS: Decision = Decision::reported(&[
     "-buffer-overflow",
@@ -111,7 +131,8 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
     const SIGFPE: i32 = 8;
     const SIGSEGV: i32 = 11;
     Some(match kind {
-        "out-of-bounds read" | "out-of-bounds write" => OUT_OF_BOUNDS,
+        "out-of-bounds read" => OUT_OF_BOUNDS.or_landing("READ of size "),
+        "out-of-bounds write" => OUT_OF_BOUNDS.or_landing("WRITE of size "),
         "use after free" => Decision::reported(&["heap-use-after-free"]),
         "use after return" => Decision::reported(&["stack-use-after-return", "stack-use-after-scope"]),
         "double free" => Decision::reported(&["attempting double-free"]),
