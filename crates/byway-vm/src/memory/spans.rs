@@ -8,7 +8,7 @@ use super::page::PAGE_SIZE;
 use super::{Memory, Object, ObjectKind, STACK_REGION, page_number};
 use byway_ir::program::{GlobalInit, layout};
 
-const ENTRIES: usize = 512;
+const ENTRIES: usize = 256;
 
 /// Words of 64 bytes on each side that are looked at for the ends of a block before it is looked up.
 const SHORT_SCAN: u64 = 8;
