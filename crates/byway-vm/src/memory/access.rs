@@ -167,6 +167,13 @@ impl Memory {
     /// The terms of the symbolic bytes of a range that may be read.
     pub fn byte_terms(&mut self, address: u64, size: usize) -> ByteTerms {
         let mut terms = ByteTerms::default();
+        let offset = address as usize % PAGE_SIZE;
+        if offset + size <= PAGE_SIZE {
+            if let Some(page) = self.page(page_number(address)) {
+                page.terms(offset, &mut terms[..size]);
+            }
+            return terms;
+        }
         for (index, term) in terms.iter_mut().enumerate().take(size) {
             let at = address.wrapping_add(index as u64);
             *term = self.page(page_number(at)).and_then(|page| page.term(at as usize % PAGE_SIZE));
@@ -261,7 +268,7 @@ impl Memory {
     }
 
     /// A page for the program to read, entered into the table.
-    fn readable_page(&mut self, page: u64) -> Option<*mut super::Page> {
+    pub(super) fn readable_page(&mut self, page: u64) -> Option<*mut super::Page> {
         if let Some(found) = self.readable.find(page) {
             return Some(found);
         }

@@ -165,6 +165,18 @@ impl Page {
         found.ok().map(|index| symbolic[index].1)
     }
 
+    /// The terms of bytes from an offset on.
+    pub(super) fn terms(&self, offset: usize, terms: &mut [Option<TermId>]) {
+        let symbolic = self.symbolic();
+        let first = symbolic.partition_point(|&(at, _)| (at as usize) < offset);
+        for &(at, term) in &symbolic[first..] {
+            match terms.get_mut(at as usize - offset) {
+                Some(place) => *place = Some(term),
+                None => break,
+            }
+        }
+    }
+
     fn symbolic(&self) -> &[(u16, TermId)] {
         self.symbolic.as_deref().map_or(&[], Vec::as_slice)
     }

@@ -8,7 +8,10 @@ use super::page::PAGE_SIZE;
 use super::{Memory, Object, ObjectKind, STACK_REGION, page_number};
 use byway_ir::program::{GlobalInit, layout};
 
-const ENTRIES: usize = 512;
+const ENTRIES: usize = 256;
+
+/// Words of 64 bytes on each side that are looked at for the ends of a block before it is looked up.
+const SHORT_SCAN: u64 = 8;
 
 /// Where an object lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,16 +98,18 @@ impl Memory {
         span.reaches(to)
     }
 
-    /// Whether two addresses are close to each other and all between them is plain, so that they are in one object.
-    fn is_run(&self, from: u64, to: u64) -> bool {
+    /// Whether two addresses are close to each other and nothing between them is outside, so that they are in one object.
+    fn is_run(&mut self, from: u64, to: u64) -> bool {
         const LONGEST: u64 = 56;
         let (low, high) = (from.min(to), from.max(to));
         if high - low >= LONGEST || page_number(low) != page_number(high) {
             return false;
         }
-        let Some(page) = self.readable.find(page_number(low)) else { return false };
+        // Whoever asks is about to look at the page anyway.
+        let Some(page) = self.readable_page(page_number(low)) else { return false };
+        let (offset, count) = (low as usize % PAGE_SIZE, (high - low) as usize + 1);
         // SAFETY: pages in the table are alive as long as the memory holds them.
-        unsafe { (*page).special.wide_window(low as usize % PAGE_SIZE, (high - low) as usize + 1) == 0 }
+        unsafe { (*page).special.wide_window(offset, count) & !(*page).undefined.wide_window(offset, count) == 0 }
     }
 
     /// Variables on the stack are gone.
@@ -121,6 +126,10 @@ impl Memory {
             0 if address < layout::CONSTANTS => None,
             0 => self.global_span(address),
             1 | 2 => {
+                // Most blocks are small, and found faster by their bytes than by their names.
+                if let Some(span) = self.scanned_span(address, SHORT_SCAN) {
+                    return Some(span);
+                }
                 let object = *self.objects.before(address)?;
                 let span = match object.kind {
                     ObjectKind::Mapping { .. } => self.mapped_span(object),
@@ -128,7 +137,7 @@ impl Memory {
                 };
                 Some(span).filter(|span| span.reaches(address))
             }
-            STACK_REGION => self.stack_span(address),
+            STACK_REGION => self.scanned_span(address, u64::MAX),
             _ => None,
         }
     }
@@ -157,14 +166,15 @@ impl Memory {
         Span { start, size: end - start }
     }
 
-    /// A variable on the stack, whatever made it: the bytes around an address that are not outside.
-    fn stack_span(&mut self, address: u64) -> Option<Span> {
+    /// A variable on the stack, whatever made it, or a block: the bytes around an address that are not outside. None if there
+    /// are none, or more than so many words of 64 bytes to either side.
+    fn scanned_span(&mut self, address: u64, most: u64) -> Option<Span> {
         let inside = if self.is_outside(address) { address.checked_sub(1)? } else { address };
         if self.is_outside(inside) {
             return None;
         }
-        let start = self.first_inside(inside);
-        let end = self.first_outside(inside);
+        let start = self.first_inside(inside, most)?;
+        let end = self.first_outside(inside, most)?;
         Some(Span { start, size: end - start })
     }
 
@@ -175,31 +185,37 @@ impl Memory {
     /// The bytes of 64 that are outside any object.
     fn outside_word(&mut self, word: u64) -> u64 {
         const WORDS: usize = PAGE_SIZE / 64;
-        if 64 * word >> layout::REGION_BITS != STACK_REGION as u64 {
+        if !(layout::HEAP..layout::STACK_TOP).contains(&(64 * word)) {
             return u64::MAX;
         }
         self.page(word / WORDS as u64).map_or(u64::MAX, |page| page.outside_word(word as usize % WORDS))
     }
 
     /// The first of the bytes up to an address between which none is outside.
-    fn first_inside(&mut self, address: u64) -> u64 {
+    fn first_inside(&mut self, address: u64, most: u64) -> Option<u64> {
         let mut word = address / 64;
         let mut bits = self.outside_word(word) & (u64::MAX >> (63 - address % 64));
         while bits == 0 {
             word -= 1;
+            if address / 64 - word > most {
+                return None;
+            }
             bits = self.outside_word(word);
         }
-        64 * word + (64 - u64::from(bits.leading_zeros()))
+        Some(64 * word + (64 - u64::from(bits.leading_zeros())))
     }
 
     /// The first byte from an address on that is outside.
-    fn first_outside(&mut self, address: u64) -> u64 {
+    fn first_outside(&mut self, address: u64, most: u64) -> Option<u64> {
         let mut word = address / 64;
         let mut bits = self.outside_word(word) & (u64::MAX << (address % 64));
         while bits == 0 {
             word += 1;
+            if word - address / 64 > most {
+                return None;
+            }
             bits = self.outside_word(word);
         }
-        64 * word + u64::from(bits.trailing_zeros())
+        Some(64 * word + u64::from(bits.trailing_zeros()))
     }
 }

@@ -12,7 +12,7 @@ use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::memory::Span;
 use byway_expr::{Op as TermOp, TermId, Terms};
-use byway_ir::program::{Op, Reg};
+use byway_ir::program::{Op, Reg, layout};
 
 /// Places of an object that a symbolic address may name at once.
 const MAX_PLACES: u64 = 1024;
@@ -71,6 +71,9 @@ impl Machine<'_> {
         if undefined(self, access.base) || access.index.is_some_and(|(index, _)| undefined(self, index)) {
             return Err(crate::interp::undefined_address());
         }
+        if let Some(concrete) = self.known_step(access) {
+            return self.plain_access(access, concrete);
+        }
         let source = self.source(access.base, access.enter);
         let regs = [Some(access.base), access.index.map(|(index, _)| index)];
         if regs.into_iter().flatten().all(|reg| self.is_number(reg)) {
@@ -84,6 +87,25 @@ impl Machine<'_> {
         let is_moved = access.index.is_some_and(|(index, _)| self.is_symbolic(index));
         let source = Source { moves: source.moves || is_moved, ..source };
         self.symbolic_access(access, address, concrete, source)
+    }
+
+    /// The address of an access through a pointer that has left its object, if it is known to lead back into it. Arrays that count
+    /// from one are accessed so all the time.
+    fn known_step(&mut self, access: Access) -> Option<u64> {
+        let pointer = self.lane_of(access.base).term()?;
+        let (anchor, _) = self.symbolic.terms.anchored_sum(pointer)?;
+        let (start, _) = self.symbolic.terms.as_anchor(anchor)?;
+        let is_plain = access.index.is_none_or(|(index, _)| self.lane_of(index).is_plain());
+        // Of a variable on the stack it is not known whether it is still the same.
+        if !is_plain || start >> layout::REGION_BITS == 3 {
+            return None;
+        }
+        let top = self.stack.top()?;
+        let site = self.program.function(top.function).code.as_ptr() as usize + size_of::<Op>() * top.pc as usize;
+        let concrete = self.plain_address(access);
+        let is_known = self.memory.stays(site, start, concrete)
+            || (self.memory.stays_inside(site, start, concrete) && self.memory.stays(site, start, concrete));
+        is_known.then_some(concrete)
     }
 
     /// Whether the value of a register does not depend on the inputs, whatever its object is.

@@ -5,7 +5,7 @@ use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::memory::ByteTerms;
 use crate::num::small;
-use byway_expr::{TermId, Terms};
+use byway_expr::{Op, TermId, Terms};
 use byway_ir::program::Reg;
 
 /// A term at another width: slots hold values zero-extended, so a narrower term means the same.
@@ -18,6 +18,20 @@ pub(crate) fn fit(terms: &mut Terms, term: TermId, width: u32) -> TermId {
     } else {
         term
     }
+}
+
+/// The term that bytes are all of, in order.
+fn whole_of(terms: &Terms, bytes: &[Option<TermId>]) -> Option<TermId> {
+    let part = |byte: &Option<TermId>| {
+        let node = terms.node((*byte)?);
+        match node.op {
+            Op::Extract { low } => Some((node.a(), low)),
+            _ => None,
+        }
+    };
+    let (whole, _) = part(bytes.first()?)?;
+    let is_next = |(at, byte): (usize, &Option<TermId>)| part(byte) == Some((whole, 8 * at as u32));
+    (terms.width(whole) == 8 * bytes.len() as u32 && bytes.iter().enumerate().all(is_next)).then_some(whole)
 }
 
 impl Machine<'_> {
@@ -81,6 +95,9 @@ impl Machine<'_> {
     /// The term of bytes in memory, least significant first; bytes without a term are those of `value`.
     pub(crate) fn join_bytes(&mut self, bytes: &ByteTerms, size: usize, value: u64) -> TermId {
         let terms = &mut self.symbolic.terms;
+        if let Some(whole) = whole_of(terms, &bytes[..size]) {
+            return whole;
+        }
         let mut byte = |at: usize| bytes[at].unwrap_or_else(|| terms.constant(value >> (8 * at), 8));
         let parts: Vec<TermId> = (0..size).map(&mut byte).collect();
         parts.into_iter().reduce(|low, high| terms.concat(high, low)).unwrap_or_else(|| terms.constant(0, 8))

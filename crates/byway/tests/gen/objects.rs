@@ -59,6 +59,15 @@ fn the_nearest_wrong_index_is_confirmed() {
 }
 
 #[test]
+fn a_sanitizer_names_an_access_after_where_it_lands() {
+    finds_confirmed(
+        WRITE,
+        "",
+        "klee_assume(i == 8 | i == 9); int *p = malloc(16), *q = malloc(16); free(q); p[i] = 1; free(p); return 0;",
+    );
+}
+
+#[test]
 fn pointers_computed_first_and_used_later() {
     finds(WRITE, "int a[4], b[99];", "klee_assume(i >= 40 & i < 60); int *p = a + i; b[0] = 1; *p = 2; return b[0];");
     finds(

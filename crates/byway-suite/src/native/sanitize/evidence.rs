@@ -55,22 +55,35 @@ pub(super) struct Decision {
     reports: &'static [&'static str],
     /// Signals that fit, of a program that ends without a report.
     signals: &'static [i32],
+    /// What a report says of an access of this kind, wherever it lands: in what was freed, or is not in use any more.
+    landing: Option<&'static str>,
     /// Why there is no confirmation, where there is no build.
     pub(super) otherwise: &'static str,
 }
 
 impl Decision {
     const fn reported(reports: &'static [&'static str]) -> Self {
-        Self { sanitizer: Some(Sanitizer::AddressUndefined), reports, signals: &[], otherwise: "" }
+        Self { sanitizer: Some(Sanitizer::AddressUndefined), reports, signals: &[], landing: None, otherwise: "" }
     }
 
     const fn or_signals(self, signals: &'static [i32]) -> Self {
         Self { signals, ..self }
     }
 
+    const fn or_landing(self, access: &'static str) -> Self {
+        Self { landing: Some(access), ..self }
+    }
+
     /// The reports that fit.
     pub(super) fn reports(&self, run: &NativeRun) -> Vec<Report> {
-        let fits = |report: &Report| self.reports.iter().any(|words| report.line.contains(words));
+        // A sanitizer names an access after the place where it lands, and up to here the run has made no other wrong one.
+        let is_such_access = self
+            .landing
+            .is_some_and(|access| run.stderr.windows(access.len()).any(|window| window == access.as_bytes()));
+        let fits = |report: &Report| {
+            self.reports.iter().any(|words| report.line.contains(words))
+                || (is_such_access && LANDINGS.iter().any(|words| report.line.contains(words)))
+        };
         reports(&run.stderr).into_iter().filter(fits).collect()
     }
 
@@ -108,6 +121,13 @@ pub(super) fn reports(stderr: &[u8]) -> Vec<Report> {
     found
 }
 
+/// What a report says of an access that lands in memory that is not in use.
+const LANDINGS: [&str; 3] = [
+    "AddressSanitizer: heap-use-after-free",
+    "AddressSanitizer: stack-use-after-",
+    "AddressSanitizer: use-after-poison",
+];
+
 const OUT_OF_BOUNDS: Decision = Decision::reported(&[
     "-buffer-overflow",
     "-buffer-underflow",
@@ -130,7 +150,8 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
     const SIGFPE: i32 = 8;
     const SIGSEGV: i32 = 11;
     Some(match kind {
-        "out-of-bounds read" | "out-of-bounds write" => OUT_OF_BOUNDS,
+        "out-of-bounds read" => OUT_OF_BOUNDS.or_landing("READ of size "),
+        "out-of-bounds write" => OUT_OF_BOUNDS.or_landing("WRITE of size "),
         "use after free" => Decision::reported(&["heap-use-after-free"]),
         "use after return" => Decision::reported(&["stack-use-after-return", "stack-use-after-scope"]),
         "double free" => Decision::reported(&["attempting double-free"]),
