@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod archive;
 pub mod args;
+mod bug_text;
 pub mod cc;
 mod closed_streams;
 mod columns;
@@ -20,7 +21,7 @@ pub mod plot;
 mod project;
 mod quiet;
 pub mod replay;
-mod say;
+pub mod say;
 pub mod strategies;
 mod surroundings;
 mod target;
