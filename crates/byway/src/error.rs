@@ -1,5 +1,6 @@
 //! What can keep Byway from doing its work.
 
+use crate::say::tell;
 use byway_clang::{LibcError, ToolError};
 use byway_explore::strategy::LanguageError;
 use byway_ir::link::LinkError;
@@ -214,6 +215,17 @@ pub enum Error {
 }
 
 impl Error {
+    /// Prints it.
+    pub fn tell(&self) {
+        // Diagnostics of a compiler bring their own end of line.
+        let words = format!("byway: {self}");
+        match self {
+            // The calls are Byway's own words, each a line.
+            Error::Run(_) => words.trim_end().lines().for_each(|line| tell!("{line}")),
+            _ => tell!("{}", words.trim_end()),
+        }
+    }
+
     /// Whether it is about one program, so that others may do better.
     pub(crate) fn is_of_program(&self) -> bool {
         matches!(

@@ -1,7 +1,6 @@
 //! `byway exec`: runs a program.
 
 use crate::args::{ExecOptions, ProgramOptions};
-use crate::bug_text::bug_text;
 use crate::console::PassThrough;
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
 use crate::load::{load, program_path};
@@ -66,7 +65,7 @@ fn finish(outcome: Outcome) -> ExitCode {
     match outcome {
         Outcome::Exited(status) => ExitCode::from(status as u8),
         Outcome::Bug(bug) => {
-            bug_text(&bug).lines().for_each(|line| tell!("{line}"));
+            bug.to_string().lines().for_each(|line| tell!("{line}"));
             ExitCode::from(BUG_FOUND)
         }
         // As a shell reports it.

@@ -3,7 +3,6 @@
 pub mod accounts;
 pub mod archive;
 pub mod args;
-mod bug_text;
 pub mod cc;
 mod closed_streams;
 mod columns;

@@ -19,8 +19,7 @@ fn main() -> ExitCode {
         Command::Strategies => strategies::strategies(),
     });
     let code = done.unwrap_or_else(|error| {
-        // Diagnostics of a compiler bring their own end of line.
-        say::print_error(format_args!("byway: {}", error.to_string().trim_end()));
+        error.tell();
         ExitCode::from(error::COULD_NOT)
     });
     if let Some(reason) = say::lost() {

@@ -5,7 +5,6 @@ use super::observed::{objects, observed, plain_bug};
 use super::pool::Pool;
 use super::progress::Display;
 use crate::args::Keep;
-use crate::bug_text::bug_text;
 use crate::error::Error;
 use byway_explore::{End, Finished, Observer, Progress};
 use byway_host::shown::one_line;
@@ -292,7 +291,7 @@ fn bug_of(outcome: &Outcome) -> Option<&Bug> {
 
 /// A bug for people: what happened, where, and with which inputs.
 fn bug_report(bug: &Bug, test: &Test) -> String {
-    let mut text = bug_text(bug);
+    let mut text = bug.to_string();
     let _ = writeln!(text, "\nInputs (tests/{:06}.ktest):", test.number);
     for object in &test.inputs {
         let _ = writeln!(text, "    {} ({} bytes): {}", one_line(&object.name), object.bytes.len(), object.shown());
