@@ -29,5 +29,5 @@ pub use libc::{
     ArchiveError, BuildProgress, Libc, LibcPlaces, Linkage, MemberId, MuslSource, Overlay, Symbol, Symbols,
     scan_symbols,
 };
-pub use screen::{Screened, is_source_language, screen, takes_next};
+pub use screen::{Screened, WITH_PATH, is_source_language, screen, takes_next};
 pub use sysroot::Sysroot;

@@ -211,6 +211,16 @@ fn what_runs_reads_or_writes_something_is_left_out() {
 }
 
 #[test]
+fn a_flag_is_one_line() {
+    for flag in ["-DX=1\n\ttouch trace", "-DX=\r", "-DX=\u{1b}[31m", "-Ia\nb", "-ffile-prefix-map=a=\n", "-Wall\n"] {
+        assert_eq!(screen([flag.into()]).left_out, [flag], "{flag:?}");
+        assert_eq!(screen(["-D".into(), flag.into()]).all(), [""; 0], "{flag:?}");
+    }
+    let odd = "-DX=\"a$b#c;d!=e`f'g\\\\h\\\"\t\"";
+    assert_eq!(screen([odd.into()]).all(), [odd]);
+}
+
+#[test]
 fn clang_does_not_start_anything_or_write_anything_for_what_is_taken() {
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join("a.c");

@@ -12,7 +12,7 @@ use crate::regular::{check_regular, read_at_most};
 use crate::walk::{checked, make_folder, open, open_folder, status};
 
 /// What lies in a folder under a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A regular file.
     File,
@@ -74,12 +74,7 @@ impl Directory {
     /// What lies under a name, if anything does.
     pub fn kind(&self, name: impl AsRef<OsStr>) -> io::Result<Option<Kind>> {
         match status(self.raw(), &plain(name.as_ref())?) {
-            Ok(status) => Ok(Some(match status.st_mode & libc::S_IFMT {
-                libc::S_IFREG => Kind::File,
-                libc::S_IFDIR => Kind::Folder,
-                libc::S_IFLNK => Kind::Link,
-                _ => Kind::Other,
-            })),
+            Ok(status) => Ok(Some(kind_of(&status))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
@@ -124,7 +119,7 @@ impl Directory {
             Some(Kind::Link) => return Err(refused_link()),
             Some(_) => return Err(io::Error::from(io::ErrorKind::AlreadyExists)),
         };
-        let unfinished = self.write_unfinished(name, bytes, mode)?;
+        let unfinished = self.begin(name, bytes, mode)?;
         let folder = self.raw();
         // SAFETY: both names are C strings.
         checked(unsafe { libc::renameat(folder, unfinished.as_ptr(), folder, plain(name)?.as_ptr()) }).map(drop)
@@ -133,7 +128,7 @@ impl Directory {
     /// Writes a file that is not there yet; what is there is left as it is, and an error.
     pub fn write_new(&self, name: impl AsRef<OsStr>, bytes: &[u8]) -> io::Result<()> {
         let name = name.as_ref();
-        let unfinished = self.write_unfinished(name, bytes, None)?;
+        let unfinished = self.begin(name, bytes, None)?;
         let (folder, named) = (self.raw(), plain(name)?);
         // SAFETY: both names are C strings.
         let renamed = checked(unsafe {
@@ -152,8 +147,13 @@ impl Directory {
         .inspect_err(|_| drop(self.remove_file(OsStr::from_bytes(unfinished.as_bytes()))))
     }
 
+    /// Writes what [`Directory::remove_unfinished`] removes again: whether there is room for a file.
+    pub fn write_unfinished(&self, name: impl AsRef<OsStr>, bytes: &[u8]) -> io::Result<()> {
+        self.begin(name.as_ref(), bytes, None).map(drop)
+    }
+
     /// Writes the bytes under another name, which nothing else has.
-    fn write_unfinished(&self, name: &OsStr, bytes: &[u8], mode: Option<u32>) -> io::Result<CString> {
+    fn begin(&self, name: &OsStr, bytes: &[u8], mode: Option<u32>) -> io::Result<CString> {
         let unfinished = plain(&unfinished(name))?;
         let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_EXCL | libc::O_NOFOLLOW;
         let handle = match open(self.raw(), &unfinished, flags) {
@@ -168,8 +168,13 @@ impl Directory {
         if let Some(mode) = mode {
             file.set_permissions(Permissions::from_mode(mode))?;
         }
-        file.write_all(bytes)?;
-        Ok(unfinished)
+        match file.write_all(bytes) {
+            Ok(()) => Ok(unfinished),
+            Err(error) => {
+                let _ = self.remove_file(OsStr::from_bytes(unfinished.as_bytes()));
+                Err(error)
+            }
+        }
     }
 
     /// Removes a file, or a link itself. One that is not there is no error; whether it was there.
@@ -203,16 +208,55 @@ impl Directory {
 
     /// The names of all that is in it, in order.
     pub fn names(&self) -> io::Result<Vec<OsString>> {
-        // The kernel's own name for this folder, wherever it is now.
-        let here = format!("/proc/self/fd/{}", self.raw());
-        let entries = std::fs::read_dir(&here).or_else(|_| std::fs::read_dir(&self.path))?;
-        let mut names = entries.map(|entry| Ok(entry?.file_name())).collect::<io::Result<Vec<_>>>()?;
-        names.sort();
-        Ok(names)
+        Self::names_of(self.raw()).or_else(|_| listed(&self.path))
     }
 
-    fn raw(&self) -> i32 {
+    /// The names of all that is in an open folder, in order.
+    pub(crate) fn names_of(folder: i32) -> io::Result<Vec<OsString>> {
+        // The kernel's own name for this folder, wherever it is now.
+        listed(format!("/proc/self/fd/{folder}").as_ref())
+    }
+
+    /// Opens a folder by the way from this one, which leads over no link.
+    pub fn below(&self, way: &Path) -> io::Result<Directory> {
+        self.follow(way, |folder, name| folder.folder(name))
+    }
+
+    /// Opens a folder by the way from this one, over no link, and makes what is missing.
+    pub fn create_below(&self, way: &Path) -> io::Result<Directory> {
+        self.follow(way, |folder, name| folder.create_folder(name))
+    }
+
+    fn follow(&self, way: &Path, step: impl Fn(&Directory, &OsStr) -> io::Result<Directory>) -> io::Result<Directory> {
+        let mut at = Directory { handle: self.handle.try_clone()?, path: self.path.clone() };
+        for name in way {
+            at = step(&at, name)?;
+        }
+        Ok(at)
+    }
+
+    pub(crate) fn into_file(self) -> File {
+        File::from(self.handle)
+    }
+
+    pub(crate) fn raw(&self) -> i32 {
         self.handle.as_raw_fd()
+    }
+}
+
+fn listed(folder: &Path) -> io::Result<Vec<OsString>> {
+    let entries = std::fs::read_dir(folder)?;
+    let mut names = entries.map(|entry| Ok(entry?.file_name())).collect::<io::Result<Vec<_>>>()?;
+    names.sort();
+    Ok(names)
+}
+
+pub(crate) fn kind_of(status: &libc::stat) -> Kind {
+    match status.st_mode & libc::S_IFMT {
+        libc::S_IFREG => Kind::File,
+        libc::S_IFDIR => Kind::Folder,
+        libc::S_IFLNK => Kind::Link,
+        _ => Kind::Other,
     }
 }
 
@@ -275,6 +319,8 @@ mod tests {
             directory.open_to_append("file").unwrap_err(),
             directory.folder("folder").unwrap_err(),
             directory.create_folder("folder").unwrap_err(),
+            directory.below("folder/inner".as_ref()).unwrap_err(),
+            directory.create_below("folder/inner".as_ref()).unwrap_err(),
         ] {
             assert!(error.to_string().contains("it is a link"), "{error}");
         }

@@ -6,15 +6,25 @@
 //! - [`distrust`] says why a file is not believed: somebody else owns it, or may write to it.
 //! - [`read_regular`] reads files, and neither waits for a pipe nor reads a device for ever.
 //! - [`Directory`] is an open folder in which nothing is read, written or removed through a link.
+//! - [`copy_tree`] copies folders without following links, and nothing but files, folders and links.
 //! - [`run_tool`] starts a compiler or another tool: with an environment of its own, and with limits.
+//! - [`asked_to_end`] says whether a signal asks for the end; [`Job`] is a process that ends then.
+//! - [`shown`] makes words of others fit to be shown to people.
 
+mod copy;
 mod directory;
+mod ending;
+mod job;
 mod regular;
+pub mod shown;
 mod tool;
 mod trust;
 mod walk;
 
+pub use copy::{Copied, Others, Room, copy_tree};
 pub use directory::{Directory, Kind};
-pub use regular::{open_regular, read_regular};
+pub use ending::{LOOK, ask_to_end, asked_to_end};
+pub use job::{Job, Waited};
+pub use regular::{create_regular, open_regular, read_regular};
 pub use tool::{ToolFailure, run_tool, search_path};
 pub use trust::{Distrust, distrust};

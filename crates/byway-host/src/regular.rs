@@ -12,6 +12,15 @@ pub fn open_regular(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
+/// Opens a file to write it anew. What is there and is no file is an error at once, and left as it is.
+pub fn create_regular(path: &Path) -> io::Result<File> {
+    let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
+    let file = File::options().write(true).create(true).truncate(false).custom_flags(flags).open(path)?;
+    check_regular(&file)?;
+    file.set_len(0)?;
+    Ok(file)
+}
+
 /// Reads a file of at most so many bytes.
 pub fn read_regular(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     read_at_most(open_regular(path)?, most)
@@ -52,6 +61,7 @@ mod tests {
         assert_eq!(unsafe { libc::mkfifo(name.as_ptr(), 0o600) }, 0);
         for path in [pipe.as_path(), Path::new("/dev/zero"), folder.path()] {
             assert!(read_regular(path, 100).is_err(), "{}", path.display());
+            assert!(create_regular(path).is_err(), "{}", path.display());
         }
     }
 

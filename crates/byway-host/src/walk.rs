@@ -93,7 +93,7 @@ pub(crate) fn status(folder: RawFd, name: &CStr) -> io::Result<libc::stat> {
     }
 }
 
-fn read_link(folder: RawFd, name: &CStr) -> io::Result<PathBuf> {
+pub(crate) fn read_link(folder: RawFd, name: &CStr) -> io::Result<PathBuf> {
     let mut target = vec![0u8; libc::PATH_MAX as usize];
     // SAFETY: the name is a C string, and the kernel writes no more than there is room for.
     let length = unsafe { libc::readlinkat(folder, name.as_ptr(), target.as_mut_ptr().cast(), target.len()) };

@@ -113,3 +113,14 @@ fn limits_that_are_none_are_named() {
         assert!(message.contains("BYWAY_TOOL_SECONDS") && message.contains(said), "{message}");
     }
 }
+
+#[test]
+fn a_crash_is_told_in_its_first_words() {
+    let dump = "cat >&2 <<'END'\nLLVM ERROR: IO failure on output stream: No space left on device\n\
+                PLEASE submit a bug report to https://example.org\nStack dump:\n0. Program arguments: x\nEND\nexit 1";
+    let failure = with_variables(&[], || run_tool(&mut shell(dump), None).unwrap_err()).to_string();
+    assert!(failure.contains("it crashed: LLVM ERROR: IO failure") && failure.contains("TMPDIR"), "{failure}");
+    assert!(!failure.contains("PLEASE") && !failure.contains("Program arguments"), "{failure}");
+    let failure = with_variables(&[], || run_tool(&mut shell("kill -SEGV $$"), None).unwrap_err());
+    assert!(matches!(failure, ToolFailure::Crashed(_)), "{failure}");
+}

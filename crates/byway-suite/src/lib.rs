@@ -7,7 +7,6 @@
 //! Nothing here knows the engine: what it saw comes as plain data.
 
 mod bytes_text;
-mod copy_tree;
 mod hex;
 pub mod ktest;
 pub mod minimise;

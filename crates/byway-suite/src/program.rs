@@ -2,7 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
 
 /// A module of the user's, in the order in which its edges are numbered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +59,47 @@ pub struct Mapped {
     pub at: PathBuf,
     /// That path from the folder that the program starts in, if it lies below.
     pub below: Option<PathBuf>,
+    /// Where the folder or file lies, if it is a copy that nobody else has.
+    pub home: Home,
 }
+
+/// A folder with copies of what is mapped. It is gone with the last program that they are shown to.
+#[derive(Clone, Debug, Default)]
+pub struct Home {
+    _copies: Option<Arc<Copies>>,
+}
+
+impl From<Arc<Copies>> for Home {
+    fn from(copies: Arc<Copies>) -> Home {
+        Home { _copies: Some(copies) }
+    }
+}
+
+/// The folder itself.
+#[derive(Debug)]
+pub(crate) struct Copies(pub(crate) TempDir);
+
+/// Copies have the modes of what they are copies of, so that their folders may have to be opened to be removed.
+impl Drop for Copies {
+    fn drop(&mut self) {
+        let mut pending = vec![self.0.path().to_owned()];
+        while let Some(folder) = pending.pop() {
+            let _ = fs::set_permissions(&folder, Permissions::from_mode(0o700));
+            let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+            let folders = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+            pending.extend(folders.map(|entry| entry.path()));
+        }
+    }
+}
+
+/// What programs see is the same wherever it lies.
+impl PartialEq for Home {
+    fn eq(&self, _: &Home) -> bool {
+        true
+    }
+}
+
+impl Eq for Home {}
 
 /// How a program is started.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
 use byway_suite::program::{Compilation, Explored, Invocation, Mapped, Module};
-use byway_suite::store::{Store, StoreError, put, read_program, read_program_as_it_is, tests};
+use byway_suite::store::{OutFolder, Store, StoreError, check_list, put, read_program, read_program_as_it_is, tests};
 use byway_suite::test::{Observed, Test};
 use byway_suite::trace::Trace;
 use tempfile::TempDir;
@@ -61,6 +61,11 @@ impl Scene {
 
 fn explored() -> Explored {
     Explored { modules: vec![Module { text: "; text\n".into(), ..Module::default() }], ..Explored::default() }
+}
+
+/// Writes a program, and no tests.
+fn write(out: &Path, explored: &Explored) {
+    Store::create(out, explored).unwrap().0.finish().unwrap();
 }
 
 fn test(number: u64) -> Test {
@@ -130,16 +135,21 @@ fn everything_that_byway_wrote_is_removed() {
     fs::write(odd.join("file"), "text").unwrap();
     symlink("file", odd.join("link")).unwrap();
     fs::set_permissions(&odd, PermissionsExt::from_mode(0o555)).unwrap();
-    let map = Mapped { host: mapped, at: "/data".into(), below: None };
+    let map = Mapped { host: mapped, at: "/data".into(), ..Mapped::default() };
     let with_map = Explored { invocation: Invocation { maps: vec![map], ..Invocation::default() }, ..explored() };
-    drop(Store::create(&scene.out(), &with_map).unwrap());
+    write(&scene.out(), &with_map);
     assert!(scene.out().join("program/map-000").is_dir());
-    assert_eq!(read_program(&scene.out()).unwrap().invocation.maps[0].host, scene.out().join("program/map-000"));
+    // What is read is a copy of the copy, which is gone when nobody needs it any more.
+    let read = read_program(&scene.out()).unwrap();
+    let copy = read.invocation.maps[0].host.clone();
+    assert!(!copy.starts_with(scene.out()) && all_below(&copy) == all_below(&scene.out().join("program/map-000")));
+    drop(read);
+    assert!(!copy.exists());
     put(&scene.out(), "mutation.json", b"{}").unwrap();
     // What a writer that was killed has left.
     fs::write(scene.out().join("tests/.000001.json.unfinished"), "half").unwrap();
     scene.write();
-    drop(Store::create(&scene.out(), &explored()).unwrap());
+    write(&scene.out(), &explored());
     let left = all_below(&scene.out());
     assert_eq!(left, [".byway-tests", "bugs", "program", "program/000.ll", "program/program.json", "tests"]);
 }
@@ -216,7 +226,7 @@ fn links_of_others_do_not_lead_to_the_folder() {
     let scene = Scene::new();
     let mine = scene.path("mine");
     symlink("out", &mine).unwrap();
-    drop(Store::create(&mine, &explored()).unwrap());
+    write(&mine, &explored());
     if std::os::unix::fs::lchown(&mine, Some(65534), None).is_ok() {
         let error = Store::create(&mine, &explored()).err().unwrap().to_string();
         assert!(error.contains("'mine' is a link that another user has made"), "{error}");
@@ -308,6 +318,113 @@ fn flags_that_run_something_are_not_taken_from_a_folder() {
     let compilation = Compilation { flags: vec!["-O2".into(), "-x".into(), "c".into()], ..Compilation::default() };
     let module = Module { compilation: Some(compilation), flags: vec!["-w".into()], ..Module::default() };
     let harmless = Explored { modules: vec![module], clang_flags: vec!["-DX".into()], ..Explored::default() };
-    drop(Store::create(&scene.out(), &harmless).unwrap());
+    write(&scene.out(), &harmless);
     assert_eq!(read_program(&scene.out()).unwrap(), harmless);
+}
+
+#[test]
+fn what_is_in_the_way_is_seen_before_anything_is_removed() {
+    for name in
+        ["tests/000003.ktest", "bugs/000009.abort.txt", "program/007.ll", "mutation.json", "program/map-000/mine"]
+    {
+        let scene = Scene::new();
+        let mapped = scene.path("mapped");
+        fs::create_dir(&mapped).unwrap();
+        fs::write(mapped.join("file"), "text").unwrap();
+        let map = Mapped { host: mapped, at: "/data".into(), ..Mapped::default() };
+        let with_map = Explored { invocation: Invocation { maps: vec![map], ..Invocation::default() }, ..explored() };
+        let (mut store, _) = Store::create(&scene.out(), &with_map).unwrap();
+        store.save_test(test(1)).unwrap();
+        store.finish().unwrap();
+        drop(store);
+        fs::write(scene.out().join(name), "mine").unwrap();
+        let before = all_below(&scene.out());
+        let error = scene.try_to_write().unwrap_err().to_string();
+        assert!(error.contains(name) && error.contains("left as it is"), "{error}");
+        assert_eq!(all_below(&scene.out()), before, "{name}");
+    }
+}
+
+#[test]
+fn nothing_is_written_through_a_link_on_the_way_below_what_the_user_chose() {
+    let scene = Scene::new();
+    let chosen = scene.path("chosen");
+    fs::create_dir(&chosen).unwrap();
+    let folder = OutFolder::below(&chosen, "explored/f");
+    let (mut store, _) = Store::create(&folder, &explored()).unwrap();
+    store.save_test(test(1)).unwrap();
+    store.finish().unwrap();
+    drop(store);
+    assert_eq!(tests(&folder).unwrap().len(), 1);
+    put(&folder, "summary.json", b"1").unwrap();
+    for link in ["explored/f", "explored"] {
+        let (aside, link) = (scene.path("aside"), chosen.join(link));
+        let _ = fs::remove_dir_all(&aside);
+        fs::rename(&link, &aside).unwrap();
+        symlink(&aside, &link).unwrap();
+        let before = all_below(&aside);
+        for error in [
+            Store::create(&folder, &explored()).err().unwrap(),
+            put(&folder, "summary.json", b"2").unwrap_err(),
+            tests(&folder).unwrap_err(),
+            read_program(&folder).unwrap_err(),
+        ] {
+            assert!(error.to_string().contains("it is a link"), "{error}");
+        }
+        assert_eq!(all_below(&aside), before);
+        fs::remove_file(&link).unwrap();
+        fs::rename(&aside, &link).unwrap();
+    }
+    // The folder itself may be reached by a link of the user's.
+    symlink(&chosen, scene.path("link")).unwrap();
+    assert_eq!(tests(&OutFolder::below(scene.path("link"), "explored/f")).unwrap().len(), 1);
+}
+
+#[test]
+fn pipes_among_the_copies_are_refused_by_their_names() {
+    let scene = Scene::new();
+    let copy = scene.out().join("program/map-000");
+    fs::create_dir_all(copy.join("in")).unwrap();
+    changed(&scene, |said| said["maps"] = serde_json::json!([{"copy": "map-000", "at": "/data"}]));
+    assert!(read_program(&scene.out()).is_ok());
+    make_pipe(&copy.join("in/pipe"));
+    let error = read_program(&scene.out()).unwrap_err().to_string();
+    assert!(error.contains("map-000/in/pipe: it is a device, a pipe or a socket"), "{error}");
+    assert!(read_program_as_it_is(&scene.out()).is_err(), "whoever vouches for it");
+}
+
+#[test]
+fn what_a_folder_asks_for_is_bounded() {
+    let asked = |change: &dyn Fn(&mut serde_json::Value)| {
+        let scene = Scene::new();
+        changed(&scene, change);
+        read_program(&scene.out()).unwrap_err().to_string()
+    };
+    let many = |said: &mut serde_json::Value| {
+        let module = said["modules"][0].clone();
+        said["modules"] = vec![module; 6000].into();
+    };
+    assert!(asked(&many).contains("6000 modules, and at most"));
+    let twice = |said: &mut serde_json::Value| {
+        let module = said["modules"][0].clone();
+        said["modules"] = vec![module; 2].into();
+    };
+    assert!(asked(&twice).contains("000.ll is the text of several modules"));
+    let maps = |said: &mut serde_json::Value| {
+        let map = |number: u32| serde_json::json!({"copy": "000.ll", "at": format!("/m{number}")});
+        said["maps"] = (0..20_000).map(map).collect::<Vec<_>>().into();
+    };
+    assert!(asked(&maps).contains("20000 mapped files"));
+}
+
+#[test]
+fn the_list_of_somebody_else_is_seen_at_once() {
+    let scene = Scene::new();
+    check_list(&scene.out()).unwrap();
+    check_list(&scene.path("none")).unwrap();
+    let list = scene.out().join(".byway-tests");
+    if std::os::unix::fs::chown(&list, Some(65534), None).is_ok() {
+        let error = check_list(&scene.out()).unwrap_err().to_string();
+        assert!(error.contains("belongs to another user"), "{error}");
+    }
 }

@@ -16,6 +16,9 @@ use tempfile::TempDir;
 /// Names the folder to write to, in a process that is started to be killed.
 const ENDLESS: &str = "BYWAY_TEST_ENDLESS_WRITER";
 
+/// Says that this process was started for the test of a full disk.
+const NO_ROOM: &str = "BYWAY_TEST_NO_ROOM";
+
 fn test(number: u64) -> Test {
     let bytes = (0..number % 50).map(|byte| (byte * number) as u8).collect();
     Test {
@@ -99,8 +102,16 @@ fn an_earlier_run_is_replaced_and_nothing_else_is() {
     store.finish().unwrap();
     drop(store);
 
+    // Whoever has found nothing leaves what was there.
     let (store, found) = Store::create(folder.path(), &explored()).unwrap();
+    assert!(found == Found::EarlierTests && !store.has_begun());
+    drop(store);
+    assert_eq!(tests(folder.path()).unwrap().len(), 1);
+    assert!(folder.path().join("summary.json").exists());
+
+    let (mut store, found) = Store::create(folder.path(), &explored()).unwrap();
     assert_eq!(found, Found::EarlierTests);
+    store.finish().unwrap();
     assert_eq!(tests(folder.path()).unwrap().len(), 0);
     assert!(!folder.path().join("summary.json").exists());
     drop(store);
@@ -121,6 +132,7 @@ fn errors_of_the_disk_are_told() {
 
     let folder = TempDir::new().unwrap();
     let (mut store, _) = Store::create(folder.path(), &explored()).unwrap();
+    store.save_summary(&0).unwrap();
     fs::remove_dir_all(folder.path().join("tests")).unwrap();
     let mut told = None;
     for number in 0..100_000 {
@@ -206,4 +218,36 @@ fn writing_keeps_up_with_exploration() {
     let rate = 40_000.0 / start.elapsed().as_secs_f64();
     println!("{rate:.0} files a second");
     assert!(rate > 2_000.0, "only {rate:.0} files a second");
+}
+
+#[test]
+fn where_there_is_no_room_the_earlier_tests_stay() {
+    if std::env::var_os(NO_ROOM).is_none() {
+        let status = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "where_there_is_no_room_the_earlier_tests_stay"])
+            .env(NO_ROOM, "1")
+            .stdout(Stdio::null())
+            .status();
+        return assert!(status.unwrap().success());
+    }
+    let folder = TempDir::new().unwrap();
+    let (mut store, _) = Store::create(folder.path(), &explored()).unwrap();
+    store.save_test(test(1)).unwrap();
+    store.finish().unwrap();
+    drop(store);
+    // SAFETY: this process was started for this test alone.
+    unsafe {
+        libc::signal(libc::SIGXFSZ, libc::SIG_IGN);
+        let limit = libc::rlimit { rlim_cur: 4096, rlim_max: 4096 };
+        assert_eq!(libc::setrlimit(libc::RLIMIT_FSIZE, &limit), 0);
+    }
+    let large = Module { text: "; text\n".repeat(10_000), ..Module::default() };
+    let large = Explored { modules: vec![Module::default(), large], ..Explored::default() };
+    let (mut store, _) = Store::create(folder.path(), &large).unwrap();
+    let error = store.save_test(test(2)).unwrap_err().to_string();
+    assert!(error.contains("program/001.ll'"), "{error}");
+    assert!(store.finish().is_err());
+    drop(store);
+    assert_eq!(tests(folder.path()).unwrap().map(Result::unwrap).collect::<Vec<_>>(), [test(1)]);
+    assert_eq!(read_program(folder.path()).unwrap(), explored());
 }

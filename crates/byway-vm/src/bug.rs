@@ -1,5 +1,6 @@
 //! Bugs of the program under test, as values.
 
+use byway_host::shown::one_line;
 use std::fmt;
 
 /// Declares the kinds of bugs with their names, in one table.
@@ -119,9 +120,9 @@ pub struct StackEntry {
 
 impl fmt::Display for StackEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.function)?;
+        f.write_str(&one_line(&self.function))?;
         if let Some(file) = &self.file {
-            write!(f, " {file}")?;
+            write!(f, " {}", one_line(file))?;
             if self.line > 0 {
                 write!(f, ":{}", self.line)?;
             }
@@ -150,11 +151,11 @@ impl fmt::Display for Bug {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "==byway== BUG: {}", self.kind)?;
         if !self.detail.is_empty() {
-            writeln!(f, "    {}", self.detail)?;
+            writeln!(f, "    {}", one_line(&self.detail))?;
         }
         print_stack(f, &self.stack)?;
         for (title, stack) in &self.related {
-            writeln!(f, "  {title}")?;
+            writeln!(f, "  {}", one_line(title))?;
             print_stack(f, stack)?;
         }
         Ok(())

@@ -11,6 +11,7 @@ use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
 use crate::trace::{BranchTrace, Tracer};
 use byway_expr::{TermId, Terms};
+use byway_host::shown::one_line;
 use byway_ir::graph::Edges;
 use byway_ir::program::{Body, FuncId, Function, Program, Reg, layout};
 use imbl::Vector;
@@ -80,7 +81,7 @@ pub enum RunError {
     #[error(transparent)]
     Kernel(#[from] BuildError),
     /// The program reached something that Byway cannot run.
-    #[error("not supported: {what}\n{stack}")]
+    #[error("not supported: {}\n{stack}", one_line(what))]
     Unsupported {
         /// What it is.
         what: String,

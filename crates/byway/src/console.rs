@@ -1,6 +1,7 @@
 //! The program's standard streams, passed through to the caller's.
 
 use crate::closed_streams::was_closed;
+use crate::say::tell;
 use byway_vm::kernel::{Console, Stream};
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -39,6 +40,6 @@ impl Console for PassThrough {
     }
 
     fn warn(&mut self, message: &str) {
-        eprintln!("byway: warning: {message}");
+        tell!("byway: warning: {message}");
     }
 }

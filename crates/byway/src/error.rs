@@ -1,5 +1,6 @@
 //! What can keep Byway from doing its work.
 
+use crate::say::tell;
 use byway_clang::{LibcError, ToolError};
 use byway_explore::strategy::LanguageError;
 use byway_ir::link::LinkError;
@@ -96,6 +97,31 @@ pub enum Error {
         /// What it names.
         source_file: PathBuf,
     },
+    /// Flags of a folder of tests that lead to files that are none of its business.
+    #[error(
+        "{} has flags of clang with paths that lead out of its project and of the working folder: {flags}; give --trust to \
+         take all that this folder says, if you know who wrote it", .folder.display()
+    )]
+    ForeignPaths {
+        /// The folder.
+        folder: PathBuf,
+        /// The flags.
+        flags: String,
+    },
+    /// Flags of a project that lead out of it.
+    #[error(
+        "{}: flags of clang with paths that lead out of the project: {flags}; give them on the command line if you want \
+         them", .path.display()
+    )]
+    ProjectPaths {
+        /// The file.
+        path: PathBuf,
+        /// The flags.
+        flags: String,
+    },
+    /// A signal came before there was anything to keep.
+    #[error("a signal asked for the end before there was anything to keep; what was there is as it was")]
+    Interrupted,
     /// What a build says of its compilations cannot be read.
     #[error("{}: {reason}; let the build write it again, or give --no-compile-commands", .path.display())]
     Commands {
@@ -189,6 +215,17 @@ pub enum Error {
 }
 
 impl Error {
+    /// Prints it.
+    pub fn tell(&self) {
+        // Diagnostics of a compiler bring their own end of line.
+        let words = format!("byway: {self}");
+        match self {
+            // The calls are Byway's own words, each a line.
+            Error::Run(_) => words.trim_end().lines().for_each(|line| tell!("{line}")),
+            _ => tell!("{}", words.trim_end()),
+        }
+    }
+
     /// Whether it is about one program, so that others may do better.
     pub(crate) fn is_of_program(&self) -> bool {
         matches!(

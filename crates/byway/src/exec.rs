@@ -4,6 +4,7 @@ use crate::args::{ExecOptions, ProgramOptions};
 use crate::console::PassThrough;
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
 use crate::load::{load, program_path};
+use crate::say::tell;
 use crate::surroundings::{self, Maps};
 use byway_ir::lower::LowerOptions;
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Start};
@@ -31,7 +32,7 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     if options.stats {
         let seconds = running.elapsed().as_secs_f64();
         let steps = machine.steps();
-        eprintln!(
+        tell!(
             "byway: {steps} instructions in {seconds:.3} s, {:.1} million/s; loaded in {:.1} ms",
             steps as f64 / seconds.max(1e-9) / 1e6,
             loaded.as_secs_f64() * 1e3
@@ -64,21 +65,21 @@ fn finish(outcome: Outcome) -> ExitCode {
     match outcome {
         Outcome::Exited(status) => ExitCode::from(status as u8),
         Outcome::Bug(bug) => {
-            eprint!("{bug}");
+            bug.to_string().lines().for_each(|line| tell!("{line}"));
             ExitCode::from(BUG_FOUND)
         }
         // As a shell reports it.
         Outcome::Killed(signal) => ExitCode::from(128u8.wrapping_add(signal as u8)),
         Outcome::Deadlock(what) => {
-            eprintln!("byway: the program waits for ever: {what}");
+            tell!("byway: the program waits for ever: {what}");
             ExitCode::from(BUG_FOUND)
         }
         Outcome::Discarded(_) | Outcome::Decision(_) => {
-            eprintln!("byway: the program assumes something that does not hold when its symbolic inputs are zero");
+            tell!("byway: the program assumes something that does not hold when its symbolic inputs are zero");
             ExitCode::from(COULD_NOT)
         }
         Outcome::StepLimit | Outcome::MemoryLimit | Outcome::OtherInput(_) => {
-            eprintln!("byway: the program did not end within the given number of instructions (--steps)");
+            tell!("byway: the program did not end within the given number of instructions (--steps)");
             ExitCode::from(COULD_NOT)
         }
     }

@@ -1,22 +1,22 @@
 //! Signals that ask for an end.
 
 use crate::error::Error;
+use byway_host::{ask_to_end, asked_to_end};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::flag;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock};
+use signal_hook::{flag, low_level};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The exit code of a process that a signal has ended, as shells have it, is so much more than the number of the signal.
 const BY_SIGNAL: u8 = 128;
 
-/// The first signal that has come, or 0.
-static RECEIVED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
-
-/// The first Ctrl-C, `kill` or end of the terminal ends the exploration and finishes its files; the second ends the process.
+/// The first Ctrl-C, `kill` or end of the terminal ends the exploration and finishes its files, and ends tools and programs that
+/// run; the second ends the process.
 pub(crate) fn listen_for_signals(interrupt: &Arc<AtomicBool>) -> Result<(), Error> {
     let listen = |signal: i32| {
         flag::register_conditional_shutdown(signal, i32::from(BY_SIGNAL) + signal, interrupt.clone())?;
-        flag::register_usize(signal, RECEIVED.clone(), signal as usize)?;
+        // SAFETY: all that is done is to set a number.
+        unsafe { low_level::register(signal, move || ask_to_end(signal))? };
         flag::register(signal, interrupt.clone())
     };
     // What `nohup`, or the shell for a command in the background, has turned off stays so.
@@ -28,10 +28,14 @@ pub(crate) fn listen_for_signals(interrupt: &Arc<AtomicBool>) -> Result<(), Erro
 
 /// The exit code, if a signal has cut short what was done.
 pub fn interrupted() -> Option<u8> {
-    match RECEIVED.load(Ordering::Relaxed) {
-        0 => None,
-        signal => Some(BY_SIGNAL + signal as u8),
-    }
+    asked_to_end().map(|signal| BY_SIGNAL + signal as u8)
+}
+
+/// A file that becomes larger than it may (`ulimit -f`) is an error of the one that writes it, not the end of the process. What
+/// is started from here ends at it, as everything does.
+pub fn survive_large_files() {
+    // SAFETY: nothing is done. If it cannot be had, such files end the process, as they always did.
+    let _ = unsafe { low_level::register(libc::SIGXFSZ, || {}) };
 }
 
 fn is_ignored(signal: i32) -> bool {

@@ -2,13 +2,15 @@
 
 use crate::cc;
 use crate::error::Error;
+use crate::project::Places;
+use crate::say::tell;
 use byway_clang::{is_source_language, screen};
 use byway_kept::{Foreign, Unit, stale};
 use byway_suite::program::{Compilation, Module};
 use glob::Pattern;
 use std::collections::{BTreeSet, HashSet};
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// How many sources a message names.
 const NAMED: usize = 5;
@@ -41,9 +43,10 @@ pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Er
     }
     choose_own(&mut kept.units, options)?;
     let mut left_out = BTreeSet::new();
+    let places = Places::around(&folder_of(path)?)?;
     let modules = kept.units.into_iter().map(|unit| Module {
         name: unit.source.display().to_string(),
-        compilation: compilation(&unit, &mut left_out),
+        compilation: compilation(&unit, &places, &mut left_out),
         text: unit.text,
         library: !unit.own,
         ..Module::default()
@@ -51,7 +54,7 @@ pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Er
     let modules = modules.collect();
     if !left_out.is_empty() {
         let flags: Vec<String> = left_out.iter().map(|flag| flag.display().to_string()).collect();
-        eprintln!(
+        tell!(
             "byway: note: {} was built with flags that are not taken from a file, since clang could run, read or write \
              something for them; its sources are compiled without them where coverage is measured: {}",
             path.display(),
@@ -61,15 +64,24 @@ pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Er
     Ok(KeptProgram { modules, foreign: kept.foreign })
 }
 
+/// The folder that a program lies in.
+fn folder_of(program: &Path) -> Result<PathBuf, Error> {
+    let whole = std::path::absolute(program).map_err(|reason| Error::File { path: program.into(), reason })?;
+    Ok(whole.parent().unwrap_or(&whole).to_owned())
+}
+
 /// How the unit's text can be made again; `None` if the source came by a pipe. Somebody else may have built the program, so
-/// flags are screened.
-fn compilation(unit: &Unit, left_out: &mut BTreeSet<OsString>) -> Option<Compilation> {
+/// flags are screened. Sources are those that the program was built from, to the letter, and may include what they will; but
+/// nothing else is read before them that is not of the project, or known to whoever built the program.
+fn compilation(unit: &Unit, places: &Places, left_out: &mut BTreeSet<OsString>) -> Option<Compilation> {
     if unit.source == Path::new("-") || !is_source_language(&unit.language) {
         return None;
     }
     let mut screened = screen(cc::text_flags(&unit.arguments));
     left_out.extend(screened.left_out.drain(..));
-    let mut flags = screened.all();
+    let is_known = |file: &Path| unit.dependencies.iter().any(|known| known.path == file);
+    let (mut flags, foreign) = places.without_foreign_files(screened.all(), &unit.directory, &is_known);
+    left_out.extend(foreign);
     flags.extend(["-x".into(), unit.language.clone().into()]);
     Some(Compilation { source: unit.source.clone(), directory: unit.directory.clone(), flags })
 }

@@ -20,7 +20,7 @@ pub mod plot;
 mod project;
 mod quiet;
 pub mod replay;
-mod say;
+pub mod say;
 pub mod strategies;
 mod surroundings;
 mod target;

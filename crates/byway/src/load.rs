@@ -3,7 +3,9 @@
 use crate::archive::TextArchive;
 use crate::error::Error;
 use crate::kept::{self, KeptOptions};
+use crate::say::{quote, tell};
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
+use byway_host::{open_regular, read_regular};
 use byway_ir::link::{Archive, LinkError, LinkedModules, ModuleId, Origin, Part, link_parts};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::module::GlobalKind;
@@ -14,11 +16,14 @@ use byway_suite::program::Module;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::io::IsTerminal;
+use std::io::{ErrorKind, IsTerminal};
 use std::path::{Path, PathBuf};
 
 /// The function that the C library starts a program with.
 const ENTRY: &str = "_start_c";
+
+/// The most bytes of LLVM text.
+const LONGEST_TEXT: u64 = 4 << 30;
 
 /// The function that libFuzzer calls with an input.
 const FUZZ_TARGET: &str = "LLVMFuzzerTestOneInput";
@@ -65,13 +70,7 @@ pub fn load(files: &[PathBuf], options: &LoadOptions, lower: LowerOptions) -> Re
 
 /// Loads a program from files and keeps what it was made of.
 pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: LowerOptions) -> Result<Loaded, Error> {
-    for file in files {
-        let metadata = std::fs::metadata(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
-        if metadata.is_dir() {
-            return Err(Error::Folder(file.clone()));
-        }
-        kind_of(file)?;
-    }
+    files.iter().try_for_each(|file| kind_of(file).map(drop))?;
     let clang = Clang::find()?;
     let libc = Libc::open(&clang, &mut show_progress)?;
     let gathered = gather(&clang, &libc, files, options)?;
@@ -139,7 +138,7 @@ pub(crate) fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &Lo
             Kind::Source => {
                 let libc_headers = Some(libc.include_folder().into());
                 let compiled = clang.compile(file, &CompileOptions { libc_headers, flags: options.flags_of(file) })?;
-                eprint!("{}", compiled.warnings);
+                quote(&compiled.warnings);
                 let source = std::path::absolute(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
                 take(compiled.text, Some(source));
             }
@@ -186,7 +185,7 @@ pub(crate) fn show_progress(progress: byway_clang::BuildProgress) {
             eprintln!();
         }
     } else if done == 0 || done == total {
-        eprintln!("byway: building the C library, once: {done} of {total}");
+        tell!("byway: building the C library, once: {done} of {total}");
     }
 }
 
@@ -202,6 +201,11 @@ enum Kind {
 }
 
 fn kind_of(file: &Path) -> Result<Kind, Error> {
+    // Nobody waits for a pipe, whatever it is called.
+    open_regular(file).map_err(|reason| match reason.kind() {
+        ErrorKind::IsADirectory => Error::Folder(file.into()),
+        _ => Error::File { path: file.into(), reason },
+    })?;
     match file.extension().and_then(|extension| extension.to_str()) {
         Some("c" | "i") => Ok(Kind::Source),
         Some("ll") => Ok(Kind::Text),
@@ -225,7 +229,7 @@ pub(crate) fn program_path(files: &[PathBuf]) -> PathBuf {
 
 /// Reads LLVM text. It may hold bytes that are no UTF-8 (in comments and names); they are replaced.
 fn read_text(file: &Path) -> Result<String, Error> {
-    let bytes = std::fs::read(file).map_err(|reason| Error::File { path: file.into(), reason })?;
+    let bytes = read_regular(file, LONGEST_TEXT).map_err(|reason| Error::File { path: file.into(), reason })?;
     Ok(into_text(bytes))
 }
 

@@ -1,11 +1,11 @@
 //! The command line of Byway.
 
 use byway::args::{self, Command};
-use byway::{cc, compare, error, exec, generate, interrupt, mutate, replay, strategies, unit};
-use std::io::Write;
+use byway::{cc, compare, error, exec, generate, interrupt, mutate, replay, say, strategies, unit};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    interrupt::survive_large_files();
     let done = args::parse().and_then(|command| match command {
         Command::Exec(options) => exec::exec(&options),
         Command::Compile(arguments) => cc::cc(&arguments),
@@ -18,13 +18,13 @@ fn main() -> ExitCode {
         },
         Command::Strategies => strategies::strategies(),
     });
-    match (done, interrupt::interrupted()) {
-        (Ok(_), Some(code)) => ExitCode::from(code),
-        (Ok(code), None) => code,
-        (Err(error), _) => {
-            // Diagnostics of a compiler bring their own end of line. The terminal may be gone.
-            let _ = writeln!(std::io::stderr(), "byway: {}", error.to_string().trim_end());
-            ExitCode::from(error::COULD_NOT)
-        }
+    let code = done.unwrap_or_else(|error| {
+        error.tell();
+        ExitCode::from(error::COULD_NOT)
+    });
+    if let Some(reason) = say::lost() {
+        say::print_error(format_args!("byway: not all could be printed on standard output: {reason}"));
+        return ExitCode::from(error::COULD_NOT);
     }
+    interrupt::interrupted().map_or(code, ExitCode::from)
 }

@@ -1,18 +1,22 @@
 //! `byway replay`: does reality agree? Tests are run on native builds and compared with what the engine saw.
 
 use crate::error::{BUG_FOUND, Error};
+use crate::interrupt::listen_for_signals;
 use crate::project::Places;
 use crate::say::say;
 use byway_clang::{Clang, Libc};
+use byway_host::asked_to_end;
 use byway_suite::native::{
-    Confirmer, Coverage, Covered, Divergence, Isolation, Limits, NativeProgram, Verdict, coverage, replay,
+    Confirmer, Coverage, Covered, Divergence, Isolation, Limits, NativeError, NativeProgram, Verdict, check_places,
+    coverage, replay,
 };
 use byway_suite::program::Explored;
-use byway_suite::store::{self, SUMMARY, TRACEFILE, read_program, read_program_as_it_is};
+use byway_suite::store::{self, OutFolder, SUMMARY, TRACEFILE, check_list, read_program, read_program_as_it_is};
 use byway_suite::test::{FoundBug, Observed, Test};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -53,6 +57,9 @@ pub struct Replay {
 
 /// Replays the tests of a folder and prints what came of it.
 pub fn replay_command(options: &ReplayOptions) -> Result<ExitCode, Error> {
+    listen_for_signals(&Arc::default())?;
+    // What comes of it is entered there, so that the folder must be one to write to before anything is run.
+    check_list(&options.folder)?;
     let explored = match options.trust {
         true => read_program_as_it_is(&options.folder)?,
         false => read_program(&options.folder)?,
@@ -60,19 +67,23 @@ pub fn replay_command(options: &ReplayOptions) -> Result<ExitCode, Error> {
     if !options.trust {
         Places::around(&options.folder)?.check(&explored, &options.folder)?;
     }
-    let done = replay_explored(&options.folder, &explored, options.test_time, options.isolation)?;
-    update_summary(&options.folder, &done)?;
+    if options.isolation == Isolation::Sandbox {
+        check_places(&explored.invocation.maps)?;
+    }
+    let folder = OutFolder::from(&options.folder);
+    let done = replay_explored(&folder, &explored, options.test_time, options.isolation)?;
+    update_summary(&folder, &done)?;
     print(&done);
     Ok(if done.divergences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(BUG_FOUND) })
 }
 
 /// Replays the tests of a folder that this process has written.
-pub fn replay_folder(folder: &Path, test_time: Duration, isolation: Isolation) -> Result<Replay, Error> {
+pub fn replay_folder(folder: &OutFolder, test_time: Duration, isolation: Isolation) -> Result<Replay, Error> {
     replay_explored(folder, &read_program_as_it_is(folder)?, test_time, isolation)
 }
 
 fn replay_explored(
-    folder: &Path,
+    folder: &OutFolder,
     explored: &Explored,
     test_time: Duration,
     isolation: Isolation,
@@ -94,6 +105,9 @@ fn replay_explored(
         None
     };
     let bugs = confirm(&clang, explored, limits, tests()?)?;
+    if asked_to_end().is_some() {
+        return Err(NativeError::Interrupted.into());
+    }
     Ok(Replay {
         tests: replayed.tests,
         divergences: replayed.divergences,
@@ -112,7 +126,7 @@ fn traced(
     explored: &Explored,
     limits: Limits,
     tests: impl Iterator<Item = Result<Test, Error>> + Send,
-    folder: &Path,
+    folder: &OutFolder,
 ) -> Result<Coverage, Error> {
     let failed = |reason| Error::Write { path: std::env::temp_dir(), reason };
     let workshop = TempDir::new().map_err(failed)?;
@@ -158,8 +172,8 @@ fn confirm(
 }
 
 /// Enters what was found into the summary of the folder, if it has one.
-fn update_summary(folder: &Path, done: &Replay) -> Result<(), Error> {
-    let path = folder.join(SUMMARY);
+fn update_summary(folder: &OutFolder, done: &Replay) -> Result<(), Error> {
+    let path = folder.path().join(SUMMARY);
     let Some(text) = store::get(folder, SUMMARY)? else { return Ok(()) };
     let damaged = |reason: serde_json::Error| Error::Usage(format!("{} is damaged: {reason}", path.display()));
     let mut summary: serde_json::Value = serde_json::from_slice(&text).map_err(damaged)?;

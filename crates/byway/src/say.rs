@@ -1,12 +1,52 @@
-//! Printing to who may have stopped reading.
+//! Everything that is printed for people.
+//!
+//! Names of files, functions and inputs, texts of assertions and words of compilers are whatever somebody made them. So all of
+//! it passes through here: a line is one line, and nothing in it is told to the terminal. What a program under test prints is
+//! its own affair (`console`).
 
-/// Prints a line on standard output, as `println!` does. A reader that has gone (`byway gen ... | head`) is no reason to
-/// stop: the files of the suite are still to be written.
+use byway_host::shown;
+use std::fmt;
+use std::io::{self, Write};
+use std::sync::OnceLock;
+
+/// Why standard output could not be written to.
+static LOST: OnceLock<io::Error> = OnceLock::new();
+
+/// Prints a line on standard output. A text of several lines is one of others from the second on.
 macro_rules! say {
-    ($($part:tt)*) => {{
-        use std::io::Write;
-        let _ = writeln!(std::io::stdout(), $($part)*);
-    }};
+    ($($part:tt)*) => { $crate::say::print(format_args!($($part)*)) };
 }
 
-pub(crate) use say;
+/// Prints a line on standard error.
+macro_rules! tell {
+    ($($part:tt)*) => { $crate::say::print_error(format_args!($($part)*)) };
+}
+
+pub(crate) use {say, tell};
+
+/// A reader that has gone (`byway gen ... | head`) is no reason to stop: the files of the suite are still to be written.
+pub(crate) fn print(line: fmt::Arguments<'_>) {
+    let mut stdout = io::stdout();
+    let done = writeln!(stdout, "{}", shown::with_margin(&line.to_string())).and_then(|()| stdout.flush());
+    match done {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => drop(LOST.set(error)),
+        _ => {}
+    }
+}
+
+/// The terminal may be gone; then nobody is there to be told.
+pub fn print_error(line: fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{}", shown::with_margin(&line.to_string()));
+}
+
+/// Prints the words of a tool on standard error, marked as such.
+pub(crate) fn quote(words: &str) {
+    if !words.trim().is_empty() {
+        let _ = writeln!(io::stderr(), "{}", shown::quoted(words));
+    }
+}
+
+/// Why not all that was to be printed on standard output was, if it was not. That the reader has gone is no reason.
+pub fn lost() -> Option<&'static io::Error> {
+    LOST.get()
+}

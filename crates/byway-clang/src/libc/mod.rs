@@ -9,9 +9,11 @@ mod places;
 mod recipe;
 mod symbols;
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+
+use byway_host::{LOOK, asked_to_end};
 
 use crate::cache::{self, is_whole, seal};
 use crate::clang::Clang;
@@ -173,8 +175,14 @@ fn read(entry: &Path) -> Result<Archive, LibcError> {
 /// Takes the lock of a cache entry; it is given back when the file is dropped, or the process dies.
 pub(crate) fn lock(path: &Path) -> Result<File, LibcError> {
     let file = File::options().create(true).append(true).open(path).map_err(LibcError::io("create the lock", path))?;
-    file.lock().map_err(LibcError::io("lock", path))?;
-    Ok(file)
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            // Somebody else builds it, which takes a while.
+            Err(TryLockError::WouldBlock) if asked_to_end().is_none() => std::thread::sleep(LOOK),
+            Err(error) => return Err(LibcError::io("lock", path)(error.into())),
+        }
+    }
 }
 
 /// Builds an entry of the cache beside its place and moves it there whole, so that an entry is either complete or

@@ -8,10 +8,12 @@
 
 mod table;
 
+pub use table::WITH_PATH;
+
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 
-use table::{ALONE, LANGUAGES, MANNERS, SEPARATE, SWITCHES, VALUED, WITH_PATH, WITH_VALUE};
+use table::{ALONE, LANGUAGES, MANNERS, SEPARATE, SWITCHES, VALUED, WITH_VALUE};
 
 /// What a flag is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +97,9 @@ pub fn is_source_language(language: &str) -> bool {
 
 /// What a flag is about; `None` if it is not taken.
 fn matter(word: &OsStr, value: Option<&OsStr>) -> Option<Matter> {
+    if is_more_than_a_line(word) || value.is_some_and(is_more_than_a_line) {
+        return None;
+    }
     if let Some(value) = value {
         return matter_with(word.to_str()?, value);
     }
@@ -112,6 +117,12 @@ fn matter(word: &OsStr, value: Option<&OsStr>) -> Option<Matter> {
         || is_warning(text)
         || table::MAPPING.iter().any(|start| text.starts_with(start));
     is_manner.then_some(Matter::Manner)
+}
+
+/// Whether a word holds a character that controls something. Flags are handed on, to makefiles and to messages, where an end of a
+/// line begins something else.
+fn is_more_than_a_line(word: &OsStr) -> bool {
+    word.to_string_lossy().chars().any(|c| c != '\t' && c.is_control())
 }
 
 /// What a flag with a value in a word of its own is about.

@@ -1,7 +1,7 @@
 //! The flags themselves.
 
 /// Flags with a folder or a file, joined or as the next word.
-pub(super) const WITH_PATH: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
+pub const WITH_PATH: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
 
 /// Flags with another value, joined or as the next word.
 pub(super) const WITH_VALUE: [&str; 2] = ["-D", "-U"];

@@ -37,7 +37,7 @@ impl Limits {
         })
     }
 
-    /// Holds a command to them, and to the life of who started it.
+    /// Holds a command to them.
     pub fn hold(&self, command: &mut Command) {
         let limits = [
             (libc::RLIMIT_CORE, 0),
@@ -46,19 +46,9 @@ impl Limits {
             // Should nobody be left who looks at the clock.
             (libc::RLIMIT_CPU, self.time.as_secs().saturating_mul(2)),
         ];
-        let starter = std::process::id();
         // SAFETY: between fork and exec, only system calls are made.
         unsafe {
-            command.pre_exec(move || {
-                limits.iter().try_for_each(|&(resource, value)| lower(resource, value))?;
-                if libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) != 0 {
-                    return Err(io::Error::last_os_error());
-                }
-                if libc::getppid() as u32 != starter {
-                    return Err(io::Error::from_raw_os_error(libc::ESRCH));
-                }
-                Ok(())
-            });
+            command.pre_exec(move || limits.iter().try_for_each(|&(resource, value)| lower(resource, value)));
         }
     }
 }

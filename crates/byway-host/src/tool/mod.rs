@@ -4,6 +4,7 @@
 //! disk. So a tool has limits, and with all that it has started it is ended when it reaches one. And it sees of the
 //! environment what it needs: neither secrets that happen to be there, nor variables that change what a source means.
 
+mod crash;
 mod environment;
 mod limits;
 mod streams;
@@ -11,17 +12,14 @@ mod streams;
 pub use environment::search_path;
 
 use std::io;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::thread;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::job::{Job, Waited};
 use limits::Limits;
 use streams::Streams;
 use thiserror::Error;
-
-/// How long is waited before looking again whether a tool that has closed its output has ended.
-const PAUSE: Duration = Duration::from_millis(1);
 
 /// What tools say that could not have more memory.
 const WORDS_OF_MEMORY: [&str; 4] = ["out of memory", "bad_alloc", "Cannot allocate memory", "memory exhausted"];
@@ -47,6 +45,15 @@ pub enum ToolFailure {
     /// It wrote too much.
     #[error("it was ended: it wrote more than {} megabytes", .0 >> 20)]
     Output(u64),
+    /// It crashed.
+    #[error(
+        "it crashed{}{}; the folder for short-lived files (TMPDIR) may be full, or this version of it may not be up to the \
+         file: another clang can be named in the environment variable BYWAY_CLANG", if .0.is_empty() { "" } else { ": " }, .0
+    )]
+    Crashed(String),
+    /// A signal asked for the end.
+    #[error("it was ended, because a signal asked for the end")]
+    Interrupted,
 }
 
 /// Runs a tool to its end, in a clean environment and within limits. It finds `input` on its standard input. However it ends
@@ -59,19 +66,16 @@ pub fn run_tool(command: &mut Command, input: Option<&[u8]>) -> Result<Output, T
     environment::clean(command);
     command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() });
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    // A group of its own can be ended as a whole.
-    command.process_group(0);
     limits.hold(command);
     let deadline = Instant::now() + limits.time;
-    let mut child = command.spawn().map_err(ToolFailure::Start)?;
-    let mut streams = Streams::of(&mut child, input.unwrap_or_default()).map_err(ToolFailure::Start)?;
-    let ended = streams.pass_on(deadline, &limits).and_then(|()| wait(&mut child, deadline, &limits));
-    let status = match ended {
-        Ok(status) => status,
-        Err(failure) => {
-            end(&mut child);
-            return Err(failure);
-        }
+    // Whatever goes wrong from here on, the tool goes with it.
+    let mut job = Job::start(command).map_err(ToolFailure::Start)?;
+    let mut streams = Streams::of(job.child(), input.unwrap_or_default()).map_err(ToolFailure::Start)?;
+    streams.pass_on(deadline, &limits)?;
+    let status = match job.wait(Some(deadline)).map_err(ToolFailure::Start)? {
+        Waited::Ended(status) => status,
+        Waited::OutOfTime => return Err(ToolFailure::Time(limits.time)),
+        Waited::Interrupted => return Err(ToolFailure::Interrupted),
     };
     let output = Output { status, stdout: streams.stdout, stderr: streams.stderr };
     if status.success() {
@@ -83,26 +87,10 @@ pub fn run_tool(command: &mut Command, input: Option<&[u8]>) -> Result<Output, T
     if wrote_too_much(status) {
         return Err(ToolFailure::Output(limits.output));
     }
-    Ok(output)
-}
-
-fn wait(child: &mut Child, deadline: Instant, limits: &Limits) -> Result<ExitStatus, ToolFailure> {
-    loop {
-        if let Some(status) = child.try_wait().map_err(ToolFailure::Start)? {
-            return Ok(status);
-        }
-        if Instant::now() >= deadline {
-            return Err(ToolFailure::Time(limits.time));
-        }
-        thread::sleep(PAUSE);
+    match crash::words(&output) {
+        Some(words) => Err(ToolFailure::Crashed(words)),
+        None => Ok(output),
     }
-}
-
-/// Ends a tool with all that it has started.
-fn end(child: &mut Child) {
-    // SAFETY: the tool has not been waited for, so its number, which is that of its group, is its own.
-    unsafe { libc::kill(-(child.id() as i32), libc::SIGKILL) };
-    let _ = child.wait();
 }
 
 /// Whether the kernel ended it, or something that it started, because a file became too large.

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use super::ToolFailure;
 use super::limits::Limits;
+use crate::ending::{LOOK, asked_to_end};
 
 /// Bytes that are read at once.
 const AT_ONCE: usize = 1 << 16;
@@ -41,7 +42,10 @@ impl<'i> Streams<'i> {
             if left.is_zero() {
                 return Err(ToolFailure::Time(limits.time));
             }
-            let milliseconds = i32::try_from(left.as_millis() + 1).unwrap_or(i32::MAX);
+            if asked_to_end().is_some() {
+                return Err(ToolFailure::Interrupted);
+            }
+            let milliseconds = left.min(LOOK).as_millis() as i32 + 1;
             self.wait(milliseconds).and_then(|()| self.write()).map_err(ToolFailure::Start)?;
             read(&mut self.out, &mut self.stdout).map_err(ToolFailure::Start)?;
             read(&mut self.err, &mut self.stderr).map_err(ToolFailure::Start)?;

@@ -4,6 +4,7 @@
 //! addresses therefore does something else natively, and nobody is at fault. That is not taken on trust: such a test is run
 //! again with stack and heap moved, and only what changes between native runs is put down to addresses.
 
+use super::compare::ends_as_expected;
 use super::error::NativeError;
 use super::run::{Mark, NativeRun, Runner};
 use crate::test::Test;
@@ -29,8 +30,14 @@ fn explain(test: &Test, run: &NativeRun, moved: &[NativeRun]) -> bool {
     if all().any(|run| run.ended.is_cut_off()) {
         return false;
     }
-    let course = |run: &NativeRun| (run.trace, run.hash_at_mark, run.ended, run.halt.clone());
-    if moved.iter().any(|moved| course(moved) != course(run)) {
+    let varies = |differ: &dyn Fn(&NativeRun) -> bool| moved.iter().any(differ);
+    // An end that is the same wherever memory lies is no matter of addresses, whatever else may be.
+    let end = |run: &NativeRun| (run.ended, run.halt.clone());
+    if !ends_as_expected(test, run) && !varies(&|moved| end(moved) != end(run)) {
+        return false;
+    }
+    let path = |run: &NativeRun| (run.trace, run.hash_at_mark);
+    if varies(&|moved| path(moved) != path(run) || end(moved) != end(run)) {
         return true;
     }
     let stdout = moved.iter().map(|run| run.stdout.as_slice());
@@ -47,4 +54,53 @@ fn bytes_explain<'r>(engine: &[u8], run: &[u8], moved: impl Iterator<Item = &'r 
     }
     let varies = |at: usize| moved.clone().any(|moved| moved.get(at) != run.get(at));
     engine.len() == run.len() && (0..run.len()).all(|at| engine[at] == run[at] || varies(at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::process::Ended;
+    use super::*;
+    use crate::test::Observed;
+    use crate::trace::Trace;
+    use std::time::Duration;
+
+    fn run(ended: Ended, stdout: &[u8], edges: u32) -> NativeRun {
+        NativeRun {
+            ended,
+            stdout: stdout.to_vec(),
+            stderr: Vec::new(),
+            trace: Trace::of(0..edges),
+            hash_at_mark: 0,
+            edges: Vec::new(),
+            halt: None,
+            duration: Duration::ZERO,
+        }
+    }
+
+    fn test(outcome: Observed, stdout: &[u8]) -> Test {
+        let (stdout, trace) = (stdout.to_vec(), Trace::of(0..3));
+        let (inputs, covers, stderr) = (Vec::new(), Vec::new(), Vec::new());
+        Test { number: 1, run: 1, outcome, inputs, world: None, covers, stdout, stderr, trace }
+    }
+
+    #[test]
+    fn an_end_that_never_varies_is_not_put_down_to_addresses() {
+        let (natively, killed) = (run(Ended::Exited(0), b"7f01", 3), Observed::Killed(9));
+        let same = [natively.clone(), natively.clone()];
+        assert!(!explain(&test(killed.clone(), b"7f01"), &natively, &same));
+        assert!(!explain(&test(Observed::Exited(3), b"7f01"), &natively, &same));
+        // Neither if something else does vary.
+        let elsewhere = [run(Ended::Exited(0), b"8e02", 4)];
+        assert!(!explain(&test(killed.clone(), b"7f01"), &natively, &elsewhere));
+        assert!(explain(&test(killed, b"7f01"), &natively, &[run(Ended::Killed(9), b"7f01", 3)]));
+    }
+
+    #[test]
+    fn what_varies_between_native_runs_is() {
+        let natively = run(Ended::Exited(0), b"at 7f01", 3);
+        let elsewhere = [run(Ended::Exited(0), b"at 8e02", 3)];
+        assert!(explain(&test(Observed::Exited(0), b"at 5555"), &natively, &elsewhere));
+        assert!(!explain(&test(Observed::Exited(0), b"on 5555"), &natively, &elsewhere));
+        assert!(explain(&test(Observed::Exited(0), b"on 5"), &natively, &[run(Ended::Exited(0), b"", 4)]));
+    }
 }

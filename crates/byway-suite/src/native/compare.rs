@@ -188,6 +188,11 @@ fn expected_end(test: &Test) -> Option<Ended> {
     }
 }
 
+/// Whether a native run ended as the engine saw it end, as far as that is to be the same.
+pub(super) fn ends_as_expected(test: &Test, run: &NativeRun) -> bool {
+    expected_end(test).is_none_or(|expected| run.halt.is_none() && run.ended == expected)
+}
+
 fn output_difference(stream: &'static str, engine: &[u8], native: &[u8]) -> Option<Difference> {
     if engine == native {
         return None;

@@ -9,9 +9,10 @@ use std::os::fd::{AsRawFd, RawFd};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use byway_host::shown;
+
 use super::error::NativeError;
 use super::process::{Command, Ended, FIRST_SHARED, Isolation, Limits};
-use super::said;
 use super::sandbox::{Reach, is_library};
 use crate::program::{Invocation, Mapped};
 
@@ -50,7 +51,7 @@ impl Confined<'_> {
             Ended::Exited(_) => Err(NativeError::DoesNotBuild {
                 what: what.to_owned(),
                 tool: self.tool.to_owned(),
-                diagnostics: said::lines(&finished.stderr),
+                diagnostics: shown::lines(&finished.stderr),
             }),
             ended => Err(self.failed(format!("it {ended}"))),
         }
@@ -84,5 +85,5 @@ impl Confined<'_> {
 
 /// A folder that is found where it is outside.
 fn mapped(at: PathBuf) -> Mapped {
-    Mapped { host: at.clone(), at, below: None }
+    Mapped { host: at.clone(), at, ..Mapped::default() }
 }

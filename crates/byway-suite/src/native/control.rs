@@ -4,11 +4,11 @@ use std::fs::File;
 use std::io;
 use std::os::fd::{AsRawFd, RawFd};
 
+use byway_host::shown::line;
 use memmap2::MmapMut;
 
 use super::process::memory_of_size;
 use super::run::Mark;
-use super::said::line;
 use crate::test::Object;
 use crate::trace::Trace;
 

@@ -89,6 +89,26 @@ pub enum NativeError {
         #[source]
         cause: io::Error,
     },
+    /// A limit of the user's is too low.
+    #[error(
+        "programs under test are started by a process that can have {needed} files open at once, and fewer are allowed here; \
+         raise the limit (ulimit -n {needed})"
+    )]
+    FewFiles {
+        /// How many.
+        needed: u64,
+    },
+    /// Something cannot be shown to a program where it is to be.
+    #[error("nothing can be mapped to '{}': {why}; map it to another place", at.display())]
+    Place {
+        /// The place.
+        at: PathBuf,
+        /// What stands against it.
+        why: String,
+    },
+    /// A signal has asked for the end.
+    #[error("a signal asked for the end")]
+    Interrupted,
     /// The C library cannot be had.
     #[error(transparent)]
     Libc(#[from] LibcError),

@@ -25,7 +25,7 @@ pub enum StoreError {
     InTheWay(PathBuf),
     /// Somebody else says what Byway wrote.
     #[error(
-        "'{}' should list what Byway wrote there, but {reason}; name another folder for the tests",
+        "'{}' should list what Byway wrote there, but {reason}; name another folder for the tests, or take a copy of this one",
         path.display()
     )]
     Foreign {
@@ -57,6 +57,14 @@ pub enum StoreError {
         named: PathBuf,
         /// What that should be.
         what: &'static str,
+    },
+    /// More than a folder may ask for.
+    #[error("'{}' asks for more than is done for a folder of tests: {what}", path.display())]
+    TooMuch {
+        /// The file.
+        path: PathBuf,
+        /// What there is too much of.
+        what: String,
     },
     /// Somebody else writes there.
     #[error("another Byway is writing to '{}'; wait for it or name another folder", .0.display())]

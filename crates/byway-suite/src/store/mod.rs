@@ -20,20 +20,26 @@ mod error;
 mod ledger;
 mod maps;
 mod marker;
+mod place;
 mod program;
 mod put;
 mod read;
 mod writer;
 
 pub use error::StoreError;
-pub use marker::Found;
+pub use marker::{Found, check_list};
+pub use place::OutFolder;
 pub use program::{read_program, read_program_as_it_is};
 pub use put::{get, put};
 pub use read::{TestFiles, tests};
 pub use writer::{Store, Written};
 
-/// The most bytes of a file that are read.
+/// The most bytes of a file that are read, and of the texts of a program in all.
 const LARGEST: u64 = 1 << 30;
+/// The most modules of a program. Each is compiled natively, several times.
+const MOST_MODULES: usize = 5_000;
+/// The most files and folders that are mapped.
+const MOST_MAPS: usize = 100;
 
 /// The folder of tests.
 const TESTS: &str = "tests";

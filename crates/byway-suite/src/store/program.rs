@@ -1,19 +1,20 @@
 //! Keeping what was explored.
 
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::io;
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 
 use byway_clang::screen;
-use byway_host::{Directory, Kind};
+use byway_host::{Directory, Kind, shown};
 use serde::{Deserialize, Serialize};
 
 use super::error::StoreError;
 use super::ledger::Ledger;
-use super::maps::{DescribedMap, copy_maps, mapped};
+use super::maps::{DescribedMap, copy_maps, mapped_all};
 use super::writer::{folder, write_new};
-use super::{LARGEST, PROGRAM};
+use super::{LARGEST, MOST_MAPS, MOST_MODULES, OutFolder, PROGRAM};
 use crate::bytes_text;
 use crate::program::{Compilation, EngineSettings, Explored, Invocation, Module, Stdin};
 
@@ -95,6 +96,24 @@ enum DescribedStdin {
     File(#[serde(with = "bytes_text")] Vec<u8>),
 }
 
+/// Looks whether there is room for a program, before anything is removed for it: its texts are written under names of their own,
+/// and removed again.
+pub(super) fn try_room(out: &Directory, explored: &Explored) -> Result<(), StoreError> {
+    let name = |number: usize| format!("{number:03}.ll");
+    let mut done = Ok(());
+    for (number, module) in explored.modules.iter().enumerate() {
+        let written = out.write_unfinished(name(number), module.text.as_bytes());
+        done = written.map_err(StoreError::io("write", out.path_of(PROGRAM).join(name(number))));
+        if done.is_err() {
+            break;
+        }
+    }
+    for number in 0..explored.modules.len() {
+        let _ = out.remove_unfinished(name(number));
+    }
+    done
+}
+
 /// Writes the modules' texts and the description.
 pub(super) fn write(out: &Directory, ledger: &Ledger, explored: &Explored) -> Result<(), StoreError> {
     let folder = folder(out, ledger, PROGRAM)?;
@@ -141,8 +160,9 @@ pub(super) fn write(out: &Directory, ledger: &Ledger, explored: &Explored) -> Re
 /// # Errors
 /// [`StoreError::NoTests`] if nothing is kept there, else [`StoreError`] names the file that is missing or damaged, or the
 /// flags that are not taken from files.
-pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
-    let explored = read_program_as_it_is(out)?;
+pub fn read_program(out: impl Into<OutFolder>) -> Result<Explored, StoreError> {
+    let out = out.into();
+    let explored = read_program_as_it_is(&out)?;
     let modules = explored.modules.iter();
     let of_modules = modules.flat_map(|module| {
         let compilation = module.compilation.as_ref().map_or(&[][..], |compilation| &compilation.flags);
@@ -151,7 +171,9 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
     let lists = of_modules.chain([explored.clang_flags.as_slice()]);
     let screened: Vec<_> = lists.map(|flags| screen(flags.iter().cloned())).collect();
     match screened.iter().find(|screened| !screened.left_out.is_empty()) {
-        Some(screened) => Err(StoreError::Flags { path: out.join(PROGRAM).join(DESCRIPTION), flags: screened.named() }),
+        Some(screened) => {
+            Err(StoreError::Flags { path: out.path().join(PROGRAM).join(DESCRIPTION), flags: screened.named() })
+        }
         None => Ok(explored),
     }
 }
@@ -160,11 +182,12 @@ pub fn read_program(out: &Path) -> Result<Explored, StoreError> {
 ///
 /// # Errors
 /// As [`read_program`].
-pub fn read_program_as_it_is(out: &Path) -> Result<Explored, StoreError> {
-    let path = out.join(PROGRAM).join(DESCRIPTION);
-    let missing = || StoreError::NoTests { path: out.to_owned(), missing: "the file 'program/program.json'" };
+pub fn read_program_as_it_is(out: impl Into<OutFolder>) -> Result<Explored, StoreError> {
+    let out = out.into();
+    let path = out.path().join(PROGRAM).join(DESCRIPTION);
+    let missing = || StoreError::NoTests { path: out.path(), missing: "the file 'program/program.json'" };
     let is_missing = |error: &io::Error| matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory);
-    let opened = Directory::open(out).and_then(|out| out.folder(PROGRAM));
+    let opened = out.open().and_then(|out| out.folder(PROGRAM));
     let read = opened.and_then(|folder| Ok((folder.read(DESCRIPTION, LARGEST)?, folder)));
     let (json, folder) = match read {
         Ok(read) => read,
@@ -173,10 +196,12 @@ pub fn read_program_as_it_is(out: &Path) -> Result<Explored, StoreError> {
     };
     let damaged = |cause| StoreError::Json { path: path.clone(), cause };
     let description: Description = serde_json::from_slice(&json).map_err(damaged)?;
-    let mut modules = Vec::new();
+    check_amounts(&description).map_err(|what| StoreError::TooMuch { path: path.clone(), what })?;
+    let (mut modules, mut room) = (Vec::new(), LARGEST);
     for module in description.modules {
         let failed = || StoreError::io("read", folder.path_of(&module.text));
-        let text = folder.read(&module.text, LARGEST).map_err(failed())?;
+        let text = folder.read(&module.text, room).map_err(failed())?;
+        room -= text.len() as u64;
         let text = String::from_utf8(text).map_err(|error| failed()(io::Error::other(error)))?;
         let source = module.source.map(|path| path_of(path.0));
         let compilation = module.compilation.map(DescribedCompilation::into_compilation);
@@ -196,11 +221,27 @@ pub fn read_program_as_it_is(out: &Path) -> Result<Explored, StoreError> {
                 DescribedStdin::Pipe(bytes) => Stdin::Pipe(bytes),
                 DescribedStdin::File(bytes) => Stdin::File(bytes),
             },
-            maps: description.maps.into_iter().map(|map| mapped(&folder, map)).collect::<Result<_, _>>()?,
+            maps: mapped_all(&folder, description.maps)?,
         },
         engine: description.engine,
         functions: description.functions,
     })
+}
+
+/// Looks for more than anybody asks for who does not want to keep the machine busy.
+fn check_amounts(description: &Description) -> Result<(), String> {
+    let (modules, maps) = (description.modules.len(), description.maps.len());
+    if modules > MOST_MODULES {
+        return Err(format!("{modules} modules, and at most {MOST_MODULES} are taken"));
+    }
+    if maps > MOST_MAPS {
+        return Err(format!("{maps} mapped files and folders, and at most {MOST_MAPS} are taken"));
+    }
+    let mut texts = HashSet::new();
+    match description.modules.iter().find(|module| !texts.insert(module.text.as_str())) {
+        Some(module) => Err(format!("{} is the text of several modules", shown::one_line(&module.text))),
+        None => Ok(()),
+    }
 }
 
 pub(super) fn bytes_of(path: &Path) -> Vec<u8> {

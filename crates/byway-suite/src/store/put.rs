@@ -3,18 +3,19 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use byway_host::{Directory, Kind};
+use byway_host::Kind;
 
 use super::error::StoreError;
-use super::{LARGEST, marker};
+use super::{LARGEST, OutFolder, marker};
 
 /// Writes a file into an out folder that is there, in the place of an earlier one: all of it, or nothing. It is listed as
 /// written by Byway.
 ///
 /// # Errors
 /// [`StoreError::Io`], for instance if there is a link in its place.
-pub fn put(folder: &Path, name: &'static str, bytes: &[u8]) -> Result<(), StoreError> {
-    let out = Directory::open(folder).map_err(StoreError::io("open the folder", folder))?;
+pub fn put(folder: impl Into<OutFolder>, name: &'static str, bytes: &[u8]) -> Result<(), StoreError> {
+    let folder = folder.into();
+    let out = folder.open().map_err(StoreError::io("open the folder", folder.path()))?;
     if let Some(ledger) = marker::reopen(&out)? {
         ledger.list(&[(Kind::File, Path::new(name))])?;
     }
@@ -25,11 +26,12 @@ pub fn put(folder: &Path, name: &'static str, bytes: &[u8]) -> Result<(), StoreE
 ///
 /// # Errors
 /// [`StoreError::Io`], for instance if it is a link.
-pub fn get(folder: &Path, name: &'static str) -> Result<Option<Vec<u8>>, StoreError> {
-    let read = Directory::open(folder).and_then(|out| out.read(name, LARGEST));
+pub fn get(folder: impl Into<OutFolder>, name: &'static str) -> Result<Option<Vec<u8>>, StoreError> {
+    let folder = folder.into();
+    let read = folder.open().and_then(|out| out.read(name, LARGEST));
     match read {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(StoreError::io("read", folder.join(name))(error)),
+        Err(error) => Err(StoreError::io("read", folder.path().join(name))(error)),
     }
 }

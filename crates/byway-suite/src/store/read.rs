@@ -7,7 +7,7 @@ use std::path::Path;
 use byway_host::Directory;
 
 use super::error::StoreError;
-use super::{LARGEST, TESTS};
+use super::{LARGEST, OutFolder, TESTS};
 use crate::ktest::KTest;
 use crate::test::Test;
 
@@ -22,10 +22,11 @@ pub struct TestFiles {
 ///
 /// # Errors
 /// [`StoreError::NoTests`] if there is no `tests/` in it. An error of one test comes in its place.
-pub fn tests(folder: &Path) -> Result<TestFiles, StoreError> {
-    let missing = || StoreError::NoTests { path: folder.to_owned(), missing: "the folder 'tests'" };
-    let path = folder.join(TESTS);
-    let tests = match Directory::open(folder).and_then(|out| out.folder(TESTS)) {
+pub fn tests(folder: impl Into<OutFolder>) -> Result<TestFiles, StoreError> {
+    let folder = folder.into();
+    let missing = || StoreError::NoTests { path: folder.path(), missing: "the folder 'tests'" };
+    let path = folder.path().join(TESTS);
+    let tests = match folder.open().and_then(|out| out.folder(TESTS)) {
         Ok(tests) => tests,
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Err(missing()),
         Err(error) => return Err(StoreError::io("open the folder", path)(error)),

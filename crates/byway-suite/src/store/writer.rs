@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use serde::Serialize;
@@ -13,8 +13,8 @@ use byway_host::{Directory, Kind};
 
 use super::error::StoreError;
 use super::ledger::Ledger;
-use super::marker::{self, Found};
-use super::{BUGS, SUMMARY, TESTS, program};
+use super::marker::{self, Found, Taken};
+use super::{BUGS, OutFolder, SUMMARY, TESTS, program};
 use crate::ktest;
 use crate::program::Explored;
 use crate::test::Test;
@@ -25,13 +25,22 @@ const WAITING: usize = 16_384;
 /// An out folder that tests are being written to.
 ///
 /// Tests and reports are handed to a thread that writes them; [`Store::finish`] waits for it. A store that is dropped
-/// without that writes all that it was given, too, but nobody hears of an error.
+/// without that writes all that it was given, too, but nobody hears of an error; if it was given nothing, what an earlier run
+/// left is as it was.
 pub struct Store {
-    out: Directory,
+    state: Mutex<State>,
     orders: Option<SyncSender<Order>>,
     writer: Mutex<Option<JoinHandle<Result<Written, StoreError>>>>,
-    /// The folder is ours as long as it is open.
-    ledger: Ledger,
+}
+
+/// How far the folder has come. It is ours as long as this is there.
+enum State {
+    /// What an earlier run left is still in it.
+    Waiting(Box<(Taken, Explored)>),
+    /// It is being written to.
+    Begun(Directory, Ledger),
+    /// It could not be emptied; why was told.
+    Failed,
 }
 
 /// What was written.
@@ -44,6 +53,7 @@ pub struct Written {
 }
 
 enum Order {
+    Begin(Folders),
     Test(Box<Test>),
     Bug { number: u64, kind: String, report: String },
     BeginSelection,
@@ -51,28 +61,56 @@ enum Order {
 }
 
 impl Store {
-    /// Makes the out folder and keeps in it what is explored. What an earlier run left there is removed, and the answer
-    /// says so.
+    /// Makes the out folder, in which the program and its tests are to be kept. What an earlier run left there is replaced as
+    /// soon as there is something to write, and the answer says so.
     ///
     /// # Errors
-    /// [`StoreError::NotOurs`] for a folder that holds anything else, [`StoreError::InUse`] while another process writes
-    /// to it.
-    pub fn create(path: &Path, explored: &Explored) -> Result<(Self, Found), StoreError> {
-        let (found, out, ledger) = marker::take(path)?;
-        program::write(&out, &ledger, explored)?;
-        let folders = Folders {
-            tests: folder(&out, &ledger, TESTS)?,
-            bugs: folder(&out, &ledger, BUGS)?,
-            ledger: ledger.clone(),
-        };
+    /// [`StoreError::NotOurs`] for a folder that holds anything else, [`StoreError::InTheWay`] for a file in it that nobody
+    /// listed, [`StoreError::InUse`] while another process writes to it.
+    pub fn create(folder: impl Into<OutFolder>, explored: &Explored) -> Result<(Self, Found), StoreError> {
+        let folder = folder.into();
+        let (found, taken) = marker::take(&folder)?;
         let (orders, received) = sync_channel(WAITING);
         let args = explored.invocation.args.clone();
         let writer = thread::Builder::new()
             .name("byway-store".to_owned())
-            .spawn(move || folders.serve(&received, &args))
-            .map_err(StoreError::io("start a thread that writes to", path))?;
-        let writer = Mutex::new(Some(writer));
-        Ok((Self { out, orders: Some(orders), writer, ledger }, found))
+            .spawn(move || serve(&received, &args))
+            .map_err(StoreError::io("start a thread that writes to", folder.path()))?;
+        let state = Mutex::new(State::Waiting(Box::new((taken, explored.clone()))));
+        Ok((Self { state, orders: Some(orders), writer: Mutex::new(Some(writer)) }, found))
+    }
+
+    /// Whether anything was written, so that what an earlier run left is gone.
+    pub fn has_begun(&self) -> bool {
+        !matches!(*self.state(), State::Waiting(_))
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Empties the folder of what an earlier run left, and keeps the program in it.
+    fn begin(&self) -> Result<(), StoreError> {
+        let mut state = self.state();
+        if let State::Waiting(waiting) = &*state {
+            let (taken, explored) = &**waiting;
+            // Where there is no room, the earlier tests are better than none.
+            program::try_room(&taken.out, explored)?;
+        }
+        let (taken, explored) = match std::mem::replace(&mut *state, State::Failed) {
+            State::Waiting(waiting) => *waiting,
+            State::Failed => return Err(StoreError::WriterGone),
+            begun => {
+                *state = begun;
+                return Ok(());
+            }
+        };
+        let (out, ledger) = taken.empty()?;
+        program::write(&out, &ledger, &explored)?;
+        let (tests, bugs) = (folder(&out, &ledger, TESTS)?, folder(&out, &ledger, BUGS)?);
+        let begun = Order::Begin(Folders { tests, bugs, ledger: ledger.clone() });
+        *state = State::Begun(out, ledger);
+        self.orders.as_ref().and_then(|orders| orders.send(begun).ok()).ok_or(StoreError::WriterGone)
     }
 
     /// Writes a test, soon.
@@ -107,12 +145,15 @@ impl Store {
     /// # Errors
     /// [`StoreError::Io`].
     pub fn save_summary(&self, summary: &impl Serialize) -> Result<(), StoreError> {
-        let path = self.out.path_of(SUMMARY);
+        self.begin()?;
+        let state = self.state();
+        let State::Begun(out, ledger) = &*state else { return Err(StoreError::WriterGone) };
+        let path = out.path_of(SUMMARY);
         let damaged = |cause| StoreError::Json { path: path.clone(), cause };
         let mut json = serde_json::to_vec_pretty(summary).map_err(damaged)?;
         json.push(b'\n');
-        self.ledger.list(&[(Kind::File, Path::new(SUMMARY))])?;
-        self.out.write(SUMMARY, &json).map_err(StoreError::io("write", path))
+        ledger.list(&[(Kind::File, Path::new(SUMMARY))])?;
+        out.write(SUMMARY, &json).map_err(StoreError::io("write", path))
     }
 
     /// Waits until all is written.
@@ -120,18 +161,20 @@ impl Store {
     /// # Errors
     /// The first error that a write met, unless [`Store::save_test`] gave it already.
     pub fn finish(&mut self) -> Result<Written, StoreError> {
+        self.begin()?;
         self.orders = None;
         self.outcome()
     }
 
     fn order(&self, order: Order) -> Result<(), StoreError> {
+        self.begin()?;
         let orders = self.orders.as_ref().ok_or(StoreError::WriterGone)?;
         orders.send(order).or_else(|_| self.outcome().map(|_| ()))
     }
 
     /// What the thread that writes has to say at its end. It is told once.
     fn outcome(&self) -> Result<Written, StoreError> {
-        let thread = self.writer.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+        let thread = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         thread.ok_or(StoreError::WriterGone)?.join().unwrap_or(Err(StoreError::WriterGone))
     }
 }
@@ -162,12 +205,21 @@ struct Folders {
     ledger: Ledger,
 }
 
+/// Does as is ordered. The folders come first.
+fn serve(orders: &Receiver<Order>, args: &[Vec<u8>]) -> Result<Written, StoreError> {
+    match orders.recv() {
+        Ok(Order::Begin(folders)) => folders.serve(orders, args),
+        _ => Ok(Written::default()),
+    }
+}
+
 impl Folders {
     fn serve(&self, orders: &Receiver<Order>, args: &[Vec<u8>]) -> Result<Written, StoreError> {
         let (mut earlier, mut names) = (Names::default(), Names::default());
         let (mut json, mut inputs) = (Vec::new(), Vec::new());
         for order in orders {
             match order {
+                Order::Begin(_) => {}
                 Order::Test(test) => {
                     let is_known = names.tests.contains(&test.number) || earlier.tests.contains(&test.number);
                     self.write_test(&test, is_known, args, &mut json, &mut inputs)?;

@@ -14,6 +14,9 @@ use super::builder::{KernelBuilder, Plant};
 /// The files seen so far that have more than one name, by device and inode, with their path in the model.
 type Seen = HashMap<(u64, u64), String>;
 
+/// The most bytes of a file that is mapped: all of it goes into memory.
+const LARGEST: u64 = 1 << 30;
+
 impl KernelBuilder {
     /// Copies a host folder, or a single file, to a path of the model, with modes, times, symbolic and hard links. It is
     /// read now: the program never touches the host. Sockets, pipes and devices are left out. Names that are not UTF-8 are
@@ -21,6 +24,9 @@ impl KernelBuilder {
     pub fn map_host_folder(&mut self, host: &Path, at: &str) -> io::Result<()> {
         let mut seen = Seen::new();
         let metadata = fs::metadata(host)?;
+        if !metadata.is_dir() && !metadata.is_file() {
+            return Err(io::Error::other("it is no regular file, but a device, a pipe or a socket"));
+        }
         self.map_host_entry(host, at.trim_end_matches('/'), &metadata, &mut seen)
     }
 
@@ -43,6 +49,10 @@ impl KernelBuilder {
             return Ok(());
         }
         if metadata.is_file() {
+            if metadata.len() > LARGEST {
+                let reason = format!("{}: it is larger than {} megabytes", host.display(), LARGEST >> 20);
+                return Err(io::Error::new(io::ErrorKind::FileTooLarge, reason));
+            }
             let bytes = fs::read(host).map_err(|error| with_path(host, &error))?;
             self.plant(at, Plant::File(bytes.into()), mode, modified);
         } else if metadata.is_symlink() {

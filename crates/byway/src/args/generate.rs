@@ -7,6 +7,7 @@ use super::values::{isolation, parse_size, parse_time};
 use crate::error::Error;
 use byway_explore::{Criteria, Criterion, Layouts, UnknownCriterion};
 use byway_suite::native::Isolation;
+use byway_suite::store::OutFolder;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -107,8 +108,10 @@ pub enum Keep {
 pub struct GenerateOptions {
     /// The program.
     pub target: TargetOptions,
-    /// Where everything is written.
+    /// The folder that the user has chosen for everything that is written.
     pub out: PathBuf,
+    /// Where in it an exploration is kept, and no link leads there.
+    pub below: PathBuf,
     /// The strategy.
     pub search: String,
     /// What is to be covered besides the ways of branches.
@@ -157,6 +160,13 @@ pub struct GenerateOptions {
     pub proved_infeasible: Vec<u32>,
 }
 
+impl GenerateOptions {
+    /// Where the exploration is kept.
+    pub fn folder(&self) -> OutFolder {
+        OutFolder::below(&self.out, &self.below)
+    }
+}
+
 impl GenerateCli {
     pub(super) fn options(self, rest: Rest) -> Result<GenerateOptions, Error> {
         let project = self.target.project()?;
@@ -181,6 +191,7 @@ impl GenerateCli {
         Ok(GenerateOptions {
             target,
             out: self.out.or_else(|| project.out.clone()).map_or_else(usual_folder, Ok)?,
+            below: PathBuf::new(),
             search: self.search.or_else(|| settings.search.clone()).unwrap_or_else(|| USUAL_SEARCH.to_owned()),
             criteria,
             seed: self.seed.or(settings.seed).unwrap_or(0),

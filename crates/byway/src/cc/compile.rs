@@ -5,8 +5,9 @@ use super::depfile::dependencies;
 use super::language::Kind;
 use super::options::Purpose;
 use super::text::{self, text_of};
-use super::{Toolchain, cannot_run, exit_code, pass_on, warn, workshop};
+use super::{Toolchain, cannot_run, exit_code, pass_on, wait, warn, workshop};
 use crate::error::Error;
+use byway_host::Job;
 use byway_kept::{Dependency, Foreign, Record, Unit, attach, defined_symbols};
 use std::ffi::OsString;
 use std::fs;
@@ -135,15 +136,27 @@ impl<'a> Compiler<'a> {
         if stdin.is_some() {
             native.stdin(Stdio::piped());
         }
-        let mut native = native.spawn().map_err(failed)?;
-        let text = text.map(|mut command| command.stdin(input()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn());
-        let mut text = text.transpose().map_err(failed)?;
+        let mut native = Job::start(&mut native).map_err(failed)?;
+        let start =
+            |mut command: Command| Job::start(command.stdin(input()).stdout(Stdio::piped()).stderr(Stdio::piped()));
+        let mut text = text.map(start).transpose().map_err(failed)?;
         thread::scope(|scope| {
-            for child in [Some(&mut native), text.as_mut()].into_iter().flatten() {
-                feed(scope, child, stdin);
+            for job in [Some(&mut native), text.as_mut()].into_iter().flatten() {
+                feed(scope, job.child(), stdin);
             }
-            let output = text.map(Child::wait_with_output).transpose().map_err(failed)?;
-            Ok((native.wait().map_err(failed)?, output))
+            let said = text.as_mut().map(|job| {
+                let child = job.child();
+                (read(scope, child.stdout.take()), read(scope, child.stderr.take()))
+            });
+            // Neither outlives the other if one cannot be waited for.
+            let text_ended = text.as_mut().map(|job| wait(self.toolchain, job)).transpose();
+            let native_ended = wait(self.toolchain, &mut native);
+            drop((text, native));
+            let joined = |thread: thread::ScopedJoinHandle<'_, Vec<u8>>| thread.join().unwrap_or_default();
+            let said = said.map(|(stdout, stderr)| (joined(stdout), joined(stderr)));
+            let text = text_ended?.zip(said);
+            let output = text.map(|(status, (stdout, stderr))| Output { status, stdout, stderr });
+            Ok((native_ended?, output))
         })
     }
 
@@ -205,6 +218,19 @@ fn feed<'s>(scope: &'s thread::Scope<'s, '_>, child: &mut Child, stdin: Option<&
             let _ = pipe.write_all(bytes);
         });
     }
+}
+
+/// Reads all that a process writes, in a thread of its own.
+fn read<'s>(
+    scope: &'s thread::Scope<'s, '_>,
+    stream: Option<impl Read + Send + 's>,
+) -> thread::ScopedJoinHandle<'s, Vec<u8>> {
+    scope.spawn(move || {
+        let mut bytes = Vec::new();
+        // What cannot be read is cut short, and clang has said why, or is no LLVM text.
+        let _ = stream.map(|mut stream| stream.read_to_end(&mut bytes));
+        bytes
+    })
 }
 
 /// Replaces a file by one rename, so that an interrupted build leaves no half of one.

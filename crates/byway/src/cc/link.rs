@@ -5,8 +5,9 @@ use super::compile::{Compiler, Failed};
 use super::language::Kind;
 use super::libraries::{files, named_archives};
 use super::options::Purpose;
-use super::{Toolchain, cannot_run, exit_code, response, warn};
+use super::{Toolchain, cannot_run, exit_code, response, wait, warn};
 use crate::error::Error;
+use byway_host::Job;
 use byway_kept::{Foreign, Inspected, LinkRecord, Record, UnitId, inspect_archive, inspect_object, object_with};
 use std::ffi::OsString;
 use std::fs;
@@ -45,7 +46,8 @@ pub(super) fn link(toolchain: &Toolchain, line: &CommandLine) -> Result<ExitCode
     arguments.push(write_record(record, compiler.workshop())?);
     let arguments = response::short(arguments, compiler.workshop())
         .map_err(|reason| Error::Write { path: compiler.workshop().to_owned(), reason })?;
-    let status = toolchain.clang().args(arguments).status().map_err(|cause| cannot_run(toolchain, cause))?;
+    let mut job = Job::start(toolchain.clang().args(arguments)).map_err(|cause| cannot_run(toolchain, cause))?;
+    let status = wait(toolchain, &mut job)?;
     if status.success() {
         warn_of_renaming(line);
     }

@@ -16,12 +16,16 @@ mod response;
 mod text;
 
 use crate::error::Error;
+use crate::interrupt::listen_for_signals;
+use crate::say::tell;
 use byway_clang::{Clang, Sysroot};
+use byway_host::{Job, Waited};
 use command_line::{CommandLine, Mode};
 use compile::Compiler;
 use std::ffi::OsString;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, ExitCode, ExitStatus};
+use std::sync::Arc;
 use tempfile::TempDir;
 
 pub(crate) use depfile::dependencies;
@@ -44,6 +48,7 @@ impl Toolchain {
 
 /// Compiles, links, or does whatever else clang does with these arguments.
 pub fn cc(arguments: &[OsString]) -> Result<ExitCode, Error> {
+    listen_for_signals(&Arc::default())?;
     let clang = Clang::find()?;
     let sysroot = Sysroot::open(&clang, &mut crate::load::show_progress)?;
     let toolchain = Toolchain { clang, sysroot };
@@ -60,6 +65,14 @@ pub fn cc(arguments: &[OsString]) -> Result<ExitCode, Error> {
 fn pass_on(toolchain: &Toolchain, arguments: &[OsString]) -> Result<ExitCode, Error> {
     let cause = toolchain.clang().args(arguments).exec();
     Err(cannot_run(toolchain, cause))
+}
+
+/// Waits for clang. If a signal asks for the end, it is ended, too, and nothing is left of what was begun.
+fn wait(toolchain: &Toolchain, job: &mut Job) -> Result<ExitStatus, Error> {
+    match job.wait(None).map_err(|cause| cannot_run(toolchain, cause))? {
+        Waited::Ended(status) => Ok(status),
+        Waited::OutOfTime | Waited::Interrupted => Err(Error::Interrupted),
+    }
 }
 
 fn cannot_run(toolchain: &Toolchain, cause: std::io::Error) -> Error {
@@ -79,5 +92,5 @@ fn workshop() -> Result<TempDir, Error> {
 
 /// Says what could not be kept. It is a warning: the native build is what was asked for.
 fn warn(what: &str, why: &str) {
-    eprintln!("byway cc: warning: {what}: {why}");
+    tell!("byway cc: warning: {what}: {why}");
 }

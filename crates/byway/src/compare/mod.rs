@@ -9,7 +9,7 @@ mod trial;
 use crate::args::CompareOptions;
 use crate::error::Error;
 use crate::interrupt::listen_for_signals;
-use crate::say::say;
+use crate::say::{say, tell};
 use crate::target::Target;
 use byway_explore::strategy::{self, Plan};
 use byway_host::Directory;
@@ -66,7 +66,7 @@ pub fn compare(options: &CompareOptions) -> Result<ExitCode, Error> {
     plans.iter().try_for_each(|plan| plan.build_for(&target.program).map(drop))?;
     let out = Directory::create(&options.out).map_err(|reason| Error::Write { path: options.out.clone(), reason })?;
     let comparison = measure(options, &plans, &target, &interrupt)?;
-    say!("{}", table::render(&comparison).trim_end());
+    table::render(&comparison).trim_end().lines().for_each(|line| say!("{line}"));
     write(&out, "coverage.csv", &csv::render(&comparison))?;
     write(&out, "runs.svg", &plot::render(&comparison, Axis::Runs))?;
     write(&out, "seconds.svg", &plot::render(&comparison, Axis::Seconds))?;
@@ -93,7 +93,7 @@ fn measure(
                 break;
             }
             let trial = Trial::make(options, target, plan.build_for(&target.program)?, seed, interrupt)?;
-            eprintln!(
+            tell!(
                 "byway: {}, seed {seed}: {} of {branches} branches, {} runs, {:.1} s ({})",
                 contender.search,
                 trial.covered(),

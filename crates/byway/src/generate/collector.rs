@@ -7,6 +7,7 @@ use super::progress::Display;
 use crate::args::Keep;
 use crate::error::Error;
 use byway_explore::{End, Finished, Observer, Progress};
+use byway_host::shown::one_line;
 use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
 use byway_suite::test::{FoundBug, Object, Test};
@@ -130,6 +131,10 @@ impl Collector {
         self.display.finish();
         if let Some(failed) = self.failed {
             return Err(failed.into());
+        }
+        if self.interrupt.load(Ordering::Relaxed) && !self.store.has_begun() {
+            // Earlier tests are better than none.
+            return Err(Error::Interrupted);
         }
         Ok((self.store, self.findings))
     }
@@ -304,10 +309,10 @@ fn bug_report(bug: &Bug, test: &Test) -> String {
     let mut text = bug.to_string();
     let _ = writeln!(text, "\nInputs (tests/{:06}.ktest):", test.number);
     for object in &test.inputs {
-        let _ = writeln!(text, "    {} ({} bytes): {}", object.name, object.bytes.len(), object.shown());
+        let _ = writeln!(text, "    {} ({} bytes): {}", one_line(&object.name), object.bytes.len(), object.shown());
     }
     if let Some(world) = &test.world {
-        let _ = writeln!(text, "By hand, in an empty folder:\n    {}", world.shell);
+        let _ = writeln!(text, "By hand, in an empty folder:\n    {}", one_line(&world.shell));
     }
     if test.inputs.is_empty() {
         let _ = writeln!(text, "    none: it happens in every run");

@@ -31,12 +31,12 @@ fn engine_settings(program: &ProgramOptions) -> EngineSettings {
 }
 
 /// The mapped parts of the host, as a replay needs them.
-fn maps(target: &TargetOptions) -> Vec<Mapped> {
+pub(super) fn maps(target: &TargetOptions) -> Vec<Mapped> {
     let folder = Path::new(target.program.cwd.as_deref().unwrap_or(START_FOLDER));
     let mapped = |map: &Mapping| {
         let at = PathBuf::from(&map.at);
         let below = at.strip_prefix(folder).ok().filter(|below| *below != Path::new("")).map(Path::to_owned);
-        Mapped { host: map.host.clone(), below, at }
+        Mapped { host: map.host.clone(), below, at, ..Mapped::default() }
     };
     target.program.maps.iter().map(mapped).collect()
 }

@@ -5,6 +5,7 @@
 //! is wanted on its way.
 
 use super::collector::Candidate;
+use super::selection::is_over;
 use crate::error::Error;
 use byway_explore::{Account, Accountant, ObjectiveId};
 use byway_solver::Solver;
@@ -62,7 +63,7 @@ pub(super) fn join(
     let mut wanted = Wanted::of(accounts, |id| is_wanted(accountant, id));
     for (round, at) in order(candidates, accounts) {
         for _ in 0..if round == Round::Needed { 1 } else { MOST_ON_A_PATH } {
-            if wanted.left.is_empty() || Instant::now() > deadline {
+            if wanted.left.is_empty() || is_over(deadline) {
                 return Ok(joined);
             }
             accountant.account(candidates[at].model.clone())?;

@@ -6,7 +6,7 @@
 
 use super::collector::Candidate;
 use super::duties::Duty;
-use super::selection::ends_alike;
+use super::selection::{ends_alike, is_over};
 use crate::error::Error;
 use byway_explore::{Account, Accountant};
 use byway_vm::symbolic::Input;
@@ -67,7 +67,7 @@ pub(super) fn lean(
     leaning: &Leaning,
     still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
 ) -> Result<(Candidate, Account), Error> {
-    let Some(less) = leaning.less.filter(|_| Instant::now() <= leaning.until) else {
+    let Some(less) = leaning.less.filter(|_| !is_over(leaning.until)) else {
         return Ok((candidate.clone(), account.clone()));
     };
     accountant.run(candidate.model.clone())?;
@@ -78,7 +78,7 @@ pub(super) fn lean(
         at += 1;
         let &[now] = bytes(&best.model, &input) else { continue };
         for smaller in less(&input.name, now) {
-            if Instant::now() > leaning.until {
+            if is_over(leaning.until) {
                 return Ok((Candidate { model: best.model, ..candidate.clone() }, best.account));
             }
             let Some(tried) = with(accountant, &best, &input, smaller)? else { continue };

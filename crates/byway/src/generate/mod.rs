@@ -38,14 +38,15 @@ use crate::say::say;
 use crate::target::Target;
 use crate::world::show;
 use byway_explore::{Budget, Criterion, Explorer, Judgement, Statistics, strategy};
+use byway_host::create_regular;
 use byway_solver::{Settings, Solver};
+use byway_suite::native::check_places;
 use byway_suite::store::{Found, Store};
 use collector::{Collector, DescribeWorld, Findings};
 use coverage::Coverage;
 use progress::Display;
 use scope::Scope;
 use selection::Selection;
-use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
 use std::process::ExitCode;
@@ -118,23 +119,28 @@ pub trait Narrator {
 pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dyn Narrator) -> Result<Summary, Error> {
     // What the command line got wrong is said before anything is built.
     let plan = strategy::plan(&options.search)?;
+    check_places(&explored::maps(&options.target))?;
     let seeds = seeds::read(&options.seed_dirs)?;
+    let log_queries = open_log(options)?;
     let target = Target::load(&options.target)?;
     let strategy = plan.build_for(&target.program)?;
     let scope = Scope::of(&target.program);
     let explored = explored::of(options, &target, &scope)?;
     let criteria =
         decisions::known_to(options.criteria.clone(), &target, &explored)?.within(scope.functions().cloned());
-    let (store, found) = Store::create(&options.out, &explored)?;
+    if interrupt.load(Ordering::Relaxed) {
+        return Err(Error::Interrupted);
+    }
+    let (store, found) = Store::create(&options.folder(), &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
     if found == Found::EarlierTests {
-        narrator.replaces(&options.out);
+        narrator.replaces(&options.folder().path());
     }
     let display = Display::new(coverage.branches());
     let mut solver = Solver::new(Settings {
         time_limit: options.query_time,
         interrupt: Some(interrupt.clone()),
-        log_queries: open_log(options)?,
+        log_queries,
         ..Settings::default()
     });
     let mut console = Quiet::default();
@@ -187,7 +193,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
                 )?),
                 false => None,
             };
-            Some(selection::select(options, &criteria, &target, ground, &mut collector)?)
+            selection::select(options, &criteria, &target, ground, &mut collector)?
         }
         false => None,
     };
@@ -238,10 +244,13 @@ fn describe_world(options: &GenerateOptions, target: &Target) -> DescribeWorld {
 /// Replays the tests natively. What keeps them from it is said, and is no reason to lose them.
 fn replay(options: &GenerateOptions, interrupt: &AtomicBool, narrator: &dyn Narrator, summary: &mut Summary) {
     if interrupt.load(Ordering::Relaxed) {
-        say!("note: interrupted, so the tests were not replayed; byway replay {} does it", options.out.display());
+        say!(
+            "note: interrupted, so the tests were not replayed; byway replay {} does it",
+            options.folder().path().display()
+        );
         return;
     }
-    match replay_folder(&options.out, options.test_time, options.isolation) {
+    match replay_folder(&options.folder(), options.test_time, options.isolation) {
         Ok(done) => {
             narrator.replayed(&done);
             summary.add_replay(done);
@@ -252,6 +261,6 @@ fn replay(options: &GenerateOptions, interrupt: &AtomicBool, narrator: &dyn Narr
 
 fn open_log(options: &GenerateOptions) -> Result<Option<Box<dyn std::io::Write + Send>>, Error> {
     let Some(path) = &options.log_queries else { return Ok(None) };
-    let file = File::create(path).map_err(|reason| Error::File { path: path.clone(), reason })?;
+    let file = create_regular(path).map_err(|reason| Error::Write { path: path.clone(), reason })?;
     Ok(Some(Box::new(BufWriter::new(file))))
 }

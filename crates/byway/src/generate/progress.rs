@@ -2,6 +2,7 @@
 
 use super::collector::Findings;
 use super::coverage::Coverage;
+use crate::say::tell;
 use byway_explore::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
@@ -51,7 +52,7 @@ impl Display {
                 self.next = now + ON_TERMINAL;
             }
             None => {
-                eprintln!("byway: {line}");
+                tell!("byway: {line}");
                 self.next = now + IN_LINES;
             }
         }

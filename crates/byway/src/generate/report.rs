@@ -5,7 +5,7 @@ use super::count::{share, share_under};
 use super::summary::{BugEntry, Summary};
 use crate::args::GenerateOptions;
 use crate::replay::{Replay, coverage_line, print_divergences};
-use crate::say::say;
+use crate::say::{say, tell};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -14,7 +14,7 @@ pub struct Report;
 
 impl Narrator for Report {
     fn replaces(&self, folder: &Path) {
-        eprintln!("byway: the earlier tests in {} are replaced", folder.display());
+        tell!("byway: the earlier tests in {} are replaced", folder.display());
     }
 
     fn explored(&self, options: &GenerateOptions, summary: &Summary) {
@@ -40,7 +40,7 @@ fn print(options: &GenerateOptions, summary: &Summary) {
     say!(
         "{} in {} ({}), {:.1} s; {}",
         plural(s.tests, "test"),
-        options.out.display(),
+        options.folder().path().display(),
         plural(s.runs, "run"),
         s.seconds,
         why_stopped(s),

@@ -1,9 +1,13 @@
 //! Inputs to start from.
 
 use crate::error::Error;
+use byway_host::read_regular;
 use byway_suite::ktest::KTest;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// The most bytes of an input.
+const LONGEST: u64 = 256 << 20;
 
 /// Reads all inputs of folders: `.ktest` files give the bytes of their objects, other files are taken as they are. A folder
 /// that `byway gen` wrote gives its tests.
@@ -44,7 +48,7 @@ fn read_seed(file: &Path) -> Result<Option<Arc<[u8]>>, Error> {
     if describes_test {
         return Ok(None);
     }
-    let bytes = std::fs::read(file).map_err(|reason| Error::File { path: file.into(), reason })?;
+    let bytes = read_regular(file, LONGEST).map_err(|reason| Error::File { path: file.into(), reason })?;
     if !is_test {
         return Ok(Some(bytes.into()));
     }

@@ -15,6 +15,7 @@ use crate::mutate::known::NamedMutant;
 use crate::quiet::Quiet;
 use crate::target::Target;
 use byway_explore::{Account, Accountant, Criteria, Layouts, Objective, ObjectiveId};
+use byway_host::asked_to_end;
 use byway_mutate::Limits;
 use byway_solver::{Settings, Solver};
 use byway_suite::minimise::{self, minimise, minimise_by_length};
@@ -59,20 +60,21 @@ pub(super) struct Selection {
     pub(super) equivalent: Vec<NamedMutant>,
 }
 
-/// Chooses among the tests that were kept while the program was explored, and writes the suite.
+/// Chooses among the tests that were kept while the program was explored, and writes the suite. If a signal asks for the end
+/// before there is a choice, there is none, and all tests stay.
 pub(super) fn select(
     options: &GenerateOptions,
     criteria: &Criteria,
     target: &Target,
     mut ground: Option<Ground>,
     collector: &mut Collector,
-) -> Result<Selection, Error> {
+) -> Result<Option<Selection>, Error> {
     let mut candidates = collector.candidates().to_vec();
     let kept = candidates.len();
     let mut console = Quiet::default();
     let mut machine = target.machine(&mut console)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps);
-    let mut accounts = accounts_of(&candidates, &mut accountant)?;
+    let Some(mut accounts) = accounts_of(&candidates, &mut accountant)? else { return Ok(None) };
     let others = collector.take_pool().in_order();
     let (useful, their_accounts) = useful(others, &candidates, &accounts, collector, &mut accountant, options.time)?;
     candidates.extend(useful);
@@ -94,12 +96,16 @@ pub(super) fn select(
         Some(hunt) => hunt.hunt(&candidates, &paths.runs, proof, &mut accountant)?,
         None => Hunted::default(),
     };
-    accounts.extend(accounts_of(&hunted.found, &mut accountant)?);
+    let Some(of_found) = accounts_of(&hunted.found, &mut accountant)? else { return Ok(None) };
+    accounts.extend(of_found);
     candidates.extend(hunted.found.iter().cloned());
     let items = items(collector, &accountant, &accounts, &hunted.kills);
     let of_the_exploration = |at: &usize| *at < kept || *at >= candidates.len() - hunted.found.len();
     let plain: Vec<usize> = (0..candidates.len()).filter(of_the_exploration).collect();
     let longest_first = longest_first(&plain, &candidates, &accounts, &items);
+    if asked_to_end().is_some() {
+        return Ok(None);
+    }
     let chosen = choose(&candidates, items);
     let logic = Logic::of(criteria, &accounts).map(|logic| logic.shares()).unwrap_or_default();
     collector.begin_selection();
@@ -138,7 +144,8 @@ pub(super) fn select(
     let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants, ..Count::default() };
     let candidates = plain.len() as u64;
     let mutants_left_out = left_out.unwrap_or(0);
-    Ok(Selection { candidates, longest_first, logic, mutants, mutants_left_out, equivalent: hunted.equivalent })
+    let equivalent = hunted.equivalent;
+    Ok(Some(Selection { candidates, longest_first, logic, mutants, mutants_left_out, equivalent }))
 }
 
 /// Limits that leave time to word the tests.
@@ -179,7 +186,7 @@ fn useful(
     let deadline = Instant::now() + time.mul_f64(OTHERS);
     let (mut all, mut all_accounts) = (candidates.to_vec(), accounts.to_vec());
     for other in others {
-        if Instant::now() > deadline {
+        if is_over(deadline) {
             break;
         }
         all_accounts.push(accountant.account(other.model.clone())?);
@@ -190,9 +197,21 @@ fn useful(
     Ok(chosen.map(|at| (all[at].clone(), all_accounts[at].clone())).unzip())
 }
 
-/// What tests cover.
-fn accounts_of(candidates: &[Candidate], accountant: &mut Accountant) -> Result<Vec<Account>, Error> {
-    candidates.iter().map(|candidate| Ok(accountant.account(candidate.model.clone())?)).collect()
+/// What tests cover; nothing if a signal comes meanwhile, since it takes a run for each.
+fn accounts_of(candidates: &[Candidate], accountant: &mut Accountant) -> Result<Option<Vec<Account>>, Error> {
+    let mut accounts = Vec::new();
+    for candidate in candidates {
+        if asked_to_end().is_some() {
+            return Ok(None);
+        }
+        accounts.push(accountant.account(candidate.model.clone())?);
+    }
+    Ok(Some(accounts))
+}
+
+/// Whether there is no more time, or a signal asks for the end.
+pub(super) fn is_over(until: Instant) -> bool {
+    Instant::now() > until || asked_to_end().is_some()
 }
 
 /// How tests are worded.
@@ -215,7 +234,7 @@ fn reword(
 ) -> Result<(Candidate, Account), Error> {
     let mut tried: Vec<Arc<[u8]>> = vec![candidate.model.clone()];
     for skip in WORDINGS {
-        if Instant::now() > wish.until {
+        if is_over(wish.until) {
             break;
         }
         accountant.account(candidate.model.clone())?;

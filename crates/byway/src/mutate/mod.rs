@@ -20,7 +20,7 @@ use byway_ir::lower::LowerOptions;
 use byway_ir::module::GlobalKind;
 use byway_mutate::{Inputs, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict, mutants_of};
 use byway_suite::program::Explored;
-use byway_suite::store::{TestFiles, read_program_as_it_is, tests};
+use byway_suite::store::{TestFiles, check_list, read_program_as_it_is, tests};
 use byway_suite::test::Test;
 use sources::Sources;
 use std::path::PathBuf;
@@ -75,6 +75,7 @@ pub struct Scored {
 pub fn mutate_command(options: &MutateOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
+    check_list(&options.folder)?;
     // Nothing is compiled here, so flags do no harm.
     let explored = read_program_as_it_is(&options.folder)?;
     let places = match options.trust {

@@ -26,7 +26,16 @@ struct Entry {
 /// How files are compiled.
 #[derive(Debug)]
 pub(super) struct CompileCommands {
-    entries: Vec<(PathBuf, Vec<OsString>)>,
+    entries: Vec<Entered>,
+}
+
+/// What is said of a file.
+#[derive(Debug)]
+struct Entered {
+    file: PathBuf,
+    flags: Vec<OsString>,
+    /// The folder that the compiler works in.
+    directory: PathBuf,
 }
 
 /// Understands the text of a file. Folders that are not absolute go from that of the file on. Of the flags, those count that
@@ -47,17 +56,19 @@ pub(super) fn understand(path: &Path, text: &[u8]) -> Result<CompileCommands, Er
         };
         let directory = above.join(directory);
         let words = words.into_iter().skip(1).map(OsString::from);
-        read.push((directory.join(file), absolute_paths(screen(words).meaningful(), &directory)));
+        let flags = absolute_paths(screen(words).meaningful(), &directory);
+        read.push(Entered { file: directory.join(file), flags, directory });
     }
     Ok(CompileCommands { entries: read })
 }
 
 impl CompileCommands {
-    /// The flags for a file. If it is compiled several times, the first one counts.
-    pub(super) fn flags_of(&self, file: &Path) -> Option<Vec<OsString>> {
+    /// The flags for a file, and the folder that the compiler works in. If it is compiled several times, the first one counts.
+    pub(super) fn flags_of(&self, file: &Path) -> Option<(Vec<OsString>, &Path)> {
         let wanted = canonicalize(file).ok()?;
         let is_meant = |path: &Path| path.file_name() == wanted.file_name() && is_same(path, &wanted);
-        self.entries.iter().find(|(path, _)| is_meant(path)).map(|(_, flags)| flags.clone())
+        let found = self.entries.iter().find(|entered| is_meant(&entered.file));
+        found.map(|entered| (entered.flags.clone(), entered.directory.as_path()))
     }
 }
 
@@ -83,7 +94,7 @@ mod tests {
         );
         let path = root.join("compile_commands.json");
         let commands = understand(&path, text.as_bytes()).unwrap();
-        let flags = |file: &str| commands.flags_of(&root.join(file)).unwrap();
+        let flags = |file: &str| commands.flags_of(&root.join(file)).unwrap().0;
         assert_eq!(flags("src/a.c"), ["-DT=\"a b\"", &format!("-I{at}/inc")]);
         assert_eq!(flags("src/b.c"), ["-D", "N=1", "-isystem", &format!("{at}/src/../inc")]);
         assert!(commands.flags_of(&root.join("src/c.c")).is_none());

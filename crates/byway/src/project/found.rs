@@ -6,6 +6,7 @@
 //! user names them.
 
 use crate::error::Error;
+use crate::say::tell;
 use byway_host::{Distrust, distrust, open_regular};
 use std::fmt;
 use std::io::Read;
@@ -79,7 +80,7 @@ impl Wanted {
 
     fn tell(&self, path: &Path, why: &Refusal) {
         let path = path.display();
-        eprintln!("byway: {path} is not read: {why}; to read it nevertheless, name it: {} {path}", self.option);
+        tell!("byway: {path} is not read: {why}; to read it nevertheless, name it: {} {path}", self.option);
     }
 }
 

@@ -17,10 +17,11 @@ pub(crate) use places::Places;
 pub(crate) use settings::Settings;
 
 use crate::error::Error;
+use crate::say::tell;
 use byway_clang::screen;
 use found::{Found, Wanted};
 use settings::Commands;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 
@@ -58,7 +59,11 @@ impl Project {
         let text = String::from_utf8_lossy(&bytes);
         let settings = Settings::understand(&path, &text)?;
         let folder = path.parent().unwrap_or(Path::new("/")).to_owned();
-        let flags = flags_of(&settings, &folder, &path)?;
+        let sorted = Places::around(&folder)?.sort(flags_of(&settings, &folder, &path)?, &folder);
+        if !sorted.foreign.is_empty() {
+            return Err(Error::ProjectPaths { path, flags: sorted.foreign.join(", ") });
+        }
+        let flags = sorted.taken;
         let out = settings.out.as_ref().map(|out| out_of(out, &folder, &path)).transpose()?;
         Ok(Project { settings, folder, flags, out })
     }
@@ -76,10 +81,19 @@ impl Project {
         };
         let Some(Found { path, bytes }) = found else { return Ok(FileFlags::default()) };
         let commands = commands::understand(&path, &bytes)?;
+        let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
+        let above = path.parent().unwrap_or(Path::new("/")).to_owned();
         let mut flags = FileFlags { from: Some(path), ..FileFlags::default() };
         for file in sources() {
+            let whole = std::path::absolute(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
+            let folder = whole.parent().unwrap_or(&whole);
             match commands.flags_of(file) {
-                Some(found) => drop(flags.of.insert(file.clone(), found)),
+                Some((found, directory)) => {
+                    let places = Places::of_projects([here.as_path(), above.as_path(), folder])?;
+                    let sorted = places.sort(found, directory);
+                    flags.foreign.extend(sorted.foreign);
+                    flags.of.insert(file.clone(), sorted.taken);
+                }
                 None => flags.without.push(file.clone()),
             }
         }
@@ -137,6 +151,8 @@ pub(crate) struct FileFlags {
     pub(crate) of: BTreeMap<PathBuf, Vec<OsString>>,
     /// Files of which nothing is said.
     without: Vec<PathBuf>,
+    /// Flags that lead out of the project, and are not taken.
+    foreign: BTreeSet<String>,
 }
 
 impl FileFlags {
@@ -147,10 +163,18 @@ impl FileFlags {
             files.map(|file| file.display().to_string()).collect::<Vec<_>>().join(", ")
         };
         if !self.of.is_empty() {
-            eprintln!("byway: flags of {} from {}", names(&mut self.of.keys()), from.display());
+            tell!("byway: flags of {} from {}", names(&mut self.of.keys()), from.display());
         }
         if !self.without.is_empty() {
-            eprintln!("byway: {} says nothing of {}", from.display(), names(&mut self.without.iter()));
+            tell!("byway: {} says nothing of {}", from.display(), names(&mut self.without.iter()));
+        }
+        if !self.foreign.is_empty() {
+            let flags = self.foreign.iter().cloned().collect::<Vec<_>>().join(", ");
+            tell!(
+                "byway: note: {} has flags with paths that lead out of the project, which are not taken from a file: {flags}; \
+                 give them on the command line if you want them",
+                from.display()
+            );
         }
     }
 }

@@ -91,7 +91,7 @@ impl Exploring<'_> {
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.
         let _ = std::fs::remove_dir_all(looked);
-        let tests = tests(&options.out)?.collect::<Result<Vec<Test>, _>>()?;
+        let tests = tests(&options.folder())?.collect::<Result<Vec<Test>, _>>()?;
         Ok(ExploredFunction { plan, harness, summary, tests })
     }
 
@@ -123,10 +123,6 @@ impl Exploring<'_> {
         self.units.time(&function.name).unwrap_or(self.options.time)
     }
 
-    fn folder(&self) -> PathBuf {
-        self.options.out.join(EXPLORED)
-    }
-
     fn file(&self, function: &Function) -> PathBuf {
         self.options.out.join(self.below(function))
     }
@@ -151,7 +147,7 @@ impl Exploring<'_> {
         flags.push("-w".into());
         program.load.file_flags.insert(file.clone(), flags);
         program.files[0] = file;
-        options.out = self.folder().join(&*function.name);
+        options.below = Path::new(EXPLORED).join(&*function.name);
         options.units = None;
         options.goes_on = true;
         options
@@ -197,7 +193,7 @@ impl Exploring<'_> {
         if std::fs::rename(&looked, &seeds).is_ok() {
             options.seed_dirs.push(seeds.clone());
         }
-        options.out = looked;
+        (options.out, options.below) = (looked, PathBuf::new());
         options.criteria = [Criterion::Branch].into_iter().collect();
         options.keep = Keep::New;
         options.replay = false;

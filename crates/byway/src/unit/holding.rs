@@ -10,7 +10,7 @@ use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::generate::plural;
 use byway_clang::Clang;
-use byway_host::run_tool;
+use byway_host::{asked_to_end, run_tool};
 use byway_suite::native::{Ended, Limits, NativeError, run_program};
 use byway_suite::program::Invocation;
 use byway_unit::suite::write::{Purpose, tests, write as new_file};
@@ -54,10 +54,13 @@ pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFi
     if all.is_empty() || !options.replay {
         return Ok(Held::But(Vec::new()));
     }
+    if asked_to_end().is_some() {
+        return Ok(Held::Unknown("a signal asked for the end".to_owned()));
+    }
     let drafted = Drafted::write(options, source, file, &all)?;
     let (mut failing, mut obstacle, mut is_known) = (Vec::new(), None, false);
     // What compilers make of undefined behaviour differs: where memory lies, for one.
-    for compiler in compilers()? {
+    for compiler in compilers() {
         // Where there can be no sandbox, or a compiler does not take the file, there are tests nevertheless.
         let built = drafted.build(&compiler, options, source)?;
         match built.and_then(|()| drafted.failing(options, &all).map_err(|error| error.to_string())) {
@@ -69,17 +72,19 @@ pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFi
         }
     }
     Ok(match obstacle {
+        None if !is_known => Held::Unknown("there is no compiler, or a signal asked for the end".to_owned()),
         Some(why) if !is_known => Held::Unknown(why),
         _ => without(file, failing),
     })
 }
 
 /// The compiler that makefiles take, and clang.
-fn compilers() -> Result<Vec<PathBuf>, Error> {
+fn compilers() -> Vec<PathBuf> {
     let usual = std::env::var_os("CC").map_or_else(|| "cc".into(), PathBuf::from);
     let is_there = run_tool(Command::new(&usual).arg("--version"), None).is_ok_and(|output| output.status.success());
-    let clang = Clang::find()?.path().to_owned();
-    Ok([usual].into_iter().filter(|_| is_there).chain([clang]).collect())
+    // Clang was there a moment ago.
+    let clang = Clang::find().map(|clang| clang.path().to_owned()).ok();
+    [usual].into_iter().filter(|_| is_there).chain(clang).collect()
 }
 
 /// Leaves out tests of these names.

@@ -68,9 +68,9 @@ impl View {
     fn file(&self, file: &Path) -> Result<String, Error> {
         let file = settled(file)?;
         let name = utf8(&way(&self.folder, &file).unwrap_or(file))?;
-        match name.contains(['\n', '\r']) {
-            true => Err(Error::Usage(format!("{name:?}: makefiles have no way to write this name; rename it"))),
-            false => Ok(name),
+        match is_line(&name) {
+            true => Ok(name),
+            false => Err(Error::Usage(format!("{name:?}: makefiles have no way to write this name; rename it"))),
         }
     }
 
@@ -83,7 +83,7 @@ impl View {
     /// Flags with their paths.
     fn flags(&self, given: &[OsString]) -> Result<Vec<String>, Error> {
         let flags = with_paths(given.iter().cloned(), |flag, path| self.path(flag, Path::new(path)))?;
-        flags.iter().map(|flag| utf8(Path::new(flag))).collect()
+        flags.iter().map(|flag| one_line(utf8(Path::new(flag))?)).collect()
     }
 
     fn path(&self, flag: &str, path: &Path) -> Result<OsString, Error> {
@@ -100,6 +100,20 @@ fn way(from: &Path, to: &Path) -> Option<PathBuf> {
     let up = from[shared..].iter().map(|_| Component::ParentDir);
     let way: PathBuf = up.chain(to[shared..].iter().copied()).collect();
     is_below_root.then(|| if way.as_os_str().is_empty() { PathBuf::from(".") } else { way })
+}
+
+/// A flag, if makefiles and CMake can have it as it is.
+fn one_line(flag: String) -> Result<String, Error> {
+    match is_line(&flag) {
+        true => Ok(flag),
+        false => Err(Error::Usage(format!(
+            "{flag:?}: makefiles have no way to write this flag; leave out what is no plain character"
+        ))),
+    }
+}
+
+fn is_line(text: &str) -> bool {
+    !text.chars().any(|c| c != '\t' && c.is_control())
 }
 
 fn utf8(path: &Path) -> Result<String, Error> {
@@ -132,6 +146,7 @@ mod tests {
         let given = [format!("-I{}", at("include me")), "-DN=-I".into(), "-include".into(), at("all.h")];
         let given = [&given[..], &["-include".to_owned(), "somewhere.h".to_owned()]].concat();
         let given: Vec<OsString> = given.into_iter().map(OsString::from).collect();
+        assert!(view.flags(&["-DX=1\n\ttouch trace".into()]).is_err());
         let flags = view.flags(&given).expect("flags");
         assert_eq!(flags, ["-I../include me", "-DN=-I", "-include", "../all.h", "-include", "somewhere.h"]);
     }

@@ -60,12 +60,13 @@ fn an_empty_text_has_no_main() {
 fn diagnostics_of_the_compiler_pass_through() {
     let place = Place::with("wrong.c", "int main(void) { return lost; }\n");
     let answer = place.answer(["wrong.c"]);
-    answer.mentions("byway: 'wrong.c' does not compile:\nwrong.c:1:25: error: use of undeclared identifier 'lost'\n");
+    answer
+        .mentions("byway: 'wrong.c' does not compile:\n  | wrong.c:1:25: error: use of undeclared identifier 'lost'\n");
     assert!(!answer.err.ends_with("\n\n"), "{answer:?}");
     let place = Place::with("odd.c", "#warning take care\nint main(void) { return 3; }\n");
     let answer = place.answer(["odd.c"]);
     assert_eq!(answer.code, Some(3), "{answer:?}");
-    assert!(answer.err.starts_with("odd.c:1:2: warning: take care"), "{answer:?}");
+    assert!(answer.err.starts_with("  | odd.c:1:2: warning: take care"), "{answer:?}");
 }
 
 #[test]

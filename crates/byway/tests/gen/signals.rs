@@ -1,7 +1,7 @@
 //! What is found survives the end of the process, whatever ends it.
 
 use crate::work::Work;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// More paths than anybody has time for.
@@ -105,4 +105,77 @@ fn a_kill_at_any_moment_leaves_whole_tests() {
     }
     assert!(seen >= 100);
     println!("{seen} tests, all whole");
+}
+
+/// It takes clang minutes.
+const BOMB: &str = "#define A(x) x x x x x x x x x x\n#define B(x) A(A(A(A(A(A(A(A(A(A(x))))))))))\nB(;)\n\
+                    int f(int x) { return x > 3; }\nint main(void) { return 0; }\n";
+
+/// Sends a signal soon after a command has started, which then ends at once, with what it started.
+#[track_caller]
+fn ends_soon(work: &Work, arguments: &[&str], wait: Duration, signal: i32) {
+    let temporary = work.path().join("temporary");
+    let _ = std::fs::remove_dir_all(&temporary);
+    std::fs::create_dir(&temporary).expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_byway"));
+    command.args(arguments).current_dir(work.path()).env("TMPDIR", &temporary);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("byway starts");
+    std::thread::sleep(wait);
+    assert!(child.try_wait().expect("a status").is_none(), "{arguments:?} has ended already");
+    // SAFETY: the child has not been waited for, so its number is its own.
+    unsafe { libc::kill(child.id() as i32, signal) };
+    let begun = Instant::now();
+    let status = child.wait().expect("it ends");
+    assert!(begun.elapsed() < Duration::from_secs(2), "{arguments:?}: {:?}", begun.elapsed());
+    assert_eq!(status.code(), Some(128 + signal), "{arguments:?}: {status}");
+    let left: Vec<_> = std::fs::read_dir(&temporary).expect("a folder").flatten().map(|entry| entry.path()).collect();
+    assert!(left.is_empty(), "{arguments:?}: {left:?}");
+}
+
+#[test]
+fn a_signal_ends_a_compiler() {
+    let work = Work::with(BOMB);
+    let soon = Duration::from_millis(700);
+    for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
+        ends_soon(&work, &["gen", "program.c", "--out", "out"], soon, signal);
+        ends_soon(&work, &["gen", "program.c", "--function", "f", "--out", "unit"], soon, signal);
+        ends_soon(&work, &["cc", "-c", "program.c", "-o", "program.o"], soon, signal);
+        ends_soon(&work, &["cc", "program.c", "-o", "program"], soon, signal);
+    }
+    assert!(!work.path().join("program.o").exists() && !work.path().join("program").exists());
+}
+
+#[test]
+fn a_signal_before_the_first_test_leaves_the_earlier_ones() {
+    let work = Work::with("#include <klee/klee.h>\nint main(void) { return klee_int(\"n\") > 3; }\n");
+    work.generate(&["--no-replay"]);
+    let earlier = std::fs::read(work.out().join("summary.json")).expect("a summary");
+    // While it is compiled, and while its first run goes on.
+    let endless = "#include <klee/klee.h>\nint main(void) { volatile int n = klee_int(\"n\"); for (;;) n++; }\n";
+    for source in [BOMB, endless] {
+        work.write("program.c", source);
+        let options = ["gen", "program.c", "--no-replay", "--out", "out", "--steps", "1000000000000"];
+        ends_soon(&work, &options, Duration::from_millis(1500), libc::SIGTERM);
+        assert_eq!(std::fs::read(work.out().join("summary.json")).expect("a summary"), earlier);
+        assert_eq!(work.check_tests(), 2);
+    }
+}
+
+#[test]
+fn a_signal_ends_a_replay() {
+    // Natively it never ends, and the engine does not see that.
+    let work = Work::with(
+        "#include <klee/klee.h>\n#if !defined(__BYWAY__)\n#define N 1\n#else\n#define N 0\n#endif\n\
+         int main(void) { int x = klee_int(\"x\"); if (x == 1) return 1 / (x - 1); return 0; }\n",
+    );
+    work.generate(&["--no-replay"]);
+    let path = work.out().join("program/000.ll");
+    let text = std::fs::read_to_string(&path).expect("a text");
+    // Every way to the end becomes one back.
+    let text = text.replace("define dso_local i32 @main() ", "define dso_local i32 @main_of_old() ");
+    let endless = "\ndefine dso_local i32 @main() {\n  br label %again\nagain:\n  br label %again\n}\n";
+    std::fs::write(&path, text + endless).expect("a text");
+    for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
+        ends_soon(&work, &["replay", "out", "--test-time", "60s"], Duration::from_millis(2500), signal);
+    }
 }

@@ -92,3 +92,67 @@ fn lines_are_shown_of_the_project_alone() {
     assert!(!answer.said.contains("this is a secret"), "{}", answer.said);
     work.run(folder, &["mutate", "out", "--trust"], &[]).done(&["this is a secret"]);
 }
+
+#[test]
+fn flags_lead_nowhere_outside_of_the_project() {
+    let work = written();
+    std::fs::create_dir(work.path("project/.git")).expect("a folder");
+    work.write("elsewhere/secret", "this is a secret\n");
+    work.write("project/inc/all.h", "#define ALL 1\n");
+    let (secret, elsewhere) =
+        (work.path("elsewhere/secret").display().to_string(), work.path("elsewhere").display().to_string());
+    let folder = Path::new("project");
+    for flags in [
+        json!(["-include", secret]),
+        json!([format!("-include{secret}")]),
+        json!(["-imacros", secret]),
+        json!(["-include", format!("={secret}")]),
+        json!(["-include", "../elsewhere/secret"]),
+        json!([format!("-I{elsewhere}"), "-include", "secret"]),
+        json!([format!("-isystem{elsewhere}")]),
+        json!(["-iquote", format!("={elsewhere}")]),
+        json!(["-idirafter", elsewhere]),
+        json!(["-I", "/etc/../etc"]),
+    ] {
+        let places: [&dyn Fn(&mut Value); 3] = [
+            &|said| said["clang_flags"] = flags.clone(),
+            &|said| said["modules"][0]["flags"] = flags.clone(),
+            &|said| {
+                let directory = said["working_folder"].clone();
+                said["modules"][0]["compilation"] =
+                    json!({"source": "program.c", "directory": directory, "flags": flags});
+            },
+        ];
+        for place in places {
+            let before = work.read("project/out/program/program.json");
+            change(&work, place);
+            let answer = work.run(folder, &["replay", "out"], &[]);
+            answer.refused(&["lead out of its project", "--trust"]);
+            assert!(!answer.said.contains("this is a secret"), "{}", answer.said);
+            work.write("project/out/program/program.json", &before);
+        }
+    }
+    // Neither from a folder that the description says was the working one.
+    change(&work, |said| {
+        said["working_folder"] = elsewhere.clone().into();
+        said["clang_flags"] = json!(["-include", "secret"]);
+    });
+    work.run(folder, &["replay", "out"], &[]).refused(&["lead out of its project"]);
+    change(&work, |said| {
+        said["working_folder"] = work.path("project").display().to_string().into();
+        said["clang_flags"] = json!(["-Iinc", "-include", "inc/all.h", "-include", "stdio.h", "-I/usr/include"]);
+    });
+    work.run(folder, &["replay", "out"], &[]).done(&["0 divergences", "llvm-cov: lines"]);
+}
+
+#[test]
+fn an_outcome_that_nobody_has_seen_is_a_divergence() {
+    let work = written();
+    let path = "project/out/tests/000001.json";
+    let mut test: Value = serde_json::from_str(&work.read(path)).expect("JSON");
+    test["outcome"] = json!({"ended": "killed", "with": 9});
+    work.write(path, &test.to_string());
+    let answer = work.byway(&["replay", "project/out"]);
+    assert_eq!(answer.code, Some(1), "{}", answer.said);
+    assert!(answer.said.contains("1 divergences") && answer.said.contains("signal 9"), "{}", answer.said);
+}

@@ -64,6 +64,13 @@ fn unit_tests_go_through_no_link() {
     symlink(work.path("elsewhere"), work.path("out/explored")).expect("a link");
     work.byway(&["gen", "a.c", "--function", "f", "--time", "1s", "--out", "out"]).refused(&["link"]);
     assert_eq!(work.read("elsewhere/f.look/mine"), "precious");
+    // Neither do explorations of functions.
+    let work = scene();
+    std::fs::create_dir_all(work.path("out/explored")).expect("folders");
+    std::fs::create_dir(work.path("elsewhere")).expect("a folder");
+    symlink(work.path("elsewhere"), work.path("out/explored/f")).expect("a link");
+    work.byway(&["gen", "a.c", "--function", "f", "--time", "1s", "--out", "out"]).refused(&["explored/f", "link"]);
+    assert_eq!(std::fs::read_dir(work.path("elsewhere")).expect("a folder").count(), 0);
     // A folder of the user's own stays, whatever its name.
     let work = scene();
     work.write("out/explored/f.look/mine", "precious");
@@ -99,4 +106,31 @@ fn a_folder_is_used_again_with_what_the_user_put_there() {
     symlink(work.path("elsewhere"), work.path("out/tests")).expect("a link");
     work.byway(&all).refused(&["tests", "link"]);
     assert_eq!(work.read("elsewhere/000001.ktest"), "precious");
+}
+
+#[test]
+fn what_is_in_the_way_is_seen_before_earlier_tests_are_removed() {
+    let work = scene();
+    let all = ["gen", "a.c", "--no-replay", "--out", "out"];
+    work.byway(&all).done(&[]);
+    let earlier = work.read("out/summary.json");
+    work.write("out/tests/999999.ktest", "mine");
+    work.byway(&all).refused(&["999999.ktest", "left as it is"]);
+    assert_eq!(work.read("out/summary.json"), earlier);
+    assert!(work.path("out/tests/000001.ktest").is_file() && work.path("out/program/000.ll").is_file());
+    assert_eq!(work.read("out/tests/999999.ktest"), "mine");
+}
+
+#[test]
+fn a_limit_on_the_size_of_files_is_told_and_earlier_tests_stay() {
+    let work = scene();
+    let all = ["gen", "a.c", "--no-replay", "--out", "out"];
+    work.byway(&all).done(&[]);
+    let earlier = work.read("out/summary.json");
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", "ulimit -f 4; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_byway")]).args(all);
+    let answer = crate::work::answer(&command.current_dir(work.path("")).output().expect("a shell"));
+    answer.refused(&["program/000.ll", "File too large"]);
+    assert_eq!(work.read("out/summary.json"), earlier);
+    assert!(work.path("out/tests/000001.ktest").is_file());
 }

@@ -158,3 +158,36 @@ fn tests_are_written_into_the_project() {
     refused.refused(&["byway-out is a link", "--out byway-out"]);
     assert_eq!(std::fs::read_dir(work.path("elsewhere")).expect("a folder").count(), 0);
 }
+
+#[test]
+fn flags_of_a_project_lead_nowhere_else() {
+    let work = Work::new();
+    work.write("project/program.c", crate::work::PROGRAM);
+    work.write("elsewhere/secret", "this is a secret\n");
+    std::fs::create_dir(work.path("project/.git")).expect("a folder");
+    std::fs::create_dir(work.path("project/inc")).expect("a folder");
+    let secret = work.path("elsewhere/secret").display().to_string();
+    let folder = Path::new("project");
+    for compile in [
+        format!("flags = [\"-include\", \"{secret}\"]"),
+        "flags = [\"-imacros../elsewhere/secret\"]".to_owned(),
+        "flags = [\"-I/etc\"]".to_owned(),
+        "includes = [\"../elsewhere\"]".to_owned(),
+    ] {
+        work.write("project/byway.toml", &format!("[compile]\ndefines = [\"LIMIT=3\"]\n{compile}\n"));
+        let answer = work.run(folder, &gen_with(&[]), &[]);
+        answer.refused(&["byway.toml", "lead out of the project", "on the command line"]);
+        assert!(!answer.said.contains("this is a secret"), "{}", answer.said);
+    }
+    let compile = "includes = [\"inc\"]\nflags = [\"-isystem\", \"/usr/include/nothing\"]";
+    work.write("project/byway.toml", &format!("[compile]\ndefines = [\"LIMIT=3\"]\n{compile}\n"));
+    work.run(folder, &gen_with(&[]), &[]).done(&[]);
+    std::fs::remove_file(work.path("project/byway.toml")).expect("a file");
+    // A build says more than is needed, so what is not taken is told.
+    let words = format!("\"cc\", \"-DLIMIT=3\", \"-Iinc\", \"-I/etc\", \"-include\", \"{secret}\"");
+    let entry = format!(r#"[{{"directory": ".", "file": "program.c", "arguments": [{words}]}}]"#);
+    work.write("project/compile_commands.json", &entry);
+    let answer = work.run(folder, &gen_with(&[]), &[]);
+    answer.done(&["flags of program.c from", "lead out of the project", "-I/etc", "-include"]);
+    assert!(!answer.said.contains("this is a secret"), "{}", answer.said);
+}

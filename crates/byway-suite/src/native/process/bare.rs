@@ -9,6 +9,7 @@ use std::mem::MaybeUninit;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::path::Path;
 
+use byway_host::{Directory, Others, Room, copy_tree};
 use tempfile::TempDir;
 
 use super::super::error::NativeError;
@@ -16,7 +17,6 @@ use super::descriptors::{checked, make_room_for_shared, outcome};
 use super::limits::Limits;
 use super::start::{Start, as_c};
 use super::{Ended, Given, Place};
-use crate::copy_tree::copy_tree;
 use crate::program::Mapped;
 
 /// A program that runs outside any sandbox.
@@ -39,11 +39,12 @@ impl Bare {
 
     /// Puts copies of mapped files where the program looks for them, as far as that is below its folder.
     fn put_maps(&self) -> io::Result<()> {
+        let mut room = Room::USUAL;
         for map in &self.maps {
             let Some(below) = &map.below else { continue };
-            let to = self.folder.path().join(below);
-            to.parent().map_or(Ok(()), fs::create_dir_all)?;
-            copy_tree(&map.host, &to)?;
+            let (above, Some(name)) = (below.parent().unwrap_or(Path::new("")), below.file_name()) else { continue };
+            let to = Directory::open(self.folder.path())?.create_below(above)?;
+            copy_tree(&map.host, &to, name, &mut room, Others::LeaveOut, &mut |_, _| Ok(()))?;
         }
         Ok(())
     }

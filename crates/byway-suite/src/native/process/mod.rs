@@ -16,8 +16,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use byway_host::asked_to_end;
+
 use super::error::NativeError;
-use super::sandbox::{Reach, Sandbox};
+use super::sandbox::{Reach, Sandbox, check_places};
 use crate::program::{Invocation, Stdin};
 use bare::Bare;
 use descriptors::pipe;
@@ -121,6 +123,7 @@ impl Command {
         let start = Start::new(invocation).map_err(cannot_run)?;
         let place: Box<dyn Place> = match limits.isolation {
             Isolation::Sandbox => {
+                check_places(&invocation.maps)?;
                 let reach = Reach { maps: invocation.maps.clone(), ..reach.clone() };
                 Box::new(Sandbox::new(program, start, limits, &reach)?)
             }
@@ -136,7 +139,15 @@ impl Command {
 
     /// Runs it to its end, or to the end of its time.
     pub fn run(&mut self, shared: &[RawFd]) -> Result<Finished, NativeError> {
-        self.run_with(shared).map_err(|cause| NativeError::CannotRun { path: self.program.clone(), cause })
+        if asked_to_end().is_some() {
+            return Err(NativeError::Interrupted);
+        }
+        let finished = self.run_with(shared);
+        // What was cut off says nothing of the program.
+        match asked_to_end() {
+            Some(_) => Err(NativeError::Interrupted),
+            None => finished.map_err(|cause| NativeError::CannotRun { path: self.program.clone(), cause }),
+        }
     }
 
     fn run_with(&mut self, shared: &[RawFd]) -> io::Result<Finished> {

@@ -5,6 +5,8 @@ use std::io::{self, Read, Write};
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 use std::time::Instant;
 
+use byway_host::{LOOK, asked_to_end};
+
 use super::descriptors::set_nonblocking;
 use super::limits::Limits;
 
@@ -81,9 +83,13 @@ pub(super) struct Streams<'b> {
 }
 
 impl Streams<'_> {
-    /// Writes and reads until a descriptor tells that the program has ended; `false` if it did not in time.
+    /// Writes and reads until a descriptor tells that the program has ended; `false` if it did not in time, or
+    /// before a signal asked for the end.
     pub(super) fn serve(&mut self, watch: RawFd, deadline: Instant) -> io::Result<bool> {
         loop {
+            if asked_to_end().is_some() {
+                return Ok(false);
+            }
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Ok(false);
@@ -94,7 +100,7 @@ impl Streams<'_> {
                 self.outputs.iter().filter(|o| o.open).map(|output| entry(output.reader.as_raw_fd(), libc::POLLIN)),
             );
             entries.extend(self.feed.iter().map(|feed| entry(feed.writer.as_raw_fd(), libc::POLLOUT)));
-            let wait = left.as_millis().min(i32::MAX as u128 - 1) as i32 + 1;
+            let wait = left.min(LOOK).as_millis() as i32 + 1;
             // SAFETY: the list is as long as is said.
             let ready = unsafe { libc::poll(entries.as_mut_ptr(), entries.len() as libc::nfds_t, wait) };
             if ready < 0 {

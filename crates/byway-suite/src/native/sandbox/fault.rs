@@ -2,6 +2,9 @@
 
 use std::io;
 
+use super::super::error::NativeError;
+use super::super::process::LEAST_OPEN;
+
 /// What was being done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
@@ -74,6 +77,14 @@ impl Fault {
     /// The error of the system.
     pub fn cause(self) -> io::Error {
         io::Error::from_raw_os_error(self.errno)
+    }
+
+    /// Why there is no sandbox: the machine does not give one, or the user has few files.
+    pub fn into_obstacle(self) -> NativeError {
+        match self.errno {
+            libc::EMFILE | libc::ENFILE => NativeError::FewFiles { needed: LEAST_OPEN },
+            _ => NativeError::NoSandbox { doing: self.doing(), cause: self.cause() },
+        }
     }
 
     /// The fault as an error of input and output, for where a program cannot be run.

@@ -15,6 +15,7 @@ mod filter;
 mod keeper;
 mod looks;
 mod message;
+mod places;
 mod plan;
 mod view;
 mod world;
@@ -32,6 +33,7 @@ use keeper::Identities;
 use message::{Order, Reply};
 use plan::Plan;
 
+pub use places::check_places;
 pub(super) use plan::Reach;
 
 /// Whether a file or folder is one of the machine's libraries, or in one of their folders.
@@ -58,8 +60,7 @@ impl Sandbox {
     pub fn new(program: &Path, start: Start, limits: Limits, reach: &Reach) -> Result<Self, NativeError> {
         let plan = Plan::new(program, start, limits, reach)
             .map_err(|cause| NativeError::CannotRun { path: program.to_owned(), cause })?;
-        let keeper = Keeper::new(&plan)
-            .map_err(|fault| NativeError::NoSandbox { doing: fault.doing(), cause: fault.cause() })?;
+        let keeper = Keeper::new(&plan).map_err(Fault::into_obstacle)?;
         Ok(Self { plan, keeper: Some(keeper), busy: false })
     }
 

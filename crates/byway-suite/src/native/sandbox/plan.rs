@@ -10,6 +10,7 @@ use std::path::Path;
 
 use super::super::process::{Limits, Pointers, Seal, Start, memory_file, read_only, seal};
 use super::filter::Filter;
+use super::places::plain;
 use super::world::{self, Entry};
 use crate::program::Mapped;
 
@@ -211,11 +212,12 @@ impl Layout {
 
     fn add_map(&mut self, number: usize, map: &Mapped) -> io::Result<()> {
         let host = fs::canonicalize(&map.host)?;
-        self.add_parents(&map.at)?;
+        let at = plain(&map.at);
+        self.add_parents(&at)?;
         self.binds.push(Bind {
             outside: joined(OUTSIDE, &host.to_string_lossy())?,
             kept: joined(KEPT, &format!("map-{number}"))?,
-            seen: joined(VIEW, &map.at.to_string_lossy())?,
+            seen: joined(VIEW, &at.to_string_lossy())?,
             folder: host.is_dir(),
         });
         Ok(())

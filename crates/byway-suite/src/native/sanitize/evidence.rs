@@ -1,8 +1,9 @@
 //! What confirms a bug of each kind.
 
+use byway_host::shown;
+
 use super::super::process::Ended;
 use super::super::run::NativeRun;
-use super::super::said;
 use super::place;
 
 /// A build that looks for bugs.
@@ -113,7 +114,7 @@ pub(super) fn reports(stderr: &[u8]) -> Vec<Report> {
     let lines: Vec<&[u8]> = stderr.split(|&byte| byte == b'\n').collect();
     let mut found = Vec::new();
     for (number, line) in lines.iter().enumerate() {
-        let line = said::line(line);
+        let line = shown::line(line);
         if MARKS.iter().any(|mark| line.contains(mark)) {
             found.push(Report { line, stack: place::stack(&lines[number + 1..]) });
         }

@@ -93,7 +93,7 @@ impl<'a> Confirmer<'a> {
             }
         }
         if let Some(Place { file, line }) = elsewhere {
-            let file = super::said::line(file.as_bytes());
+            let file = byway_host::shown::line(file.as_bytes());
             return Ok(Verdict::no(format!("there it is reported at another place, {file}:{line}")));
         }
         if let Some(report) = decision.signal(&run) {

@@ -101,7 +101,11 @@ fn option(flag: Flag) -> String {
     match flag {
         Flag::Plain(argument) => quoted(&escaped(argument)),
         Flag::Path("-I", path) => quoted(&format!("-I{}", here(path))),
-        Flag::Path(option, path) => quoted(&format!("SHELL:{option} \\\"{}\\\"", here(path))),
+        // CMake takes such a text apart as a shell would, once it has read it.
+        Flag::Path(option, path) => {
+            let path = path.replace('\\', r"\\").replace('"', "\\\"");
+            quoted(&format!("SHELL:{option} \\\"{}\\\"", here(&path)))
+        }
     }
 }
 
@@ -114,10 +118,15 @@ fn library(flag: Flag) -> String {
     }
 }
 
-/// Text in quotes that CMake does not change.
+/// Text in quotes that CMake does not change: neither where it reads it, nor where it looks for expressions (`$<...>`) in what it
+/// has read.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
-    for c in text.chars() {
+    for (at, c) in text.char_indices() {
+        if c == '$' && text[at..].starts_with("$<") {
+            escaped.push_str("$<1:$>");
+            continue;
+        }
         if matches!(c, '\\' | '"' | '$' | ';' | '@') {
             escaped.push('\\');
         }
