@@ -95,7 +95,6 @@ fn statement(random: &mut fastrand::Rng, count: usize) -> String {
         "if (!(@)) r = 2;",
         "if (LIKELY(@)) r = 1;",
         "r += LIKELY(@);",
-        "if (r += 1, @) r++;",
         "if ((r = @)) r++;",
         "while ((r = @)) break;",
         "for (int i = 0; i < 3; i++) if (@) r += i;",

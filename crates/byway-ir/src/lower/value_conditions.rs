@@ -117,7 +117,7 @@ impl<'a> Search<'a> {
                     InstKind::CondBr { cond: Operand::Local(cond), .. } if self.is_decision(*cond) => {
                         found.unwritten.push(block);
                     }
-                    InstKind::Switch { value: Operand::Local(value), .. } if inst.location.is_some() => {
+                    InstKind::Switch { value: Operand::Local(value), .. } => {
                         if let Some(InstKind::Load { pointer: Operand::Local(from), .. }) = self.kind(*value)
                             && destinations.contains(from)
                         {
@@ -138,6 +138,10 @@ impl<'a> Search<'a> {
     /// Where clang notes how a scope was left: no variables of the source, of which constants are stored and nothing is done
     /// but load them. A switch behind the scope goes on from there.
     fn destinations(&self, variables: &HashMap<ValueId, &str>) -> HashSet<ValueId> {
+        if self.source.insts.iter().all(|inst| inst.location.is_none()) {
+            // Nothing tells what is a variable of the source.
+            return HashSet::new();
+        }
         let allocas = self.source.insts.iter().filter(|inst| matches!(inst.kind, InstKind::Alloca { .. }));
         let mut found: HashSet<ValueId> =
             allocas.filter_map(|inst| inst.result).filter(|value| !variables.contains_key(value)).collect();
