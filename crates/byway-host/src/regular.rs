@@ -15,7 +15,12 @@ pub fn open_regular(path: &Path) -> io::Result<File> {
 /// Opens a file to write it anew. What is there and is no file is an error at once, and left as it is.
 pub fn create_regular(path: &Path) -> io::Result<File> {
     let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
-    let file = File::options().write(true).create(true).truncate(false).custom_flags(flags).open(path)?;
+    let opened = File::options().write(true).create(true).truncate(false).custom_flags(flags).open(path);
+    let file = opened.map_err(|error| match error.raw_os_error() {
+        // A pipe that nobody reads.
+        Some(libc::ENXIO) => not_regular(),
+        _ => error,
+    })?;
     check_regular(&file)?;
     file.set_len(0)?;
     Ok(file)
@@ -33,8 +38,12 @@ pub(crate) fn check_regular(file: &File) -> io::Result<()> {
     } else if metadata.is_dir() {
         Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"))
     } else {
-        Err(io::Error::other("it is no regular file, but a device, a pipe or a socket"))
+        Err(not_regular())
     }
+}
+
+fn not_regular() -> io::Error {
+    io::Error::other("it is no regular file, but a device, a pipe or a socket")
 }
 
 pub(crate) fn read_at_most(file: File, most: u64) -> io::Result<Vec<u8>> {

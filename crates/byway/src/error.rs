@@ -220,8 +220,8 @@ impl Error {
         // Diagnostics of a compiler bring their own end of line.
         let words = format!("byway: {self}");
         match self {
-            // The calls are Byway's own words, each a line.
-            Error::Run(_) => words.trim_end().lines().for_each(|line| tell!("{line}")),
+            // The calls, or the spot in a text, are Byway's own words, each a line.
+            Error::Run(_) | Error::Strategy(_) => words.trim_end().lines().for_each(|line| tell!("{line}")),
             _ => tell!("{}", words.trim_end()),
         }
     }

@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn what_varies_between_native_runs_is() {
         let natively = run(Ended::Exited(0), b"at 7f01", 3);
-        let elsewhere = [run(Ended::Exited(0), b"at 8e02", 3)];
+        let elsewhere = [run(Ended::Exited(0), b"at 8e12", 3)];
         assert!(explain(&test(Observed::Exited(0), b"at 5555"), &natively, &elsewhere));
         assert!(!explain(&test(Observed::Exited(0), b"on 5555"), &natively, &elsewhere));
         assert!(explain(&test(Observed::Exited(0), b"on 5"), &natively, &[run(Ended::Exited(0), b"", 4)]));

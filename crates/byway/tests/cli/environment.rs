@@ -31,7 +31,7 @@ fn a_cache_that_cannot_be_written_is_named() {
     let place = Place::with("ok.c", COUNTS);
     let cache = place.path().join("ok.c/cache");
     let message = format!(
-        "byway: cannot look at '{}': Not a directory (os error 20); another folder for the cache can be named \
+        "byway: cannot create the folder '{}': Not a directory (os error 20); another folder for the cache can be named \
          in the environment variable BYWAY_CACHE\n",
         cache.display()
     );

@@ -140,7 +140,8 @@ fn flags_lead_nowhere_outside_of_the_project() {
     work.run(folder, &["replay", "out"], &[]).refused(&["lead out of its project"]);
     change(&work, |said| {
         said["working_folder"] = work.path("project").display().to_string().into();
-        said["clang_flags"] = json!(["-Iinc", "-include", "inc/all.h", "-include", "stdio.h", "-I/usr/include"]);
+        said["clang_flags"] =
+            json!(["-Iinc", "-include", "inc/all.h", "-include", "stdio.h", "-I/usr/include/nothing"]);
     });
     work.run(folder, &["replay", "out"], &[]).done(&["0 divergences", "llvm-cov: lines"]);
 }
