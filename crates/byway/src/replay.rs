@@ -237,6 +237,9 @@ pub fn coverage_line(coverage: &Coverage) -> String {
 }
 
 fn percent(covered: Covered) -> String {
-    let share = if covered.total == 0 { 100.0 } else { 100.0 * covered.covered as f64 / covered.total as f64 };
-    format!("{share:.1}% ({} of {})", covered.covered, covered.total)
+    let Covered { covered, total } = covered;
+    match total {
+        0 => "none to cover".to_owned(),
+        _ => format!("{:.1}% ({covered} of {total})", 100.0 * covered as f64 / total as f64),
+    }
 }

@@ -55,6 +55,8 @@ pub struct Outside {
     pub variables: Vec<Box<str>>,
     /// How long these are at most.
     pub text: u32,
+    /// These are what they are held to be, whoever runs a test: the C library asks for them.
+    pub settled: Vec<(&'static str, &'static str)>,
     /// What these functions tell is, call by call.
     pub clocks: Vec<&'static str>,
     /// Standard input is, up to so many bytes.
@@ -258,7 +260,7 @@ const HELD: &[Held] = &[
         by_result: false,
     },
     Held {
-        what: "the time zone is UTC",
+        what: ZONE,
         by: &[
             "localtime",
             "localtime_r",
@@ -274,7 +276,7 @@ const HELD: &[Held] = &[
         by_result: false,
     },
     Held {
-        what: "the locale is C",
+        what: LOCALE,
         by: &[
             "setlocale",
             "newlocale",
@@ -351,6 +353,8 @@ pub fn held(asks: &Asks) -> Vec<(&'static str, Vec<&'static str>)> {
     found
 }
 
+const ZONE: &str = "the time zone is UTC";
+const LOCALE: &str = "the locale is C";
 const ROUNDS: &str = "floating-point numbers are rounded to nearest";
 
 /// Whether standard input is read.
@@ -399,7 +403,14 @@ impl Planner<'_> {
             let can_fail = failures == 0 && ALLOCATORS.iter().any(is_ours);
             self.assume("memory", Assumed::Memory { by, can_fail });
         }
-        for (what, by) in held(&asks) {
+        let held = held(&asks);
+        let settled = held.iter().filter_map(|(what, _)| match *what {
+            ZONE => Some(("TZ", "UTC0")),
+            LOCALE => Some(("LC_ALL", "C")),
+            _ => None,
+        });
+        let settled = settled.filter(|(name, _)| variables.iter().all(|variable| **variable != **name)).collect();
+        for (what, by) in held {
             self.assume_held(what, &by);
         }
         let stdin = reads_stdin(&asks).then_some(self.bounds.stream);
@@ -407,6 +418,7 @@ impl Planner<'_> {
             errno: asks.reads_errno,
             variables,
             text: self.bounds.text,
+            settled,
             clocks,
             stdin,
             failures: if failing.is_empty() { 0 } else { failures },

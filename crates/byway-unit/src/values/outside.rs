@@ -11,7 +11,7 @@ pub(super) fn helper(plan: &Plan) -> Vec<String> {
     let outside = &plan.outside;
     let mut lines = Vec::new();
     let mut text = |text: &str| lines.extend(text.trim_matches('\n').split('\n').chain([""]).map(str::to_owned));
-    if !outside.variables.is_empty() {
+    if !outside.variables.is_empty() || !outside.settled.is_empty() {
         text(VARIABLES);
     }
     for clock in &outside.clocks {
@@ -37,6 +37,8 @@ impl Making<'_> {
     pub(super) fn outside(&mut self) {
         let plan = self.plan;
         let outside = &plan.outside;
+        let settled = outside.settled.iter().map(|(name, value)| format!("setenv(\"{name}\", \"{value}\", 1);"));
+        self.setup.extend(settled);
         for variable in &outside.variables {
             let name = Outside::variable_name(variable);
             let (class, statement) = match self.inputs.choice(&format!("{name} is NULL")) {

@@ -20,6 +20,7 @@ use crate::generate::{Summary, exit_code};
 use crate::interrupt::listen_for_signals;
 use crate::say::say;
 use byway_clang::ToolError;
+use byway_unit::suite::TestFile;
 use cases::test_file;
 use exploring::Exploring;
 use holding::hold;
@@ -77,6 +78,7 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
                 teller.table(&rows);
                 teller.end(&explored.summary);
                 teller.note(hold(options, &source, &mut file)?.note());
+                teller.note(unchecked(&file));
                 written.save(&file, &source)?;
                 all.push(Tested { function: function.name.to_string(), summary: explored.summary });
             }
@@ -110,6 +112,13 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
 }
 
 /// Whether a file was written here. What it includes compiles, so that its types are the reason if it does not.
+/// That some tests check nothing, if they do.
+fn unchecked(file: &TestFile) -> Option<String> {
+    let count = file.cases.iter().filter(|case| case.bug.is_none() && case.checks_nothing()).count();
+    let which = if count == 1 { "1 test checks".to_owned() } else { format!("{count} tests check") };
+    (count > 0).then(|| format!("{which} nothing but that the call comes back: nothing else can be seen of it"))
+}
+
 fn is_harness(file: &Path) -> bool {
     file.to_string_lossy().ends_with(HARNESS)
 }

@@ -15,7 +15,7 @@ struct Explored {
     printed: String,
     summary: Value,
     tests: String,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// Makes the tests of the function `subject` in a text, builds them without warnings and runs them.
@@ -32,7 +32,7 @@ fn explore(text: &str, options: &[&str]) -> Explored {
     let summary = read(&out.join("explored/subject/summary.json"));
     assert_eq!(summary["divergences"], 0, "{printed}");
     let tests = std::fs::read_to_string(out.join("test_subject.c")).expect("tests");
-    Explored { printed, summary, tests, _folder: folder }
+    Explored { printed, summary, tests, folder }
 }
 
 fn read(path: &Path) -> Value {
@@ -313,4 +313,23 @@ fn every_framework_can_do_it() {
             assert!(text.contains(line), "{line} is not in\n{text}");
         }
     }
+}
+
+/// Whoever runs the tests may live in another time zone, and speak another language.
+#[test]
+fn tests_do_not_depend_on_who_runs_them() {
+    let found = explore(
+        "#include <locale.h>\n\
+         int subject(int a) {\n\
+             setlocale(LC_ALL, \"\");\n\
+             time_t begin = 0;\n\
+             struct tm *then = localtime(&begin);\n\
+             return then ? then->tm_hour + (a > 3 ? localeconv()->decimal_point[0] : 0) : -1;\n\
+         }",
+        &[],
+    );
+    assert!(found.printed.contains("assumed: the time zone is UTC"), "{}", found.printed);
+    let mut make = Command::new("make");
+    make.arg("-C").arg(found.folder.path().join("tests")).args(["check", "CC=gcc", FLAGS]);
+    succeeded(&make.env("TZ", "EST5").env("LC_ALL", "de_DE.UTF-8").output().expect("make runs"));
 }

@@ -82,6 +82,9 @@ pub(crate) fn case(function: &str, case: &Case, dialect: &dyn Dialect) -> Block 
         body.extend(wrap::comment(&format!("Covers {}.", case.covers.join(", ")), ""));
     }
     body.extend(case.remarks.iter().flat_map(|remark| wrap::comment(remark, "")));
+    if case.bug.is_none() && case.checks_nothing() {
+        body.extend(wrap::comment("Nothing else can be seen of it than that it comes back.", ""));
+    }
     body.extend(dialect.opening(function, case));
     let mut statements = |statements: Vec<String>| {
         let lines = statements.iter().flat_map(|statement| statement.split('\n'));
