@@ -2,7 +2,8 @@
 //!
 //! A plain value has lane 0, and code that only meets plain values never looks at lanes. A value that is partly
 //! uninitialised names a mask of its undefined bits; a value that depends on the inputs names its term. It is never both:
-//! where the two meet, undefined bits count as the bits that happen to be there.
+//! where masks put the two together, undefined bits count as the bits that happen to be there, and what is computed from both is
+//! undefined.
 
 use byway_expr::TermId;
 use std::collections::HashMap;

@@ -85,7 +85,7 @@ impl Machine<'_> {
         let Some(meaning) = meaning(op) else {
             return Err(Box::new(Stop::Unsupported(format!("operands of {op:?} that are not plain"))));
         };
-        if self.any_symbolic(op) && self.symbolic_operation(op, &meaning)? {
+        if self.any_symbolic(op) && !self.is_spoiled(&meaning) && self.symbolic_operation(op, &meaning)? {
             return Ok(());
         }
         match meaning {
@@ -128,6 +128,30 @@ impl Machine<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the result of an instruction with a symbolic operand is worth nothing, since another operand was never set. Masks
+    /// put fields of bits together, of which some may be set and some depend on the inputs, so those go on with the bits
+    /// that happen to be there.
+    fn is_spoiled(&mut self, meaning: &Meaning) -> bool {
+        match *meaning {
+            Meaning::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, width, _, a, b) => {
+                (self.cut(a, width).undefined | self.cut_second(b, width).undefined) != 0
+            }
+            Meaning::Compare(predicate, width, _, a, b) => self.is_open(predicate, width, a, b),
+            Meaning::Opaque(_, operands, _) => operands.iter().any(|&reg| self.partial(reg).undefined != 0),
+            Meaning::Lea { p, i, .. } => {
+                self.partial(p).undefined != 0 || i.is_some_and(|i| self.partial(i).undefined != 0)
+            }
+            Meaning::Binary(..) | Meaning::SExt { .. } | Meaning::Select { .. } => false,
+        }
+    }
+
+    /// Whether bits that were never set decide a comparison, under the model.
+    fn is_open(&mut self, predicate: IntPredicate, width: u32, a: Reg, b: Second) -> bool {
+        let width = if width == 0 { 64 } else { width };
+        let (a, b) = (self.cut(a, width), self.cut_second(b, width));
+        undefined::comparison(predicate, a, b, width)
     }
 
     /// Whether an operand of an instruction is symbolic.
@@ -192,13 +216,11 @@ impl Machine<'_> {
     #[inline(never)]
     pub(super) fn careful_branch(&mut self, op: Op) -> Step<()> {
         let Some((predicate, width, a, b)) = branch_meaning(op) else { return Ok(()) };
-        let symbolic = self.is_symbolic(a) || matches!(b, Second::Reg(b) if self.is_symbolic(b));
-        if symbolic {
-            return self.symbolic_branch(predicate, width, a, b);
+        if self.is_open(predicate, width, a, b) {
+            return Err(undefined::branch());
         }
-        let width = if width == 0 { 64 } else { width };
-        let (a, b) = (self.cut(a, width), self.cut_second(b, width));
-        if undefined::comparison(predicate, a, b, width) { Err(undefined::branch()) } else { Ok(()) }
+        let symbolic = self.is_symbolic(a) || matches!(b, Second::Reg(b) if self.is_symbolic(b));
+        if symbolic { self.symbolic_branch(predicate, width, a, b) } else { Ok(()) }
     }
 
     /// The lane of a register of the running frame.

@@ -12,6 +12,7 @@ mod machine;
 mod objects;
 mod signals;
 mod summaries;
+mod undefined;
 mod values;
 mod work;
 mod world;
