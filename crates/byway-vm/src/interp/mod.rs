@@ -18,7 +18,7 @@ mod variadic;
 pub(crate) use careful::{Meaning, Second, binary, branch_meaning, meaning};
 pub(crate) use run::Mode;
 pub(crate) use slow::no_element;
-pub(crate) use undefined::address as undefined_address;
+pub(crate) use undefined::{address as undefined_address, branch as undefined_branch};
 
 use crate::bug::BugKind;
 use crate::machine::Discard;

@@ -369,7 +369,7 @@ impl Machine<'_> {
                         self.tracer.touch(outcome + u32::from(r.get(c) != 0));
                     } else {
                         self.save(view.pc);
-                        self.come_by_condition(c, outcome);
+                        self.come_by_condition(c, outcome)?;
                     }
                 }
                 Op::BrNz { c, w, t, f } => branch!(op, c, c, w, t, f, |x, _y| x != 0),

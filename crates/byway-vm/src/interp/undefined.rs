@@ -22,7 +22,7 @@ pub(crate) fn address() -> Box<Stop> {
 }
 
 /// The bug of a branch that depends on uninitialised bits.
-pub(super) fn branch() -> Box<Stop> {
+pub(crate) fn branch() -> Box<Stop> {
     Stop::bug(BugKind::Uninitialized, "a branch depends on a value that was never initialised")
 }
 

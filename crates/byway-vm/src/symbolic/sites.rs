@@ -3,6 +3,7 @@
 //! Criteria are predicates at sites: what else the operands of a comparison could be, what another operator would have made
 //! of them. Whoever runs the machine may ask for what it came by since the last decision.
 
+use crate::interp::{Step, undefined_branch};
 use crate::machine::Machine;
 use crate::memory::CodePlace;
 use crate::num::Format;
@@ -98,16 +99,22 @@ impl Machine<'_> {
         {
             sites.seen.push(site);
         }
+        Ok(())
     }
 
     /// The program comes by a condition whose value is not plain.
     #[cold]
     #[inline(never)]
-    pub(crate) fn come_by_condition(&mut self, c: Reg, outcome: u32) {
-        if self.lane_of(c).term().is_none() {
-            // It was never set, wholly or in part.
+    pub(crate) fn come_by_condition(&mut self, c: Reg, outcome: u32) -> Step<()> {
+        let lane = self.lane_of(c);
+        if lane.term().is_none() {
+            // In the source it is a branch, whatever the compiler makes of it.
+            if self.masks.undefined(lane) & 1 != 0 {
+                return Err(undefined_branch());
+            }
             let holds = self.stack.slot(c) != 0;
-            return self.tracer.touch(outcome + u32::from(holds));
+            self.tracer.touch(outcome + u32::from(holds));
+            return Ok(());
         }
         let value = self.reg_term(c, 1);
         if let Some(site) = self.site(Operation::Condition(outcome), value, value, value)

@@ -28,7 +28,7 @@ fn tests_that_could_not_be_replayed_are_no_success() {
         answer(&command.args(arguments).current_dir(work.path("")).output().expect("unshare"))
     };
     let all = ["gen", "program.c", "-DLIMIT=3", "--out", "out"];
-    run(&all).refused(&["1 test in out", "could not be replayed natively", "sandbox"]);
+    run(&all).refused(&["2 tests in out", "could not be replayed natively", "sandbox"]);
     run(&["replay", "out"]).refused(&["this machine gives none"]);
-    run(&[&all[..], &["--no-replay"]].concat()).done(&["1 test in out"]);
+    run(&[&all[..], &["--no-replay"]].concat()).done(&["2 tests in out"]);
 }
