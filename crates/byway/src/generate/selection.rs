@@ -121,7 +121,8 @@ pub(super) fn select(
         let mut duty = duties.of_one(&accounts[at], kills(at));
         duty.edges.retain(|&edge| collector.coverage().counts(edge));
         let still_kills = |model: &Arc<[u8]>, accountant: &mut Accountant| match &hunt {
-            Some(hunt) => hunt.kills(model, &duty.mutants, accountant),
+            // What a signal has cut short says nothing.
+            Some(hunt) => Ok(hunt.kills(model, &duty.mutants, accountant)? && asked_to_end().is_none()),
             None => Ok(true),
         };
         let (candidate, account) = lean(&mut accountant, &candidates[at], &accounts[at], &duty, &leaning, still_kills)?;
