@@ -1,5 +1,6 @@
 //! Work that is shared out among threads.
 
+use byway_host::asked_to_end;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
@@ -39,7 +40,12 @@ pub(crate) fn share_out<W, T: Send, E: Send>(
             if piece >= pieces {
                 break;
             }
-            done.push((piece, work(&mut worker, piece)?));
+            let result = work(&mut worker, piece)?;
+            // What a signal has cut short says nothing.
+            if asked_to_end().is_some() {
+                break;
+            }
+            done.push((piece, result));
         }
         Ok(done)
     };
@@ -62,6 +68,7 @@ pub(crate) fn share_out<W, T: Send, E: Send>(
 #[cfg(test)]
 mod tests {
     use super::{Limits, share_out};
+    use byway_host::asked_to_end;
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 

@@ -2,11 +2,15 @@
 
 use crate::ending::Ending;
 use crate::observer::Inputs;
+use byway_host::asked_to_end;
 use byway_ir::program::{FuncId, Function, Program};
 use byway_vm::kernel::{Console, KernelBuilder, Stream};
-use byway_vm::machine::{Limits, Machine, RunError, Snapshot, Start};
+use byway_vm::machine::{Limits, Machine, Outcome, RunError, Snapshot, Start};
 use std::io;
 use std::sync::Arc;
+
+/// Steps between two looks at whether a signal asks for the end: half a second or so.
+const SLICE: u64 = 100_000_000;
 
 /// What a program finds when it starts.
 #[derive(Clone, Debug)]
@@ -100,13 +104,22 @@ impl Runner {
         Ok(old)
     }
 
-    /// Runs the program from its start with inputs, in the order in which it asks for them.
+    /// Runs the program from its start with inputs, in the order in which it asks for them. A signal that asks for the end cuts a
+    /// run short.
     pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Ending {
         self.machine.restore(&self.start);
         self.machine.give_inputs(inputs.clone());
-        self.machine.set_steps(bounds.steps);
+        let mut left = bounds.steps.saturating_sub(SLICE);
+        self.machine.set_steps(bounds.steps.min(SLICE));
         self.machine.limit_memory(bounds.memory);
-        let outcome = self.machine.run();
+        let outcome = loop {
+            let outcome = self.machine.run();
+            if left == 0 || asked_to_end().is_some() || !matches!(outcome, Ok(Outcome::StepLimit)) {
+                break outcome;
+            }
+            self.machine.add_steps(left.min(SLICE));
+            left = left.saturating_sub(SLICE);
+        };
         Ending::of(&mut self.machine, outcome)
     }
 

@@ -126,7 +126,8 @@ pub(super) fn select(
             outcome.is_none_or(|outcome| duty.outcomes.contains(&outcome))
         });
         let still_kills = |model: &Arc<[u8]>, accountant: &mut Accountant| match &hunt {
-            Some(hunt) => hunt.kills(model, &duty.mutants, accountant),
+            // What a signal has cut short says nothing.
+            Some(hunt) => Ok(hunt.kills(model, &duty.mutants, accountant)? && asked_to_end().is_none()),
             None => Ok(true),
         };
         let (candidate, account) = lean(&mut accountant, &candidates[at], &accounts[at], &duty, &leaning, still_kills)?;

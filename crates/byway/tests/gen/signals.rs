@@ -119,6 +119,14 @@ fn ends_soon(work: &Work, arguments: &[&str], wait: Duration, signal: i32) {
     std::fs::create_dir(&temporary).expect("a folder");
     let mut command = Command::new(env!("CARGO_BIN_EXE_byway"));
     command.args(arguments).current_dir(work.path()).env("TMPDIR", &temporary);
+    // Whoever runs the tests in the background has turned some off.
+    // SAFETY: between fork and exec, only system calls are made.
+    unsafe {
+        std::os::unix::process::CommandExt::pre_exec(&mut command, move || {
+            libc::signal(signal, libc::SIG_DFL);
+            Ok(())
+        });
+    }
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("byway starts");
     std::thread::sleep(wait);
     assert!(child.try_wait().expect("a status").is_none(), "{arguments:?} has ended already");
@@ -177,5 +185,6 @@ fn a_signal_ends_a_replay() {
     std::fs::write(&path, text + endless).expect("a text");
     for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
         ends_soon(&work, &["replay", "out", "--test-time", "60s"], Duration::from_millis(2500), signal);
+        ends_soon(&work, &["mutate", "out"], Duration::from_millis(1500), signal);
     }
 }

@@ -27,7 +27,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::error::NativeError;
-use super::process::{Ended, Given, Limits, Place, Start, checked};
+use super::process::{Ended, Given, LEAST_OPEN, Limits, Place, Start, checked};
 use fault::{Done, Fault, Step, check};
 use keeper::Identities;
 use message::{Order, Reply};
@@ -58,6 +58,10 @@ impl Sandbox {
     /// # Errors
     /// [`NativeError::NoSandbox`] says what this machine does not give.
     pub fn new(program: &Path, start: Start, limits: Limits, reach: &Reach) -> Result<Self, NativeError> {
+        // With fewer, anything may fail on the way, and what does says little.
+        if most_open() < LEAST_OPEN {
+            return Err(NativeError::FewFiles { needed: LEAST_OPEN });
+        }
         let plan = Plan::new(program, start, limits, reach)
             .map_err(|cause| NativeError::CannotRun { path: program.to_owned(), cause })?;
         let keeper = Keeper::new(&plan).map_err(Fault::into_obstacle)?;
@@ -199,6 +203,16 @@ impl Keeper {
                 Err(_) => return None,
             }
         }
+    }
+}
+
+/// How many files this process may have open at once, if it raises its limit.
+fn most_open() -> u64 {
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: there is room for the limit.
+    match unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit) } {
+        0 => limit.rlim_max,
+        _ => u64::MAX,
     }
 }
 
