@@ -99,7 +99,6 @@ impl Machine<'_> {
         {
             sites.seen.push(site);
         }
-        Ok(())
     }
 
     /// The program comes by a condition whose value is not plain.
@@ -122,6 +121,7 @@ impl Machine<'_> {
         {
             sites.seen.push(site);
         }
+        Ok(())
     }
 
     /// The site of the instruction at hand, if anybody wants to know of it.
