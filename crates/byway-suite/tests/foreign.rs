@@ -377,7 +377,7 @@ fn nothing_is_written_through_a_link_on_the_way_below_what_the_user_chose() {
     }
     // The folder itself may be reached by a link of the user's.
     symlink(&chosen, scene.path("link")).unwrap();
-    assert_eq!(tests(&OutFolder::below(scene.path("link"), "explored/f")).unwrap().len(), 1);
+    assert_eq!(tests(OutFolder::below(scene.path("link"), "explored/f")).unwrap().len(), 1);
 }
 
 #[test]

@@ -131,7 +131,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     if interrupt.load(Ordering::Relaxed) {
         return Err(Error::Interrupted);
     }
-    let (store, found) = Store::create(&options.folder(), &explored)?;
+    let (store, found) = Store::create(options.folder(), &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
     if found == Found::EarlierTests {
         narrator.replaces(&options.folder().path());

@@ -91,7 +91,7 @@ impl Exploring<'_> {
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.
         let _ = std::fs::remove_dir_all(looked);
-        let tests = tests(&options.folder())?.collect::<Result<Vec<Test>, _>>()?;
+        let tests = tests(options.folder())?.collect::<Result<Vec<Test>, _>>()?;
         Ok(ExploredFunction { plan, harness, summary, tests })
     }
 
