@@ -68,7 +68,6 @@ pub(crate) fn share_out<W, T: Send, E: Send>(
 #[cfg(test)]
 mod tests {
     use super::{Limits, share_out};
-    use byway_host::asked_to_end;
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
