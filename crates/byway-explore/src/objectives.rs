@@ -92,7 +92,7 @@ impl Objectives {
     ) -> (Met, Vec<(ObjectiveId, TermId)>) {
         let mut open = Vec::new();
         let at_hand = decision.and_then(|decision| decision.site.clone());
-        let condition = decision.map(|decision| decision.holds);
+        let ways = decision.map(Decision::ways).unwrap_or_default();
         let passed = machine.take_sites();
         let mut before = *met;
         let mut passes: FxHashMap<CodePlace, u32> = FxHashMap::default();
@@ -104,7 +104,7 @@ impl Objectives {
                 continue;
             }
             let terms = machine.terms();
-            open.extend(self.meet(node, site.place, || criteria.at_site(terms, site, condition), met));
+            open.extend(self.meet(node, site.place, || criteria.at_site(terms, site, &ways), met));
             if self.is_done(site.place) {
                 machine.ignore_site(site.place);
             }

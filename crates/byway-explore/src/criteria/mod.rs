@@ -265,8 +265,8 @@ impl Criteria {
         wishes
     }
 
-    /// What they want to see at a site. `condition` is what the decision that comes next is about.
-    pub(crate) fn at_site(&self, terms: &mut Terms, site: &Site, condition: Option<TermId>) -> Vec<Wish> {
+    /// What they want to see at a site. `ways` are those of the decision that comes next ([`Decision::ways`]).
+    pub(crate) fn at_site(&self, terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Wish> {
         let mut wishes = Vec::new();
         if !self.look_at(site.place.function) {
             return wishes;
@@ -281,7 +281,7 @@ impl Criteria {
             wishes.extend(boundary::wishes(terms, site));
         }
         if self.has(Criterion::Mutation) {
-            wishes.extend(mutation::wishes(terms, site, condition));
+            wishes.extend(mutation::wishes(terms, site, ways));
         }
         if let Some(decisions) = self.decisions() {
             wishes.extend(mcdc::wishes::at_comparison(decisions, terms, site));

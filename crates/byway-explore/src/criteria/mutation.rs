@@ -120,8 +120,8 @@ fn name(operation: Operation) -> &'static str {
     }
 }
 
-/// What the criterion wants to see at a site. `condition` is what the next decision is about.
-pub(super) fn wishes(terms: &mut Terms, site: &Site, condition: Option<TermId>) -> Vec<Wish> {
+/// What the criterion wants to see at a site. `ways` are those of the next decision.
+pub(super) fn wishes(terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Wish> {
     if matches!(site.operation, Operation::Compare(_)) && terms.width(site.a) == 1 {
         return Vec::new();
     }
@@ -129,7 +129,7 @@ pub(super) fn wishes(terms: &mut Terms, site: &Site, condition: Option<TermId>) 
     let mut wishes = Vec::new();
     for operation in site.operators() {
         let Some(result) = operation.term(terms, site.a, site.b) else { continue };
-        wishes.push(site.wish(terms, Change::Operator(operation), result, condition));
+        wishes.push(site.wish(terms, Change::Operator(operation), result, ways));
     }
     for second in [false, true] {
         for &to in site.operands() {
@@ -140,7 +140,7 @@ pub(super) fn wishes(terms: &mut Terms, site: &Site, condition: Option<TermId>) 
                 continue;
             }
             let Some(result) = site.operation.term(terms, a, b) else { continue };
-            wishes.push(site.wish(terms, Change::Operand { second, to }, result, condition));
+            wishes.push(site.wish(terms, Change::Operand { second, to }, result, ways));
         }
     }
     // What is never different needs no search.
@@ -237,18 +237,28 @@ impl Widened {
     }
 
     /// Telling the operation from a mutant with another result.
-    fn wish(&self, terms: &mut Terms, change: Change, result: TermId, condition: Option<TermId>) -> Wish {
-        let aim = Aim::Mutant(change);
-        let width = terms.width(result).max(terms.width(self.original));
-        let is_as_wide = terms.width(result) == terms.width(self.original);
-        let through = condition.filter(|condition| *condition != self.original && is_as_wide);
-        let inside = through.and_then(|condition| Some((condition, replace(terms, condition, self.original, result)?)));
-        let (before, after) = match inside {
-            Some(both) => both,
-            None => (terms.zext(self.original, width), terms.zext(result, width)),
-        };
-        let differs = terms.ne(before, after);
-        Wish::pursued(aim, differs)
+    fn wish(&self, terms: &mut Terms, change: Change, result: TermId, ways: &[TermId]) -> Wish {
+        let differs = self.decides_otherwise(terms, result, ways).unwrap_or_else(|| {
+            let width = terms.width(result).max(terms.width(self.original));
+            let (before, after) = (terms.zext(self.original, width), terms.zext(result, width));
+            terms.ne(before, after)
+        });
+        Wish::pursued(Aim::Mutant(change), differs)
+    }
+
+    /// That the next decision has another outcome with another result; nothing if it does not depend on it, or in ways too deep
+    /// to see.
+    fn decides_otherwise(&self, terms: &mut Terms, result: TermId, ways: &[TermId]) -> Option<TermId> {
+        if terms.width(result) != terms.width(self.original) || ways.contains(&self.original) {
+            return None;
+        }
+        let mut differs: Option<TermId> = None;
+        for &way in ways {
+            let Some(after) = replace(terms, way, self.original, result) else { continue };
+            let differs_here = terms.ne(way, after);
+            differs = Some(differs.map_or(differs_here, |before| terms.or(before, differs_here)));
+        }
+        differs
     }
 }
 

@@ -58,6 +58,23 @@ pub struct Decision {
     pub cases: Vec<Case>,
 }
 
+/// The most ways of a decision that are looked at one by one.
+const MOST_WAYS: usize = 16;
+
+impl Decision {
+    /// The conditions that say which way is gone, whatever the inputs are: one of two ways, all of several. None where there are
+    /// very many, or where what is decided depends on the inputs at hand: to which value something is fixed, which object an
+    /// address lies in.
+    pub fn ways(&self) -> SmallVec<[TermId; 2]> {
+        let is_fixed = |other: &Alternative| matches!(other.class, Class::Value | Class::Address);
+        if self.others.len() >= MOST_WAYS || self.others.iter().any(is_fixed) {
+            return SmallVec::new();
+        }
+        let others = self.others.iter().map(|other| other.condition).filter(|_| self.others.len() > 1);
+        [self.holds].into_iter().chain(others).collect()
+    }
+}
+
 /// What a branch or switch is about.
 #[derive(Default)]
 pub(crate) struct Matter {
