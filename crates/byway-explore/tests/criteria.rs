@@ -187,6 +187,17 @@ fn mutants_of_conditions_are_told_from_them_as_far_as_any_input_does() {
     assert!(counts.iter().all(|count| *count >= 10), "{counts:?}");
 }
 
+/// The negated operand leads to another way for odd numbers only, and the first run goes the way of the zero.
+#[test]
+fn a_mutant_that_leads_from_one_way_of_a_switch_to_another_is_told_apart_whichever_ways_they_are() {
+    let body = "switch (a & 3) { case 0: return 1; case 1: return 2; case 2: return 3; }";
+    let program = program("switch_mutants", "unsigned char", body);
+    let negated = Aim::Mutant(Change::Operand { second: false, to: Operand::Negated });
+    let found = objectives(&program, Criterion::Mutation);
+    let of_mask = found.iter().find(|objective| objective.aim == negated).expect("an objective of the mask");
+    assert!(of_mask.is_covered(), "{found:?}");
+}
+
 #[test]
 fn faults_and_their_absence_are_covered() {
     let subject = program("division", "unsigned char", "if (a > 3) return 100 / (b - 7); return 1;");
