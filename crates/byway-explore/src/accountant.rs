@@ -5,6 +5,7 @@
 
 use crate::criteria::Criteria;
 use crate::criteria::mcdc::{DecisionId, Read, Readers, Sighting};
+use crate::finished::Until;
 use crate::objectives::{Met, ObjectiveId, Objectives};
 use crate::plain_inputs::{Layouts, Wish, plain_inputs};
 use crate::tree::NodeId;
@@ -72,7 +73,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
     ///
     /// # Errors
     /// What the machine cannot run.
-    pub fn account(&mut self, model: Arc<[u8]>) -> Result<Account, RunError> {
+    pub fn account(&mut self, model: Arc<[u8]>, until: Until) -> Result<Account, RunError> {
         self.machine.resume(&self.root, model);
         if self.criteria.decisions().is_some() {
             self.machine.record_edges();
@@ -81,7 +82,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
         self.path.clear();
         self.met = Met::NOTHING;
         let outcome = loop {
-            let outcome = self.machine.run()?;
+            let outcome = self.run_on(until)?;
             let decision = match &outcome {
                 Outcome::Decision(decision) => Some(&**decision),
                 _ => None,
@@ -109,15 +110,24 @@ impl<'m, 'c> Accountant<'m, 'c> {
     ///
     /// # Errors
     /// What the machine cannot run.
-    pub fn run(&mut self, model: Arc<[u8]>) -> Result<Outcome, RunError> {
+    pub fn run(&mut self, model: Arc<[u8]>, until: Until) -> Result<Outcome, RunError> {
         self.machine.resume(&self.root, model);
         loop {
-            let outcome = self.machine.run()?;
+            let outcome = self.run_on(until)?;
             self.machine.take_sites();
             if !matches!(outcome, Outcome::Decision(_)) {
                 return Ok(outcome);
             }
             self.machine.grant();
+        }
+    }
+
+    /// Runs to the next decision, or as far as the run goes.
+    fn run_on(&mut self, until: Until) -> Result<Outcome, RunError> {
+        let Until::Steps(steps) = until else { return self.machine.run() };
+        match steps.saturating_sub(self.machine.steps()) {
+            0 => Ok(Outcome::StepLimit),
+            left => self.machine.run_slice(left),
         }
     }
 

@@ -45,6 +45,8 @@ pub(crate) struct Agenda {
     long: VecDeque<Box<LongRun>>,
     /// Time that they had since.
     long_time: Duration,
+    /// Runs that took all the steps that a run may have.
+    beyond: VecDeque<Box<LongRun>>,
     /// The most time that a question may have.
     most: Duration,
 }
@@ -94,6 +96,11 @@ impl Agenda {
         self.long.push_back(Box::new(run));
     }
 
+    /// A run has taken all its steps: it goes on if nothing else is left to do.
+    pub(crate) fn put_last(&mut self, run: LongRun) {
+        self.beyond.push_back(Box::new(run));
+    }
+
     /// Time was spent on a run that had been put aside.
     pub(crate) fn spent_on_long_run(&mut self, time: Duration) {
         self.long_time += time;
@@ -104,19 +111,19 @@ impl Agenda {
         [&self.eager, &self.patient, &self.objectives, &self.hard, &self.harder].iter().map(|list| list.len()).sum()
     }
 
-    /// Number of runs that were put aside.
-    pub(crate) fn long_runs(&self) -> usize {
-        self.long.len()
+    /// The runs that were put aside.
+    pub(crate) fn waiting_runs(&self) -> impl ExactSizeIterator<Item = &LongRun> {
+        self.long.iter().map(|run| &**run)
     }
 
-    /// The runs that were put aside.
-    pub(crate) fn waiting_runs(&self) -> impl Iterator<Item = &LongRun> {
-        self.long.iter().map(|run| &**run)
+    /// The runs that took all their steps.
+    pub(crate) fn runs_beyond(&self) -> impl ExactSizeIterator<Item = &LongRun> {
+        self.beyond.iter().map(|run| &**run)
     }
 
     /// Gives up the snapshots of the runs that were put aside: they will start anew. Returns how many there were.
     pub(crate) fn drop_snapshots(&mut self) -> usize {
-        self.long.iter_mut().map(|run| usize::from(run.resume.forget_snapshot())).sum()
+        self.long.iter_mut().chain(&mut self.beyond).map(|run| usize::from(run.resume.forget_snapshot())).sum()
     }
 
     /// What goes before the strategy's next choice.
@@ -160,7 +167,11 @@ impl Agenda {
     pub(crate) fn after_strategy(&mut self) -> Option<Item> {
         let error = self.patient.pop_front().map(Item::Error);
         let objective = || self.objectives.pop_front().map(Item::Objective);
-        error.or_else(objective).or_else(|| self.long.pop_front().map(Item::Long)).or_else(|| self.hard_question(None))
+        error
+            .or_else(objective)
+            .or_else(|| self.long.pop_front().map(Item::Long))
+            .or_else(|| self.hard_question(None))
+            .or_else(|| self.beyond.pop_front().map(Item::Long))
     }
 }
 

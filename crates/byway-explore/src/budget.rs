@@ -13,6 +13,8 @@ pub struct Budget {
     pub time: Duration,
     /// LLVM instructions of one run.
     pub steps: u64,
+    /// Whether a run that took all of them goes on if there is time and nothing else to do.
+    pub beyond_steps: bool,
     /// Bytes of memory of the process.
     pub memory: u64,
     /// Time for one question to the solver.
@@ -33,6 +35,7 @@ impl Default for Budget {
             runs: u64::MAX,
             time: Duration::MAX,
             steps: 10_000_000,
+            beyond_steps: false,
             memory: u64::MAX,
             query: Duration::from_secs(10),
             tries: 100,

@@ -11,7 +11,7 @@ use crate::criteria::Criteria;
 use crate::edge::{Edge, EdgeId, Frontier, Resume};
 use crate::finished::{End, Observer, Progress, Statistics};
 use crate::judgement::{Cause, Judgement, OpenEnds};
-use crate::long_run::{self, LongRun};
+use crate::long_run::{Allowance, LongRun};
 use crate::memory_watch::MemoryWatch;
 use crate::objectives::{Met, Objectives};
 use crate::patience::Patience;
@@ -31,6 +31,9 @@ const SLICE: u64 = 500_000;
 
 /// Decisions between two looks at the clock.
 const DECISIONS: u32 = 64;
+
+/// Time for making tests of what waits when the exploration is over.
+const LAST_RUNS: Duration = Duration::from_secs(1);
 
 /// Explores a program.
 pub struct Explorer<'m, 'c> {
@@ -61,8 +64,10 @@ pub struct Explorer<'m, 'c> {
     met: Met,
     /// The program's start.
     root: Arc<Snapshot>,
-    /// Decisions of the run at hand that nobody had come to before.
+    /// Decisions that no run had made before, of the run at hand, since it last covered something new.
     discovered: u32,
+    /// What it had covered then that no finished run had.
+    fresh: usize,
     /// Where paths were left that might have gone on.
     open_ends: OpenEnds,
 }
@@ -76,7 +81,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
         seed: u64,
         budget: Budget,
     ) -> Explorer<'m, 'c> {
-        machine.set_steps(budget.steps);
+        // Where a run may go on beyond its steps, they are counted here.
+        machine.set_steps(if budget.beyond_steps { u64::MAX } else { budget.steps });
         let root = Arc::new(machine.snapshot());
         let coverage = Coverage::new(machine.program().clone());
         if strategy.wants_distances() {
@@ -106,6 +112,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             met: Met::NOTHING,
             root,
             discovered: 0,
+            fresh: 0,
             open_ends: OpenEnds::default(),
         }
     }
@@ -120,6 +127,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
     /// only zeros. Every run is handed to the observer. What that shows is in the judgement, and nowhere else.
     pub fn explore(&mut self, seeds: &[Arc<[u8]>], observer: &mut dyn Observer) -> Judgement {
         let stopped = self.run_all(seeds, observer);
+        self.cut_waiting_runs(observer);
         self.judge(stopped)
     }
 
@@ -359,12 +367,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
             Resume::Snapshot(snapshot) => {
                 self.machine.resume(snapshot, snapshot.model().clone());
                 self.met = run.met;
-                self.run_for(run.steps, run.node, None, run.flip, observer);
+                self.run_for(run.allowance, run.node, None, run.flip, observer);
             }
             Resume::Replay(model) => {
                 self.statistics.replays += 1;
                 self.resume_root(model.clone());
-                self.run_for(run.taken.saturating_add(run.steps), NodeId::ROOT, None, run.flip, observer);
+                let steps = run.taken.saturating_add(run.allowance.steps);
+                let allowance = Allowance { steps, ..run.allowance };
+                self.run_for(allowance, NodeId::ROOT, None, run.flip, observer);
             }
         }
         self.agenda.spent_on_long_run(self.clock.elapsed().saturating_sub(begun));
@@ -379,21 +389,22 @@ impl<'m, 'c> Explorer<'m, 'c> {
         flip: Option<Flip>,
         observer: &mut dyn Observer,
     ) -> Option<End> {
-        self.run_for(long_run::FIRST_STEPS, node, flipped, flip, observer)
+        self.run_for(Allowance::FIRST, node, flipped, flip, observer)
     }
 
-    /// The same with a number of steps after which the run is put aside if it covers nothing new.
+    /// The same with what the run may do before it is put aside if it covers nothing new.
     fn run_for(
         &mut self,
-        steps: u64,
+        allowance: Allowance,
         node: NodeId,
         flipped: Option<TermId>,
         flip: Option<Flip>,
         observer: &mut dyn Observer,
     ) -> Option<End> {
         self.discovered = 0;
+        self.fresh = self.machine.branch_trace().fresh().len();
         let before = self.machine.steps();
-        let (node, pause) = self.follow(node, flipped, before + steps);
+        let (node, pause) = self.follow(node, flipped, allowance);
         self.statistics.instructions += self.machine.steps() - before;
         match pause {
             Pause::Ended(end) => {
@@ -401,12 +412,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 Some(end)
             }
             Pause::Long => {
-                self.pass_sites(node);
-                let standing = self.standing();
-                let (met, taken) = (self.met, self.machine.steps());
-                let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
-                let steps = steps.saturating_mul(2);
-                self.agenda.put_aside(LongRun { resume, node, standing, flip, met, taken, steps });
+                self.put_aside(node, flip, allowance.doubled(), observer);
                 None
             }
             Pause::Waits => None,
@@ -415,14 +421,57 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 self.statistics.unfinished += 1;
                 let standing = self.standing();
                 self.open_ends.add(Cause::NotTried, &standing);
+                if self.covers_something_new() {
+                    self.finish(node, End::Cut, flip, observer);
+                }
                 None
             }
         }
     }
 
-    /// Follows a path; the node that it came to, and why it goes no further. From some number of steps on it is put aside
-    /// unless it covers something new.
-    fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>, long: u64) -> (NodeId, Pause) {
+    /// The run at hand takes long: others go first. What it covers counts.
+    fn put_aside(&mut self, node: NodeId, flip: Option<Flip>, allowance: Allowance, observer: &mut dyn Observer) {
+        self.statistics.suspended += 1;
+        self.pass_sites(node);
+        let standing = self.standing();
+        let (met, taken) = (self.met, self.machine.steps());
+        let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
+        let run = LongRun { resume, node, standing, flip, met, taken, allowance };
+        if self.covers_something_new() {
+            self.finish(node, End::Cut, flip, observer);
+        }
+        match taken >= self.budget.steps {
+            true => self.agenda.put_last(run),
+            false => self.agenda.put_aside(run),
+        }
+    }
+
+    /// The exploration is over. What waits and has come where no finished run was becomes runs that end there.
+    fn cut_waiting_runs(&mut self, observer: &mut dyn Observer) {
+        let until = self.clock.elapsed() + LAST_RUNS;
+        let ways_on = self.frontier.iter().filter(|edge| edge.feasible && edge.objective.is_none());
+        let waiting: Vec<(NodeId, Met, Arc<Snapshot>, Arc<Vec<u32>>)> = ways_on
+            .filter_map(|edge| match &edge.resume {
+                Resume::Snapshot(snapshot) => Some((edge.node, edge.met, snapshot.clone(), edge.passed.clone())),
+                Resume::Replay(_) => None,
+            })
+            .collect();
+        for (node, met, snapshot, passed) in waiting {
+            if self.clock.elapsed() > until {
+                break;
+            }
+            if passed.iter().any(|&item| !self.coverage.is_covered(item)) {
+                self.machine.resume(&snapshot, snapshot.model().clone());
+                self.met = met;
+                self.finish(node, End::Cut, None, observer);
+            }
+        }
+    }
+
+    /// Follows a path; the node that it came to, and why it goes no further.
+    fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>, allowance: Allowance) -> (NodeId, Pause) {
+        let mut long = self.machine.steps().saturating_add(allowance.steps);
+        let mut fresh = self.fresh;
         let mut until_look = DECISIONS;
         loop {
             let end = match self.machine.run_slice(SLICE) {
@@ -449,7 +498,15 @@ impl<'m, 'c> Explorer<'m, 'c> {
             match end {
                 Some(end) => return (node, Pause::Ended(end)),
                 None if self.clock.stop().is_some() => return (node, Pause::TimeOver),
-                None if self.machine.steps() > long && !self.covers_something_new() => return (node, Pause::Long),
+                None if self.discovered > allowance.decisions => return (node, Pause::Long),
+                None if self.machine.steps() > long => {
+                    let now = self.machine.branch_trace().fresh().len();
+                    if now == fresh {
+                        return (node, Pause::Long);
+                    }
+                    fresh = now;
+                    long = self.machine.steps().saturating_add(allowance.steps);
+                }
                 None => {}
             }
         }

@@ -12,6 +12,8 @@ use std::time::Duration;
 pub enum End {
     /// As the program would end.
     Program(Outcome),
+    /// Not at all: it takes long, or there is no more time. What it covered until then counts.
+    Cut,
     /// At something that Byway cannot run.
     Unsupported {
         /// What it is.
@@ -21,6 +23,16 @@ pub enum End {
     },
 }
 
+/// How far a run goes, for whoever makes it again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Until {
+    /// To its end.
+    #[default]
+    End,
+    /// For so many steps: it was cut there.
+    Steps(u64),
+}
+
 /// A run that has ended: always a finished test.
 #[derive(Clone, Debug)]
 pub struct Finished {
@@ -28,6 +40,8 @@ pub struct Finished {
     pub number: u64,
     /// How it ended.
     pub end: End,
+    /// How far it goes.
+    pub until: Until,
     /// A byte for every input.
     pub model: Arc<[u8]>,
     /// Its last node.
@@ -63,7 +77,7 @@ pub struct Statistics {
     pub deadlocks: BTreeMap<String, u64>,
     /// Runs that asked the kernel for something that is not modelled, by what it is.
     pub unmodelled: BTreeMap<String, u64>,
-    /// Times that a run waited in the frontier, because it went on for too long.
+    /// Times that a run was put aside, because it went on for too long.
     pub suspended: u64,
     /// Runs that the end of the exploration cut short.
     pub unfinished: u64,

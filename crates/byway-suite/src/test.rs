@@ -41,6 +41,9 @@ pub struct Test {
     pub stderr: Vec<u8>,
     /// The branches of the user's modules that the run took.
     pub trace: Trace,
+    /// The steps after which it was cut, if it did not come to an end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut_after: Option<u64>,
 }
 
 /// How a run ended, as the engine saw it.
@@ -53,7 +56,7 @@ pub enum Observed {
     Bug(FoundBug),
     /// By a signal.
     Killed(i32),
-    /// It took all the steps that it was given.
+    /// Not at all: it took all the steps that it was given, or was cut before.
     StepLimit,
     /// Waiting for something that never comes.
     Deadlock(String),
@@ -112,6 +115,7 @@ mod tests {
             stdout: b"hello\n".to_vec(),
             stderr: vec![0xff, 0],
             trace: Trace::of([1, 2, 3]),
+            cut_after: None,
         }
     }
 

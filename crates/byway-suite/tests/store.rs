@@ -34,6 +34,7 @@ fn test(number: u64) -> Test {
         stdout: format!("{number}\n").into_bytes(),
         stderr: vec![],
         trace: Trace::of(0..number as u32 % 10),
+        cut_after: None,
     }
 }
 

@@ -14,7 +14,7 @@ use byway_expr::{TermId, Terms};
 use byway_host::shown::one_line;
 use byway_ir::graph::Edges;
 use byway_ir::program::{Body, FuncId, Function, Program, Reg, layout};
-use imbl::Vector;
+use imbl::{HashMap, Vector};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -120,6 +120,8 @@ pub struct Machine<'c> {
     /// A byte for every input that there is, and perhaps for some that are still to come.
     pub(crate) model: Arc<[u8]>,
     pub(crate) inputs: Vector<Input>,
+    /// The names of inputs that were used, each with the number that the next input of this name may have.
+    pub(crate) input_names: HashMap<String, u32>,
     /// The bytes of all inputs in the order in which the program asks for them, if they are not symbolic.
     pub(crate) given: Option<Arc<[Vec<u8>]>>,
     /// Inputs that have their variables already, by their names.
@@ -155,6 +157,7 @@ pub struct Snapshot {
     interruptions: Vector<Interruption>,
     model: Arc<[u8]>,
     inputs: Vector<Input>,
+    input_names: HashMap<String, u32>,
     point: Point,
     trace: BranchTrace,
 }
@@ -181,6 +184,7 @@ impl<'c> Machine<'c> {
             symbolic: Symbolic::default(),
             model: Arc::from([]),
             inputs: Vector::new(),
+            input_names: HashMap::new(),
             given: None,
             known_inputs: Arc::default(),
             point: Point::default(),
@@ -366,6 +370,7 @@ impl<'c> Machine<'c> {
             interruptions: self.interruptions.clone(),
             model: self.model.clone(),
             inputs: self.inputs.clone(),
+            input_names: self.input_names.clone(),
             point: self.point,
             trace: self.tracer.trace.clone(),
         }
@@ -534,6 +539,7 @@ impl<'c> Machine<'c> {
         self.interruptions = snapshot.interruptions.clone();
         self.set_model(snapshot.model.clone());
         self.inputs = snapshot.inputs.clone();
+        self.input_names = snapshot.input_names.clone();
         self.point = snapshot.point;
         self.tracer.switch(&snapshot.trace);
         debug_assert!(self.memory.is_of(&self.program));

@@ -5,7 +5,7 @@ use crate::generate::coverage::Coverage;
 use crate::load::link_explored;
 use crate::mutate::setting;
 use crate::quiet::Quiet;
-use byway_explore::{Account, Accountant, Criteria, Objective};
+use byway_explore::{Account, Accountant, Criteria, Objective, Until};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_suite::store::{read_program, tests};
 use byway_vm::machine::Machine;
@@ -40,8 +40,10 @@ pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
     let mut coverage = Coverage::of(&program, &libc_headers);
     let mut all: Vec<Account> = Vec::new();
     for test in tests(folder)? {
-        let model: Vec<u8> = test?.inputs.into_iter().flat_map(|object| object.bytes).collect();
-        let account = accountant.account(model.into())?;
+        let test = test?;
+        let until = test.cut_after.map_or(Until::End, Until::Steps);
+        let model: Vec<u8> = test.inputs.into_iter().flat_map(|object| object.bytes).collect();
+        let account = accountant.account(model.into(), until)?;
         coverage.add(&account.edges);
         coverage.add(&account.outcomes);
         all.push(account);

@@ -12,10 +12,6 @@ use byway_vm::symbolic::{Alternative, Class, Decision};
 use byway_vm::trace::RECENT;
 use std::sync::Arc;
 
-/// Decisions that nobody had come to before, after which a run waits in the frontier: a loop over an input that is a large
-/// number would have the whole exploration for itself.
-const LONG_RUN: u32 = 2_000;
-
 impl Explorer<'_, '_> {
     /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
     pub(super) fn decide(&mut self, mut node: NodeId, decision: &Decision) -> Option<NodeId> {
@@ -57,7 +53,7 @@ impl Explorer<'_, '_> {
         match known {
             Some(Way::Taken(next)) => return Some(next),
             Some(Way::Edge(id)) => drop(self.come_by(id)),
-            None if !decision.others.is_empty() && self.waits_here() => {
+            None if !decision.others.is_empty() && self.comes_to_new_decision() => {
                 let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
                 let way_on = Alternative { condition: decision.holds, class: Class::Branch, edge: decision.edge };
                 self.add_way(node, decision, way_on, snapshot, true);
@@ -68,12 +64,12 @@ impl Explorer<'_, '_> {
         Some(self.tree.add(node, decision.holds, decision.place, decision.edge))
     }
 
-    /// Whether the way on from a new decision waits in the frontier, too.
-    fn waits_here(&mut self) -> bool {
-        self.discovered += 1;
-        let is_long = self.discovered > LONG_RUN;
-        self.statistics.suspended += u64::from(is_long);
-        is_long || self.strategy.mode() == Mode::StepToFork
+    /// The run at hand makes a decision that none made before. Whether the way on waits in the frontier, too.
+    fn comes_to_new_decision(&mut self) -> bool {
+        let fresh = self.machine.branch_trace().fresh().len();
+        self.discovered = if fresh > self.fresh { 0 } else { self.discovered + 1 };
+        self.fresh = fresh;
+        self.strategy.mode() == Mode::StepToFork
     }
 
     /// The node below that the model leads to, if other runs have decided something here.

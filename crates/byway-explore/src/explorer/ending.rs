@@ -3,7 +3,7 @@
 use super::Explorer;
 use crate::budget::Stopped;
 use crate::edge::Edge;
-use crate::finished::{End, Finished, Observer};
+use crate::finished::{End, Finished, Observer, Until};
 use crate::judgement::{Cause, Judgement, Standing};
 use crate::objectives::ObjectiveId;
 use crate::strategy::{Flip, RunFacts};
@@ -17,7 +17,8 @@ impl Explorer<'_, '_> {
     pub(super) fn finish(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
         let number = self.statistics.runs;
         self.statistics.runs += 1;
-        let duplicate = !self.tree.end(node);
+        // A run that was cut goes on from here, and ends elsewhere.
+        let duplicate = end != End::Cut && !self.tree.end(node);
         self.statistics.duplicates += u64::from(duplicate);
         let mut covers = Vec::new();
         let mut objectives = Vec::new();
@@ -28,8 +29,10 @@ impl Explorer<'_, '_> {
                 self.statistics.discarded += 1;
                 self.statistics.not_allowed += u64::from(*why == Discard::Precondition);
             }
-            End::Program(outcome) => {
-                self.note_end(outcome);
+            End::Program(_) | End::Cut => {
+                if let End::Program(outcome) = &end {
+                    self.note_end(outcome);
+                }
                 self.pass_sites(node);
                 objectives = self.meet_objectives();
                 covers = self.machine.settle_coverage();
@@ -64,7 +67,11 @@ impl Explorer<'_, '_> {
         self.consult(|strategy, search| strategy.finished(search, &run));
         let model = self.machine.model().clone();
         let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
-        observer.finished(self.machine, Finished { number, end, model, node, duplicate, covers, objectives });
+        let until = match &end {
+            End::Cut | End::Program(Outcome::StepLimit) => Until::Steps(self.machine.steps()),
+            End::Program(_) | End::Unsupported { .. } => Until::End,
+        };
+        observer.finished(self.machine, Finished { number, end, until, model, node, duplicate, covers, objectives });
     }
 
     /// The objectives that the run at hand, which has ended, is the first to cover. Outcomes of conditions among them are
@@ -139,6 +146,8 @@ impl Explorer<'_, '_> {
             }
         }
         self.agenda.waiting_runs().for_each(|run| open_ends.add(Cause::NotTried, &run.standing));
+        self.agenda.runs_beyond().for_each(|run| open_ends.add(Cause::BeyondLimit, &run.standing));
+        self.statistics.step_limits += self.agenda.runs_beyond().len() as u64;
         let sizes = self.machine.concretised().get(BEYOND_LARGEST_SIZE).copied().unwrap_or(0);
         let program = (&self.coverage, self.frontier.calls());
         let judgement = Judgement::of(stopped, &self.statistics, self.frontier_left(), sizes, &open_ends, program);
@@ -148,6 +157,6 @@ impl Explorer<'_, '_> {
 
     /// Number of edges that are pending, runs that were cut short included.
     pub fn frontier_left(&self) -> usize {
-        self.frontier.len() + self.agenda.long_runs() + self.statistics.unfinished as usize
+        self.frontier.len() + self.agenda.waiting_runs().len() + self.statistics.unfinished as usize
     }
 }

@@ -70,6 +70,7 @@ mod tests {
             stdout: stdout.to_vec(),
             stderr: Vec::new(),
             trace: Trace::of(0..edges),
+            cut_after: None,
             hash_at_mark: 0,
             edges: Vec::new(),
             halt: None,

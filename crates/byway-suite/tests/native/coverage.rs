@@ -48,6 +48,7 @@ fn test(x: i32) -> Test {
         stdout: vec![],
         stderr: vec![],
         trace: Trace::default(),
+        cut_after: None,
     }
 }
 

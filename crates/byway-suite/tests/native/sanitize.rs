@@ -68,6 +68,7 @@ fn bug(kind: &str, which: i32) -> Test {
         stdout: vec![],
         stderr: vec![],
         trace: Trace::default(),
+        cut_after: None,
     }
 }
 

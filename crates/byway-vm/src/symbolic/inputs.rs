@@ -133,11 +133,19 @@ impl Machine<'_> {
         if self.stack.slot(reg) == 0 { Err(Box::new(Stop::Discarded(why))) } else { Ok(()) }
     }
 
-    fn unused_name(&self, name: &str) -> String {
-        let taken = |name: &str| self.inputs.iter().any(|input| input.name == name);
-        if !taken(name) {
-            return name.to_string();
-        }
-        (1..).map(|number| format!("{name}_{number}")).find(|name| !taken(name)).unwrap_or_default()
+    /// The name, with a number if it was used before. A program that never ends asks for one input after the other, so what
+    /// was used is not searched for.
+    fn unused_name(&mut self, name: &str) -> String {
+        let mut number = self.input_names.get(name).copied().unwrap_or(0);
+        let unused = loop {
+            let tried = if number == 0 { name.to_string() } else { format!("{name}_{number}") };
+            number += 1;
+            if !self.input_names.contains_key(tried.as_str()) {
+                break tried;
+            }
+        };
+        self.input_names.insert(name.to_string(), number);
+        self.input_names.entry(unused.clone()).or_insert(1);
+        unused
     }
 }

@@ -58,7 +58,8 @@ pub(super) struct GenerateCli {
     /// Memory that Byway may use; where it gets short, paths are replayed instead of resumed [default: 4G]
     #[arg(long, value_name = "SIZE", value_parser = parse_size)]
     memory: Option<u64>,
-    /// Ends a run after this many LLVM instructions [default: 10000000]
+    /// Ends a run after this many LLVM instructions [default: 10000000, and then runs of whole programs wait until nothing
+    /// else is left to do]
     #[arg(long, value_name = "N")]
     steps: Option<u64>,
     /// Which runs become tests: all, those that cover something new, or as few as cover the same
@@ -126,6 +127,8 @@ pub struct GenerateOptions {
     pub memory: u64,
     /// The most instructions of a run.
     pub steps: u64,
+    /// Whether a run goes on after that if there is time and nothing else to do.
+    pub beyond_steps: bool,
     /// Which runs become tests.
     pub keep: Keep,
     /// Folders with inputs to start from.
@@ -180,6 +183,7 @@ impl GenerateCli {
             let why = "functions are called without a program around them; leave out its arguments and symbolic world (--max-fail N lets allocations fail)";
             return Err(Error::Usage(format!("--function, --all-functions: {why}")));
         }
+        let (steps, is_program) = (self.steps.or(settings.steps), units.is_none());
         let (usual, usual_time, usual_steps) = match units {
             Some(_) => (UNIT_CRITERIA, UNIT_TIME, UNIT_STEPS),
             None => (PROGRAM_CRITERIA, PROGRAM_TIME, PROGRAM_STEPS),
@@ -198,7 +202,8 @@ impl GenerateCli {
             runs: self.runs.or(settings.runs),
             time: self.time.or(settings.time).unwrap_or(usual_time),
             memory: self.memory.or(settings.memory).unwrap_or(USUAL_MEMORY),
-            steps: self.steps.or(settings.steps).unwrap_or(usual_steps),
+            steps: steps.unwrap_or(usual_steps),
+            beyond_steps: steps.is_none() && is_program,
             keep: self.keep,
             seed_dirs: self.seed_dir,
             replay: !self.no_replay,

@@ -6,7 +6,7 @@ use super::pool::Pool;
 use super::progress::Display;
 use crate::args::Keep;
 use crate::error::Error;
-use byway_explore::{End, Finished, Observer, Progress};
+use byway_explore::{End, Finished, Observer, Progress, Until};
 use byway_host::shown::one_line;
 use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
@@ -60,6 +60,8 @@ pub(super) struct Collector {
     failed: Option<StoreError>,
     describe_world: DescribeWorld,
     candidates: Vec<Candidate>,
+    /// The most steps that a run has taken.
+    most_steps: u64,
     /// One run for each path, if somebody wants them all.
     paths: Option<Paths>,
     pool: Pool,
@@ -85,6 +87,8 @@ pub(super) struct Candidate {
     pub(super) run: u64,
     /// A byte for every input.
     pub(super) model: Arc<[u8]>,
+    /// How far it goes.
+    pub(super) until: Until,
     /// It is the one that shows a bug.
     pub(super) shows_bug: bool,
 }
@@ -120,6 +124,7 @@ impl Collector {
             failed: None,
             describe_world,
             candidates: Vec::new(),
+            most_steps: 0,
             paths: None,
             pool: Pool::default(),
             seldom: None,
@@ -143,7 +148,7 @@ impl Collector {
         let number = self.findings.tests + 1;
         let plain = bug_of(outcome).map(|bug| plain_bug(bug, &self.functions));
         let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
-        let candidate = Candidate { run: run.number, model: run.model.clone(), shows_bug: is_new_bug };
+        let candidate = Candidate { run: run.number, model: run.model.clone(), until: run.until, shows_bug: is_new_bug };
         let is_wanted = covers_new || is_new_bug;
         if self.keep == Keep::Fewest {
             match is_wanted {
@@ -178,6 +183,7 @@ impl Collector {
             stdout,
             stderr,
             trace: Trace { count: trace.count, hash: trace.hash },
+            cut_after: matches!(outcome, Outcome::StepLimit).then(|| machine.steps()),
         };
         if let Some(world) = &test.world {
             self.findings.by_hand = Some((number, world.shell.clone()));
@@ -206,6 +212,11 @@ impl Collector {
     /// The tests that may be chosen from; none if all are wanted.
     pub(super) fn candidates(&self) -> &[Candidate] {
         &self.candidates
+    }
+
+    /// The most steps that a run has taken.
+    pub(super) fn most_steps(&self) -> u64 {
+        self.most_steps
     }
 
     /// Runs besides them; they are handed over.
@@ -273,17 +284,24 @@ impl Observer for Collector {
     fn finished(&mut self, machine: &mut Machine, run: Finished) {
         let meets_new = self.coverage.counts_any(&run.objectives);
         let covers_new = self.coverage.add(&run.covers) || meets_new;
-        let End::Program(outcome) = &run.end else { return };
+        let outcome = match &run.end {
+            End::Program(outcome) => outcome,
+            End::Cut => &Outcome::StepLimit,
+            End::Unsupported { .. } => return,
+        };
+        self.most_steps = self.most_steps.max(machine.steps());
         // A bug of a function that makes inputs is found by tests of that function.
         let is_makers = bug_of(outcome).is_some_and(|bug| self.coverage.is_outside(bug));
         self.findings.failed_makers += u64::from(is_makers);
         let is_seldom = bug_of(outcome).is_some() && !is_makers && self.is_seldom(machine, &run.model);
         self.findings.seldom += u64::from(is_seldom);
         let counts = !matches!(outcome, Outcome::Discarded(_)) && !is_makers && !is_seldom;
-        if let Some(paths) = self.paths.as_mut().filter(|_| counts && !run.duplicate) {
+        let is_path = counts && !run.duplicate && run.end != End::Cut;
+        if let Some(paths) = self.paths.as_mut().filter(|_| is_path) {
             paths.is_cut |= paths.runs.len() == MOST_PATHS;
             if !paths.is_cut {
-                paths.runs.push(Candidate { run: run.number, model: run.model.clone(), shows_bug: false });
+                let (model, until) = (run.model.clone(), run.until);
+                paths.runs.push(Candidate { run: run.number, model, until, shows_bug: false });
             }
         }
         // A path that was taken before may cover outcomes of conditions that it did not.

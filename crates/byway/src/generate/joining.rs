@@ -66,9 +66,10 @@ pub(super) fn join(
             if wanted.left.is_empty() || is_over(deadline) {
                 return Ok(joined);
             }
-            accountant.account(candidates[at].model.clone())?;
+            let until = candidates[at].until;
+            accountant.account(candidates[at].model.clone(), until)?;
             let model = accountant.joined_inputs(solver, &wanted.in_order(), deadline);
-            let account = accountant.account(model.clone())?;
+            let account = accountant.account(model.clone(), until)?;
             if !wanted.meet(&account.objectives) {
                 break;
             }

@@ -8,7 +8,7 @@ use super::collector::Candidate;
 use super::duties::Duty;
 use super::selection::{ends_alike, is_over};
 use crate::error::Error;
-use byway_explore::{Account, Accountant};
+use byway_explore::{Account, Accountant, Until};
 use byway_vm::symbolic::Input;
 use std::sync::Arc;
 use std::time::Instant;
@@ -70,7 +70,7 @@ pub(super) fn lean(
     let Some(less) = leaning.less.filter(|_| !is_over(leaning.until)) else {
         return Ok((candidate.clone(), account.clone()));
     };
-    accountant.run(candidate.model.clone())?;
+    accountant.run(candidate.model.clone(), candidate.until)?;
     let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
     let mut best = Draft { model: candidate.model.clone(), account: account.clone(), inputs };
     let mut at = 0;
@@ -81,7 +81,7 @@ pub(super) fn lean(
             if is_over(leaning.until) {
                 return Ok((Candidate { model: best.model, ..candidate.clone() }, best.account));
             }
-            let Some(tried) = with(accountant, &best, &input, smaller)? else { continue };
+            let Some(tried) = with(accountant, &best, &input, smaller, candidate.until)? else { continue };
             let is_enough = ends_alike(&tried.account.outcome, &account.outcome) && duty.is_done_by(&tried.account);
             if tried.weight() < best.weight() && is_enough && still_kills(&tried.model, accountant)? {
                 best = tried;
@@ -93,12 +93,18 @@ pub(super) fn lean(
 }
 
 /// A test in which one input has another value, and others are what they were as far as they are still there.
-fn with(accountant: &mut Accountant, draft: &Draft, input: &Input, value: u8) -> Result<Option<Draft>, Error> {
+fn with(
+    accountant: &mut Accountant,
+    draft: &Draft,
+    input: &Input,
+    value: u8,
+    until: Until,
+) -> Result<Option<Draft>, Error> {
     let mut wanted = draft.model.to_vec();
     wanted[input.first.index()] = value;
     let mut model: Arc<[u8]> = wanted.clone().into();
     for _ in 0..MOST_RUNS {
-        let account = accountant.account(model.clone())?;
+        let account = accountant.account(model.clone(), until)?;
         let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
         let settled: Arc<[u8]> = model_of(&inputs, &draft.inputs, &wanted).into();
         if settled == model {

@@ -150,6 +150,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         runs: options.runs.unwrap_or(u64::MAX),
         time: exploration_time(options),
         steps: options.steps,
+        beyond_steps: options.beyond_steps,
         memory: options.memory,
         query: options.query_time,
         tries: options.tries,

@@ -52,11 +52,12 @@ fn shares_no_factor(mut a: usize, mut b: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use byway_explore::Until;
 
     fn pool(lengths: impl IntoIterator<Item = u64>) -> Pool {
         let mut pool = Pool::default();
         for (length, run) in lengths.into_iter().zip(1..) {
-            pool.add(length, Candidate { run, model: [].into(), shows_bug: false });
+            pool.add(length, Candidate { run, model: [].into(), until: Until::End, shows_bug: false });
         }
         pool
     }

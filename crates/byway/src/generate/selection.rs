@@ -73,7 +73,7 @@ pub(super) fn select(
     let kept = candidates.len();
     let mut console = Quiet::default();
     let mut machine = target.machine(&mut console)?;
-    let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps);
+    let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps.max(collector.most_steps()));
     let Some(mut accounts) = accounts_of(&candidates, &mut accountant)? else { return Ok(None) };
     let others = collector.take_pool().in_order();
     let (useful, their_accounts) = useful(others, &candidates, &accounts, collector, &mut accountant, options.time)?;
@@ -190,7 +190,7 @@ fn useful(
         if is_over(deadline) {
             break;
         }
-        all_accounts.push(accountant.account(other.model.clone())?);
+        all_accounts.push(accountant.account(other.model.clone(), other.until)?);
         all.push(other);
     }
     let chosen = choose(&all, items(collector, accountant, &all_accounts, &[]));
@@ -205,7 +205,7 @@ fn accounts_of(candidates: &[Candidate], accountant: &mut Accountant) -> Result<
         if asked_to_end().is_some() {
             return Ok(None);
         }
-        accounts.push(accountant.account(candidate.model.clone())?);
+        accounts.push(accountant.account(candidate.model.clone(), candidate.until)?);
     }
     Ok(Some(accounts))
 }
@@ -238,13 +238,13 @@ fn reword(
         if is_over(wish.until) {
             break;
         }
-        accountant.account(candidate.model.clone())?;
+        accountant.account(candidate.model.clone(), candidate.until)?;
         let model = accountant.plain_inputs(&duty.objectives, wish.layouts, skip);
         if tried.contains(&model) {
             continue;
         }
         tried.push(model.clone());
-        let reworded = accountant.account(model.clone())?;
+        let reworded = accountant.account(model.clone(), candidate.until)?;
         let is_same = reworded.edges == account.edges
             && reworded.vectors == account.vectors
             && ends_alike(&reworded.outcome, &account.outcome)
@@ -254,7 +254,7 @@ fn reword(
             return Ok((Candidate { model, ..candidate.clone() }, reworded));
         }
     }
-    let original = accountant.account(candidate.model.clone())?;
+    let original = accountant.account(candidate.model.clone(), candidate.until)?;
     Ok((candidate.clone(), original))
 }
 

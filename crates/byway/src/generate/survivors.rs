@@ -12,7 +12,7 @@ use crate::mutate::known::NamedMutant;
 use crate::mutate::setting;
 use crate::quiet::Quiet;
 use crate::target::Target;
-use byway_explore::{Accountant, Duel, Judgement, Rivalry, Told};
+use byway_explore::{Accountant, Duel, Judgement, Rivalry, Told, Until};
 use byway_ir::link::LinkedModules;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
@@ -257,6 +257,8 @@ impl<'h, 'l> Hunt<'h, 'l> {
 fn numbered_inputs(tests: &[Candidate], first: u64, accountant: &mut Accountant) -> Result<Vec<(u64, Inputs)>, Error> {
     let numbered = tests.iter().zip(first..);
     numbered
+        // What a mutant does behind the place where a run was cut is not known of the program.
+        .filter(|(test, _)| test.until == Until::End)
         .filter_map(|(test, number)| inputs(&test.model, accountant).map(|inputs| Some((number, inputs?))).transpose())
         .collect()
 }
@@ -264,7 +266,7 @@ fn numbered_inputs(tests: &[Candidate], first: u64, accountant: &mut Accountant)
 /// The inputs of a test, as the program asks for them. There are none if the program's behaviour is undefined: then a mutant
 /// may do anything, and what it does depends on where things lie in memory.
 fn inputs(model: &Arc<[u8]>, accountant: &mut Accountant) -> Result<Option<Inputs>, Error> {
-    let outcome = accountant.run(model.clone())?;
+    let outcome = accountant.run(model.clone(), Until::End)?;
     if matches!(outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
         return Ok(None);
     }

@@ -203,5 +203,6 @@ fn test(version: &Version, model: &[u8], seen: &Seen) -> Test {
         stdout: seen.stdout.clone(),
         stderr: seen.stderr.clone(),
         trace: Trace { count: seen.trace.count, hash: seen.trace.hash },
+        cut_after: None,
     }
 }
