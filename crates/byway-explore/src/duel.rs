@@ -15,6 +15,7 @@ pub use run::Seen;
 use byway_expr::TermId;
 use byway_solver::{Model, Query, Solver, Verdict};
 use byway_vm::machine::{Machine, RunError, Snapshot};
+use effects::ReliedOn;
 use run::{End, Run, run};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -194,7 +195,12 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
                 differs = terms.or(differs, unequal);
             }
         }
-        let left = effects::compare(self.first.terms(), first.effects.as_deref(), second.effects.as_deref());
+        let relied_on = match self.rivalry {
+            Rivalry::Mutant => ReliedOn::First,
+            Rivalry::Change { .. } => ReliedOn::Second,
+        };
+        let (one, other) = (first.effects.as_deref(), second.effects.as_deref());
+        let left = effects::compare(self.first.terms(), one, other, relied_on);
         *is_known &= !left.is_unclear && !left.is_apart && left.conditions.len() <= MOST_BYTES;
         for condition in left.conditions.into_iter().take(MOST_BYTES) {
             differs = self.first.terms().or(differs, condition);

@@ -21,6 +21,8 @@ pub struct Setting {
     pub limits: Limits,
     /// Its arguments and environment.
     pub start: Start,
+    /// Whether tests look at what it writes to its standard error.
+    pub sees_errors: bool,
 }
 
 /// What one run may use up.
@@ -120,7 +122,12 @@ impl Runner {
             self.machine.add_steps(left.min(SLICE));
             left = left.saturating_sub(SLICE);
         };
-        Ending::of(&mut self.machine, outcome)
+        let mut ending = Ending::of(&mut self.machine, outcome);
+        if !self.setting.sees_errors {
+            ending.stderr.clear();
+            ending.dropped[1] = 0;
+        }
+        ending
     }
 
     /// The machine, as the last run has left it.

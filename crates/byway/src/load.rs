@@ -26,7 +26,7 @@ const ENTRY: &str = "_start_c";
 const LONGEST_TEXT: u64 = 4 << 30;
 
 /// The function that libFuzzer calls with an input.
-const FUZZ_TARGET: &str = "LLVMFuzzerTestOneInput";
+pub(crate) const FUZZ_TARGET: &str = "LLVMFuzzerTestOneInput";
 
 /// A program with what it was made of.
 pub struct Loaded {

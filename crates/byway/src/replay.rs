@@ -178,6 +178,9 @@ fn update_summary(folder: &OutFolder, done: &Replay) -> Result<(), Error> {
     let damaged = |reason: serde_json::Error| Error::Usage(format!("{} is damaged: {reason}", path.display()));
     let mut summary: serde_json::Value = serde_json::from_slice(&text).map_err(damaged)?;
     summary["divergences"] = done.divergences.len().into();
+    if !done.divergences.is_empty() {
+        summary["complete"] = false.into();
+    }
     summary["by_addresses"] = done.by_addresses.into();
     summary["replay_seconds"] = done.seconds.into();
     summary["native_coverage"] = serde_json::to_value(&done.coverage).map_err(damaged)?;

@@ -28,7 +28,13 @@ pub struct Unlike {
 }
 
 /// Compares the effects of two runs, whose terms are in one table.
-pub(super) fn compare(terms: &mut Terms, first: Option<&[Effect]>, second: Option<&[Effect]>) -> Compared {
+/// `relied_on` is the one that others rely on.
+pub(super) fn compare(
+    terms: &mut Terms,
+    first: Option<&[Effect]>,
+    second: Option<&[Effect]>,
+    relied_on: ReliedOn,
+) -> Compared {
     let mut compared = Compared::default();
     let (Some(first), Some(second)) = (first, second) else {
         return Compared { is_unclear: true, ..compared };
@@ -38,7 +44,8 @@ pub(super) fn compare(terms: &mut Terms, first: Option<&[Effect]>, second: Optio
             Pair::Both(a, b) => {
                 compared.is_unclear |= a.cells.len() != b.cells.len();
                 for (a, b) in a.cells.iter().zip(&b.cells) {
-                    cells(terms, a, b, &mut compared);
+                    let (old, new) = if relied_on == ReliedOn::First { (a, b) } else { (b, a) };
+                    cells(terms, old, new, &mut compared);
                 }
             }
             // What only later calls can see cannot be compared if only one version has it.
@@ -49,11 +56,19 @@ pub(super) fn compare(terms: &mut Terms, first: Option<&[Effect]>, second: Optio
     compared
 }
 
-fn cells(terms: &mut Terms, a: &Cell, b: &Cell, compared: &mut Compared) {
-    match (a, b) {
+/// Which of two versions others rely on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ReliedOn {
+    First,
+    Second,
+}
+
+fn cells(terms: &mut Terms, old: &Cell, new: &Cell, compared: &mut Compared) {
+    match (old, new) {
         // Nobody can rely on what was never set.
-        (Cell::Undefined, _) | (_, Cell::Undefined) => {}
-        (Cell::Unclear, _) | (_, Cell::Unclear) => compared.is_unclear = true,
+        (Cell::Undefined, _) => {}
+        // What is not set any more may happen to be what it was.
+        (_, Cell::Undefined) | (Cell::Unclear, _) | (_, Cell::Unclear) => compared.is_unclear = true,
         (Cell::Term(a, _), Cell::Term(b, _)) => compared.conditions.push(terms.ne(*a, *b)),
         (Cell::Term(term, _), Cell::Byte(byte)) | (Cell::Byte(byte), Cell::Term(term, _)) => {
             let byte = terms.constant(u64::from(*byte), 8);

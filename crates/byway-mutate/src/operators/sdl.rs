@@ -8,7 +8,8 @@ use byway_ir::module::{Callee, InstKind};
 pub(super) fn look(scene: &mut Scene, at: u32) {
     match &scene.inst(at).kind {
         // What a function returns may be kept in a variable of the compiler's; without it there is no statement.
-        InstKind::Store { pointer, .. } if !scene.is_compilers_own(*pointer) => {
+        // Nothing that tests look at tells whether something volatile was written.
+        InstKind::Store { pointer, atomicity, .. } if !scene.is_compilers_own(*pointer) && !atomicity.volatile => {
             scene.propose(Operator::Sdl, at, Edit::remove(at), "the store is left out".to_owned());
         }
         InstKind::Call(call) if scene.uses(at) == 0 && matches!(call.callee, Callee::Value(_)) => {

@@ -47,7 +47,7 @@ impl Subject {
         let mut kernel = Kernel::builder();
         kernel.capture_output();
         let start = Start { args: vec![b"program".to_vec()], env: vec![] };
-        let setting = Setting { kernel, limits: MachineLimits::default(), start };
+        let setting = Setting { kernel, limits: MachineLimits::default(), start, sees_errors: true };
         let candidates = self.candidates.take().expect("a subject has one scorer");
         Scorer::new(&self.linked, candidates, LowerOptions::default(), setting, limits, |_| true).expect("a scorer")
     }

@@ -70,7 +70,6 @@ mod tests {
             stdout: stdout.to_vec(),
             stderr: Vec::new(),
             trace: Trace::of(0..edges),
-            cut_after: None,
             hash_at_mark: 0,
             edges: Vec::new(),
             halt: None,
@@ -81,7 +80,7 @@ mod tests {
     fn test(outcome: Observed, stdout: &[u8]) -> Test {
         let (stdout, trace) = (stdout.to_vec(), Trace::of(0..3));
         let (inputs, covers, stderr) = (Vec::new(), Vec::new(), Vec::new());
-        Test { number: 1, run: 1, outcome, inputs, world: None, covers, stdout, stderr, trace }
+        Test { number: 1, run: 1, outcome, inputs, world: None, covers, stdout, stderr, trace, cut_after: None }
     }
 
     #[test]

@@ -54,7 +54,8 @@ fn test_of(inputs: Vec<Object>, run: &NativeRun) -> Test {
         Ended::OutOfTime | Ended::OutOfMemory => Observed::StepLimit,
     };
     let (stdout, stderr) = (run.stdout.clone(), run.stderr.clone());
-    Test { number: 1, run: 1, outcome, inputs, world: None, covers: vec![], stdout, stderr, trace: run.trace }
+    let (covers, trace) = (vec![], run.trace);
+    Test { number: 1, run: 1, outcome, inputs, world: None, covers, stdout, stderr, trace, cut_after: None }
 }
 
 #[test]

@@ -122,6 +122,11 @@ fn effects(code: &mut Code, functions: &Functions, function: &Function, plan: &P
             code.line(&format!("__byway_effect({name}, &{position}, sizeof {position});"));
         }
     }
+    if plan.outside.stdin.is_some() {
+        code.line(&format!("long byway_position{suffix} = (ftell)(stdin);"));
+        let what = literal("the position of standard input");
+        code.line(&format!("__byway_effect({what}, &byway_position{suffix}, sizeof byway_position{suffix});"));
+    }
     code.line("__byway_variable_effects();");
 }
 

@@ -195,6 +195,8 @@ static void byway_set_variable(const char *name, const char *text, unsigned leng
 
 const STDIN: &str = "
 extern int (fileno)(struct _IO_FILE *);
+extern long (ftell)(struct _IO_FILE *);
+extern struct _IO_FILE *const (stdin);
 extern int dup2(int, int);
 
 /* Standard input with these bytes in it. */

@@ -93,7 +93,8 @@ impl<'f> Planner<'f> {
             return None;
         }
         let steps = self.calls(&found.steps, about, MOST_STEPS);
-        self.assume(about, Assumed::MadeBy(makers.iter().map(|call| call.function.to_string()).collect()));
+        let names = |calls: &[Call]| calls.iter().map(|call| call.function.to_string()).collect();
+        self.assume(about, Assumed::MadeBy { by: names(&makers), steps: names(&steps) });
         Some(Pointee::Built(Built { of, makers, steps }))
     }
 

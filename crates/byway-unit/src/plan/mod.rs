@@ -226,14 +226,21 @@ pub enum Assumed {
     Room(u32),
     /// It is a function that is defined nowhere, so a stub stands for it.
     Stubbed(String),
-    /// It was made by one of these functions.
-    MadeBy(Vec<String>),
+    /// It was made by a function of the file.
+    MadeBy {
+        /// One of these.
+        by: Vec<String>,
+        /// One of these may have been called on it since.
+        steps: Vec<String>,
+    },
     /// It is a variable that is no input, and has the value that the program starts with.
     AsAtFirst,
     /// It is a constant of its enumeration, or this number.
     Enumerator(i128),
-    /// It changes nothing when it is called.
+    /// It looks at its arguments alone and changes nothing when it is called.
     Callback,
+    /// It takes further arguments, and gets none.
+    NoFurtherArguments,
     /// All lead to different objects.
     Distinct {
         /// But for these pairs, which may be the same.
@@ -265,7 +272,7 @@ impl Assumption {
             Assumed::Text(_) => Habit::Strings,
             Assumed::One => Habit::Single,
             Assumed::NotNull => Habit::Nonnull,
-            Assumed::MadeBy(_) => Habit::Makers,
+            Assumed::MadeBy { .. } => Habit::Makers,
             Assumed::Enumerator(_) => Habit::Enums,
             Assumed::Bytes(_)
             | Assumed::Null(_)
@@ -275,6 +282,7 @@ impl Assumption {
             | Assumed::Stubbed(_)
             | Assumed::AsAtFirst
             | Assumed::Callback
+            | Assumed::NoFurtherArguments
             | Assumed::Distinct { .. }
             | Assumed::Memory { .. }
             | Assumed::Held { .. } => return None,
@@ -320,11 +328,22 @@ impl fmt::Display for Assumption {
             Assumed::AsAtFirst => write!(f, "{about} is what it is when the program starts"),
             Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
             Assumed::Rows(count) => write!(f, "{about} points to {count} rows"),
-            Assumed::Room(count) => write!(f, "{about} has room for {count} characters: it is only written to"),
+            Assumed::Room(count) => {
+                write!(f, "{about} has room for {count} characters, all `#`: it is only written to")
+            }
             Assumed::Stubbed(does) => write!(f, "{about} is defined nowhere; what stands for it {does}"),
-            Assumed::MadeBy(functions) => write!(f, "{about} was made by {}", functions.join(" or ")),
+            Assumed::MadeBy { by, steps } if steps.is_empty() => {
+                write!(f, "{about} was made by {}, and nothing was done with it since", by.join(" or "))
+            }
+            Assumed::MadeBy { by, steps } => {
+                let (by, steps) = (by.join(" or "), steps.join(" or "));
+                write!(f, "{about} was made by {by}, with at most one call of {steps} since")
+            }
             Assumed::Enumerator(outside) => write!(f, "{about} is one of its constants, or {outside}"),
-            Assumed::Callback => write!(f, "{about} changes nothing when it is called"),
+            Assumed::Callback => {
+                write!(f, "{about} looks at nothing but its arguments and changes nothing when it is called")
+            }
+            Assumed::NoFurtherArguments => write!(f, "{about} is called without further arguments (`...`)"),
             Assumed::Distinct { but, has_lists } => {
                 write!(f, "{about} lead to different objects")?;
                 let but: Vec<String> =

@@ -287,9 +287,44 @@ const HELD: &[Held] = &[
             "mbtowc",
             "wcrtomb",
             "iswalpha",
+            "isalpha",
+            "isalnum",
+            "isupper",
+            "islower",
+            "isprint",
+            "isgraph",
+            "ispunct",
+            "toupper",
+            "tolower",
+            "strcoll",
+            "strxfrm",
         ],
         by_result: false,
     },
+    Held {
+        what: "texts and formats that C leaves open are those of Byway's C library",
+        by: &[
+            "strerror",
+            "strerror_r",
+            "perror",
+            "strsignal",
+            "psignal",
+            "gai_strerror",
+            "regerror",
+            "dlerror",
+            "ecvt",
+            "fcvt",
+        ],
+        by_result: true,
+    },
+    Held { what: "a block that is resized gets another address", by: &["realloc", "reallocarray"], by_result: true },
+    Held {
+        what: "the environment holds the variables that are inputs, and no others",
+        by: &["environ", "__environ", "_environ", "clearenv", "unsetenv", "setenv", "putenv"],
+        by_result: false,
+    },
+    Held { what: "what is put back into a stream is not looked at", by: &["ungetc", "ungetwc"], by_result: false },
+    Held { what: "limits are those of Byway's model", by: &["setrlimit", "prlimit"], by_result: false },
     Held {
         what: "the clock is that of Byway's model",
         by: &["clock", "times", "ftime", "timespec_get", "clock_getres", "nanosleep", "sleep", "usleep"],
@@ -346,6 +381,9 @@ pub fn held(asks: &Asks) -> Vec<(&'static str, Vec<&'static str>)> {
     }
     if asks.reads_volatile {
         add("what is volatile changes only where it is written", Vec::new());
+    }
+    if asks.orders_pointers {
+        add("of two objects, the one that lies lower in memory is always the same", Vec::new());
     }
     if asks.counts_addresses {
         add("memory begins at multiples of 16, wherever it lies", Vec::new());

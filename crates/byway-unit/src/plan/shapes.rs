@@ -61,6 +61,9 @@ impl<'f> Planner<'f> {
                 reason,
             })?);
         }
+        if self.function.is_variadic {
+            self.assume(&self.function.name, Assumed::NoFurtherArguments);
+        }
         let globals = self.globals();
         self.missing(substitute)?;
         let shared = self.share(&params, &globals);

@@ -178,7 +178,7 @@ impl Returned {
             Returned::Nothing => "does nothing".to_owned(),
             Returned::Number(number) => format!("returns {number}"),
             Returned::Shape(Shape::Pointer { to: Pointee::Nothing, .. }) => "returns NULL".to_owned(),
-            Returned::Shape(_) => "returns anything and changes nothing".to_owned(),
+            Returned::Shape(_) => "returns anything, looks at nothing but its arguments and changes nothing".to_owned(),
         }
     }
 }

@@ -365,7 +365,8 @@ impl<'m> Making<'m> {
             }
             Pointee::Room { of, count } => {
                 let declared = declare(self.types, unqualified(self.types, *of), &format!("{variable}[{count}]"));
-                self.setup.push(format!("{declared} = {{{}}};", zero(self.types, *of)));
+                self.setup.push(format!("{declared};"));
+                self.setup.push(format!("memset({variable}, '#', sizeof {variable});"));
                 made(variable, *count as usize, Class::Present)
             }
             Pointee::Built(built) => self.built(name, variable, built),

@@ -49,7 +49,7 @@ fn measure() -> Result<bool, Error> {
     let mut kernel = Kernel::builder();
     kernel.capture_output();
     let start = Start { args: vec![b"calculator".to_vec()], env: vec![] };
-    let setting = Setting { kernel, limits: MachineLimits::default(), start };
+    let setting = Setting { kernel, limits: MachineLimits::default(), start, sees_errors: true };
     let limits = Limits { jobs: JOBS, deadline: None, interrupt: Arc::new(AtomicBool::new(false)) };
     let own = |file: &str| file.ends_with("calculator.c");
     let scorer = Scorer::new(&linked, candidates, LowerOptions::default(), setting, limits, own)?;

@@ -148,7 +148,8 @@ impl Collector {
         let number = self.findings.tests + 1;
         let plain = bug_of(outcome).map(|bug| plain_bug(bug, &self.functions));
         let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
-        let candidate = Candidate { run: run.number, model: run.model.clone(), until: run.until, shows_bug: is_new_bug };
+        let candidate =
+            Candidate { run: run.number, model: run.model.clone(), until: run.until, shows_bug: is_new_bug };
         let is_wanted = covers_new || is_new_bug;
         if self.keep == Keep::Fewest {
             match is_wanted {

@@ -1,6 +1,7 @@
 //! What a program asks of the outside and that is no input: all that is proved is proved for it as it is.
 
 use crate::args::TargetOptions;
+use crate::load::FUZZ_TARGET;
 use crate::target::Target;
 use crate::world::{Argument, World};
 use byway_ir::module::{Function, GlobalKind, InstKind, Module, Operand, ValueId};
@@ -18,7 +19,11 @@ pub(super) fn assumptions(options: &TargetOptions, target: &Target, entered: &Ha
         asks.add(&asks_of(&module, &|name| is_entered(entered, name)));
         takes_arguments |= main_of(&module).is_some_and(reads_arguments);
     }
-    words(options, &asks, takes_arguments && entered.contains("main"))
+    let mut found = words(options, &asks, takes_arguments && entered.contains("main"));
+    if entered.contains(FUZZ_TARGET) {
+        found.push(format!("inputs have at most {} bytes (--fuzz-size)", options.fuzz_size));
+    }
+    found
 }
 
 /// Whether runs came to a function. One that is not alone in its name may be numbered.
@@ -30,6 +35,7 @@ fn words(options: &TargetOptions, asks: &Asks, takes_arguments: bool) -> Vec<Str
     let World { arguments, variables, files, stdin, failures, .. } = &options.world;
     let env = &options.program.env;
     let mut found = Vec::new();
+    found.extend(sizes(options));
     if takes_arguments && !arguments.iter().any(|argument| matches!(argument, Argument::Symbolic { .. })) {
         found.push("arguments are those of the command line (--sym-args 0 2 8)".to_owned());
     }
@@ -71,6 +77,26 @@ fn words(options: &TargetOptions, asks: &Asks, takes_arguments: bool) -> Vec<Str
         let by = if by.is_empty() { String::new() } else { format!(": it uses {}", few(&by)) };
         found.push(format!("{what}{by}{option}"));
     }
+    found
+}
+
+/// How much of the outside world there is where it is symbolic.
+fn sizes(options: &TargetOptions) -> Vec<String> {
+    let World { arguments, variables, files, stdin, failures, sizes, .. } = &options.world;
+    let up_to = if *sizes { "up to " } else { "" };
+    let mut found = Vec::new();
+    for argument in arguments {
+        if let Argument::Symbolic { least, most, size } = argument {
+            let count = if least == most { format!("{most}") } else { format!("{least} to {most}") };
+            found.push(format!("there are {count} symbolic arguments of up to {size} bytes"));
+        }
+    }
+    found.extend(variables.iter().map(|(name, size)| format!("{name} has up to {size} bytes")));
+    found.extend(stdin.map(|size| format!("standard input is a file of {up_to}{size} bytes")));
+    found.extend(files.map(|files| {
+        format!("there are {} symbolic files, the user's own and regular, of {up_to}{} bytes", files.count, files.size)
+    }));
+    found.extend(failures.map(|most| format!("at most {most} requests to the system fail")));
     found
 }
 

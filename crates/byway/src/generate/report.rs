@@ -73,6 +73,7 @@ fn print_replay(done: &Replay) {
         say!(
             "That is a fault in Byway, unless the program depends on the machine or on addresses of its globals; please report it."
         );
+        say!("Nothing is proved then: paths and branches that were called impossible may be there.");
     }
     for note in &done.notes {
         say!("note: {note}");

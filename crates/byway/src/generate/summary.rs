@@ -245,6 +245,8 @@ impl Summary {
     /// Enters what came of replaying the tests.
     pub(super) fn add_replay(&mut self, done: Replay) {
         self.divergences = Some(done.divergences.len() as u64);
+        // What the engine saw is not what happens.
+        self.complete &= done.divergences.is_empty();
         self.by_addresses = Some(done.by_addresses);
         self.replay_seconds = done.seconds;
         self.native_coverage = done.coverage;

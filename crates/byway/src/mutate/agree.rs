@@ -53,6 +53,7 @@ mod tests {
             stdout: b"out".to_vec(),
             stderr: vec![],
             trace: Trace::default(),
+            cut_after: None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! What an explored program finds when it is run again in the engine.
 
 use crate::error::Error;
+use crate::unit::HARNESS;
 use byway_mutate::Setting;
 use byway_suite::program::{Explored, Stdin};
 use byway_vm::kernel::{Kernel, Stdin as KernelStdin};
@@ -26,5 +27,7 @@ pub(crate) fn of(explored: &Explored) -> Result<Setting, Error> {
     let usual = Limits::default();
     let (stack, heap) = (engine.stack.unwrap_or(usual.stack), engine.heap.unwrap_or(usual.heap));
     let start = Start { args: invocation.args.clone(), env: invocation.env.clone() };
-    Ok(Setting { kernel, limits: Limits { stack, heap, ..usual }, start })
+    // Unit tests catch standard output alone.
+    let sees_errors = !explored.modules.iter().any(|module| module.name.ends_with(HARNESS));
+    Ok(Setting { kernel, limits: Limits { stack, heap, ..usual }, start, sees_errors })
 }

@@ -28,7 +28,13 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
         explored.tests.iter().map(|test| case_of(subject, test, &explored.summary)).collect();
     let rows = explored.tests.iter().zip(&made).map(|(test, (case, _))| row(subject, test, case)).collect();
     let kept = explored.tests.iter().zip(made).filter(|(test, (case, _))| can_be_kept(test, case));
-    let in_file = kept.map(|(_, (case, facts))| (source.called(function, case), facts));
+    let mut in_file: Vec<(Case, Vec<Fact>)> =
+        kept.map(|(_, (case, facts))| (source.called(function, case), facts)).collect();
+    if in_file.iter().any(|(case, _)| case.output.is_some()) {
+        // To print nothing is a behaviour, too.
+        let silent = in_file.iter_mut().filter(|(case, _)| case.output.is_none() && case.bug.is_none());
+        silent.for_each(|(case, _)| case.output = Some(Vec::new()));
+    }
     let file = TestFile {
         function: function.name.to_string(),
         source: source.project.source.clone(),
@@ -37,7 +43,7 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
         redirections: redirections(subject),
         command: source.command(function),
         prelude: prelude(subject),
-        cases: arrange(in_file.collect()),
+        cases: arrange(in_file),
     };
     (file, rows)
 }

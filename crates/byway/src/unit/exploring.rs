@@ -76,7 +76,8 @@ impl Exploring<'_> {
         let begun = Instant::now();
         let sizes = self.sizes(function)?;
         let (plan, harness) = self.harness(function, sizes.bounds)?;
-        teller.begin(&plan);
+        let largest = self.source.sizes(self.units, function, sizes.bounds)?;
+        teller.begin(&plan, largest.as_deref());
         let mut options = self.of_harness(function);
         options.time = self.time(function).saturating_sub(begun.elapsed()).max(Duration::from_millis(500));
         let looked = self.looked(function);
@@ -87,6 +88,7 @@ impl Exploring<'_> {
         options.less = Some(less);
         options.seldom = Some(passes_the_same);
         options.assumptions = plan.assumptions.iter().map(ToString::to_string).collect();
+        options.assumptions.extend(largest.map(|sizes| format!("inputs are {sizes}")));
         options.proved_infeasible = sizes.proved_infeasible;
         let summary = generate::run(&options, self.interrupt, teller)?;
         // What is left of it is of no use to anybody.

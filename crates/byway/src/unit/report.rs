@@ -51,10 +51,13 @@ pub(super) struct Teller<'t> {
 
 impl Teller<'_> {
     /// The function is about to be explored.
-    pub(super) fn begin(&self, plan: &Plan) {
+    pub(super) fn begin(&self, plan: &Plan, sizes: Option<&str>) {
         let Teller { source, function } = self;
         say!("{}  {}:{}", source.functions.prototype(function), source.given.display(), function.line);
         tell_assumptions(plan);
+        if let Some(sizes) = sizes {
+            say!("  assumed: inputs are {sizes}");
+        }
     }
 
     /// The cases.

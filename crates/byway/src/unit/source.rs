@@ -88,6 +88,30 @@ impl Source {
         Plan::of(&self.functions, function, bounds, units.habits(&function.name), &substitute)
     }
 
+    /// How large the inputs of a function are made at most, in words; nothing if they have no sizes.
+    pub(super) fn sizes(
+        &self,
+        units: &UnitOptions,
+        function: &Function,
+        bounds: Bounds,
+    ) -> Result<Option<String>, NoPlan> {
+        let plan = self.plan(units, function, bounds)?;
+        let Bounds { text, elements, depth, stream } = bounds;
+        let larger = [
+            (Bounds { text: text + 1, ..bounds }, format!("texts up to {text} characters")),
+            (Bounds { elements: elements + 1, ..bounds }, format!("arrays up to {elements} elements")),
+            (Bounds { depth: depth + 1, ..bounds }, format!("chains up to {depth} objects")),
+            (Bounds { stream: stream + 1, ..bounds }, format!("streams up to {stream} bytes")),
+        ];
+        let mut words = Vec::new();
+        for (larger, size) in larger {
+            if self.plan(units, function, larger)? != plan {
+                words.push(size);
+            }
+        }
+        Ok((!words.is_empty()).then(|| words.join(", ")))
+    }
+
     /// Functions that the file keeps to itself, and that the C library has others of. In a test file they have another name.
     pub(super) fn hidden(&self) -> Vec<String> {
         let own = self.functions.all.iter().filter(|function| self.is_hidden(function));

@@ -9,7 +9,8 @@ use super::constants;
 use super::known::Known;
 use super::reach::Reach;
 use byway_ir::module::{
-    BinaryOp, Call, Callee, CastOp, ConstKind, Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, ValueId,
+    BinaryOp, Call, Callee, CastOp, ConstKind, Function, GlobalId, GlobalKind, InstKind, IntPredicate, Module, Operand,
+    Type, ValueId,
 };
 use errno::Errno;
 use std::collections::{BTreeSet, HashSet};
@@ -33,6 +34,8 @@ pub struct Asks {
     pub elsewhere: BTreeSet<Box<str>>,
     /// It compares pointers with each other.
     pub compares_pointers: bool,
+    /// It asks which of two pointers is the greater one.
+    pub orders_pointers: bool,
     /// It compares pointers with the addresses of variables.
     pub compares_addresses: bool,
     /// It makes numbers of pointers, and not just of their differences.
@@ -54,6 +57,7 @@ impl Asks {
         self.addresses.extend(other.addresses.iter().cloned());
         self.elsewhere.extend(other.elsewhere.iter().cloned());
         self.compares_pointers |= other.compares_pointers;
+        self.orders_pointers |= other.orders_pointers;
         self.compares_addresses |= other.compares_addresses;
         self.counts_addresses |= other.counts_addresses;
         self.reads_volatile |= other.reads_volatile;
@@ -168,10 +172,12 @@ impl<'m> Looker<'m> {
     fn look_at(&mut self, result: Option<ValueId>, kind: &InstKind) {
         match kind {
             InstKind::Load { atomicity, .. } => self.found.reads_volatile |= atomicity.volatile,
-            InstKind::ICmp { lhs, rhs, .. } => {
+            InstKind::ICmp { predicate, lhs, rhs, .. } => {
                 let are_pointers = self.is_pointer(*lhs) && self.is_pointer(*rhs);
                 let compares = are_pointers && !self.is_null(*lhs) && !self.is_null(*rhs);
                 self.found.compares_pointers |= compares;
+                let is_order = !matches!(predicate, IntPredicate::Eq | IntPredicate::Ne);
+                self.found.orders_pointers |= compares && is_order;
                 self.found.compares_addresses |= compares && (local(*lhs).is_none() || local(*rhs).is_none());
             }
             InstKind::Binary { op: BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv, .. }

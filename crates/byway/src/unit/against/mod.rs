@@ -55,8 +55,10 @@ const LARGER: u32 = 4;
 /// What is looked at, wherever it is said that nothing differs.
 const COMPARED: &str = "compared is what callers can see: how a call ends, what it returns and prints, the memory that they can \
 reach afterwards, variables, errno, the environment, signals, descriptors and files, and what is given to callbacks and to \
-functions that are defined nowhere; not compared are time, memory that is used or leaked, and what the C library keeps for \
-itself, such as the state of rand(), the locale and what was put back into a stream";
+functions that are defined nowhere; not compared are time, memory that is used or leaked, accesses of what is volatile, flags of \
+floating-point numbers, limits of the process, the order of calls and of output to different places, what functions do whose \
+addresses are handed out, and what the C library keeps for itself, such as the state of rand(), the locale, output that is not \
+flushed and what was put back into a stream";
 
 /// The two files.
 struct Sources {
@@ -78,8 +80,10 @@ struct Outcome {
     assumptions: Vec<String>,
     /// Why there may be other differences.
     doubts: Vec<String>,
+    /// How large inputs were at most, if they have sizes.
+    sizes: Option<String>,
     /// If nothing differs: sizes of inputs up to which that is sure.
-    proved: Option<Bounds>,
+    proved: Option<String>,
     seconds: f64,
 }
 
@@ -202,7 +206,11 @@ impl Comparing<'_> {
             let next = self.plan(function, larger)?;
             let is_over = begun.elapsed() >= time / LARGER || self.interrupt.load(Ordering::Relaxed);
             if !is_same || is_over || next == plan {
-                outcome.proved = proved;
+                let sizes = |bounds| self.sources.new.sizes(self.units, function, bounds);
+                outcome.proved = proved.map(sizes).transpose()?.flatten();
+                outcome.sizes = sizes(bounds)?;
+                let assumed = outcome.sizes.iter().map(|sizes| format!("inputs are {sizes}"));
+                outcome.assumptions.extend(assumed);
                 outcome.seconds = begun.elapsed().as_secs_f64();
                 return Ok(outcome);
             }
@@ -300,6 +308,7 @@ impl Comparing<'_> {
             paths: found.paths,
             assumptions: subject.plan.assumptions.iter().map(ToString::to_string).collect(),
             doubts,
+            sizes: None,
             proved: None,
             seconds: 0.0,
         })

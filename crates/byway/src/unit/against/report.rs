@@ -7,7 +7,7 @@ use crate::generate::plural;
 use crate::say::say;
 use byway_explore::Unlike;
 use byway_unit::functions::Function;
-use byway_unit::plan::{Bounds, Plan};
+use byway_unit::plan::Plan;
 
 /// Columns that inputs and the new behaviour may take.
 const WIDTHS: [usize; 2] = [40, 28];
@@ -58,9 +58,11 @@ fn same(outcome: &Outcome) {
     let under = under(outcome);
     let found = if outcome.at_start.is_empty() { "no difference found" } else { "no other difference found" };
     match (doubts.as_slice(), proved) {
-        ([], _) => say!("  {found}; every path of both was explored{under} ({paths}), {seconds:.1} s"),
-        (doubts, Some(Bounds { text, elements, .. })) => {
-            let sizes = format!("texts up to {text} characters and arrays up to {elements} elements");
+        ([], _) => {
+            let sizes = outcome.sizes.as_ref().map_or_else(String::new, |sizes| format!(" for {sizes}"));
+            say!("  {found}; every path of both was explored{under}{sizes} ({paths}), {seconds:.1} s");
+        }
+        (doubts, Some(sizes)) => {
             say!("  {found}; every path of both was explored{under} for {sizes}");
             say!("  and {paths} for larger ones, {seconds:.1} s: {}", doubts.join("; "));
         }
@@ -72,7 +74,7 @@ fn same(outcome: &Outcome) {
 
 /// What a claim is bound to.
 fn under(outcome: &Outcome) -> &'static str {
-    if outcome.assumptions.is_empty() { "" } else { ", under these assumptions," }
+    if outcome.assumptions.is_empty() { "" } else { " under these assumptions" }
 }
 
 /// How many of the differences that are shown are real.

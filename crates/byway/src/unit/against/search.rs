@@ -122,6 +122,8 @@ struct Compared {
     paths: u64,
     /// Paths on which it is not known whether they differ.
     unknown: u64,
+    /// Paths on which both come to the same bug, after which a processor goes on.
+    behind_bugs: u64,
     /// Paths on which the old version comes to something that cannot be run.
     unsupported: BTreeMap<String, u64>,
     failed: Option<RunError>,
@@ -145,6 +147,7 @@ impl Observer for Rivals<'_, '_, '_, '_, '_> {
             return;
         }
         self.found.paths += 1;
+        let goes_on = matches!(&run.end, End::Program(Outcome::Bug(bug)) if bug.kind.goes_on());
         match self.duel.compare(run.model, QUESTIONS) {
             Ok(Told::Apart(model)) => {
                 let now = Instant::now();
@@ -152,7 +155,8 @@ impl Observer for Rivals<'_, '_, '_, '_, '_> {
                 self.found.apart.push(model);
                 self.found.is_enough |= self.found.apart.len() >= ENOUGH;
             }
-            Ok(Told::Same | Told::Undefined) => {}
+            // The same bug in both says nothing about what they do after it.
+            Ok(Told::Same | Told::Undefined) => self.found.behind_bugs += u64::from(goes_on),
             Ok(Told::Unknown) => self.found.unknown += 1,
             Err(RunError::Unsupported { what, .. }) => *self.found.unsupported.entry(what).or_insert(0) += 1,
             Err(error) => self.found.failed = Some(error),
@@ -175,6 +179,10 @@ fn doubts(judgement: &Judgement, compared: &Compared) -> Vec<String> {
     doubts.extend(judgement.doubts().iter().filter(is_told).map(ToString::to_string));
     let unsupported = compared.unsupported.iter();
     doubts.extend(unsupported.map(|(what, count)| format!("{count} runs not supported: {what}")));
+    if compared.behind_bugs > 0 {
+        let count = compared.behind_bugs;
+        doubts.push(format!("{count} paths end with the same bug in both, and what comes after it is not compared"));
+    }
     if compared.unknown > 0 {
         doubts.push(format!("{} paths could not be compared in everything", compared.unknown));
     }
