@@ -54,7 +54,7 @@ static void *byway_object(__SIZE_TYPE__ size, const char *name)
 /* Room for an object that a function is to make ready. */
 static void *byway_room(__SIZE_TYPE__ size)
 {
-	return memset(malloc(size), '#', size);
+	return __builtin_memset(malloc(size), '#', size);
 }
 
 /* A string of this length; it ends where its memory ends. */

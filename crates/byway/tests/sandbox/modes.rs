@@ -149,5 +149,6 @@ fn test(outcome: Observed) -> Test {
         stdout: vec![],
         stderr: vec![],
         trace: Trace::default(),
+        cut_after: None,
     }
 }
