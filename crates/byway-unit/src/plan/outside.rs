@@ -452,10 +452,11 @@ impl Planner<'_> {
             self.assume_held(what, &by);
         }
         let stdin = reads_stdin(&asks).then_some(self.bounds.stream);
+        let has_variables = !variables.is_empty();
         Outside {
             errno: asks.reads_errno,
             variables,
-            text: self.bounds.text,
+            text: if has_variables { self.bounds.text } else { 0 },
             settled,
             clocks,
             stdin,
