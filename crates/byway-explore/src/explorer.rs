@@ -437,7 +437,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let (met, taken) = (self.met, self.machine.steps());
         let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
         let run = LongRun { resume, node, standing, flip, met, taken, allowance };
-        if self.covers_something_new() {
+        // A run that only computes for long may well come to its end when it is its turn.
+        let is_endless = self.discovered > Allowance::FIRST.decisions || taken > 2 * Allowance::FIRST.steps;
+        if is_endless && self.covers_something_new() {
             self.finish(node, End::Cut, flip, observer);
         }
         match taken >= self.budget.steps {
@@ -450,9 +452,12 @@ impl<'m, 'c> Explorer<'m, 'c> {
     fn cut_waiting_runs(&mut self, observer: &mut dyn Observer) {
         let until = self.clock.elapsed() + LAST_RUNS;
         let ways_on = self.frontier.iter().filter(|edge| edge.feasible && edge.objective.is_none());
+        let ways_on = ways_on.map(|edge| (edge.node, edge.met, &edge.resume, &edge.passed));
+        let runs = self.agenda.waiting_runs().map(|run| (run.node, run.met, &run.resume, &run.standing.passed));
         let waiting: Vec<(NodeId, Met, Arc<Snapshot>, Arc<Vec<u32>>)> = ways_on
-            .filter_map(|edge| match &edge.resume {
-                Resume::Snapshot(snapshot) => Some((edge.node, edge.met, snapshot.clone(), edge.passed.clone())),
+            .chain(runs)
+            .filter_map(|(node, met, resume, passed)| match resume {
+                Resume::Snapshot(snapshot) => Some((node, met, snapshot.clone(), passed.clone())),
                 Resume::Replay(_) => None,
             })
             .collect();

@@ -234,7 +234,7 @@ impl<'p> Inputs<'p> {
             Pointee::Function { stub } => {
                 code.line(&format!("byway_point(&{lvalue}, (const void *){});", stub_name(*stub)))
             }
-            Pointee::Room { count, .. } => code.line(&format!("byway_point(&{lvalue}, byway_room({count}));")),
+            Pointee::Room { count, .. } => code.line(&format!("byway_point(&{lvalue}, byway_filled_room({count}));")),
             Pointee::Built(built) => self.built(code, place, built),
             Pointee::Stream { most } => {
                 code.line(&choose("length of", *most));

@@ -35,7 +35,10 @@ fn what_callers_have_is_made_ready_by_an_initialiser() {
     let state = plan(&found, "parser_state");
     assert_eq!(makers(&state, 0), ["parser_init"]);
     assert_eq!(steps(&state, 0), ["parser_feed", "parser_set", "parser_resize"], "what takes most comes first");
-    assert_eq!(assumed(&state)[0], "p was made by parser_init");
+    assert_eq!(
+        assumed(&state)[0],
+        "p was made by parser_init, with at most one call of parser_feed or parser_set or parser_resize since"
+    );
     let call = &built(&state, 0).unwrap().makers[0];
     assert_eq!(&*call.params[1].name, "p_parser_init_options");
     assert_eq!(call.object, Some(0));

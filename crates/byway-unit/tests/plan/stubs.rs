@@ -21,10 +21,10 @@ fn each_returns_what_its_type_allows() {
     lines.sort();
     let expected = [
         "die is defined nowhere; what stands for it ends the test",
-        "name is defined nowhere; what stands for it returns anything and changes nothing",
+        "name is defined nowhere; what stands for it returns anything, looks at nothing but its arguments and changes nothing",
         "note is defined nowhere; what stands for it does nothing",
-        "pair_of is defined nowhere; what stands for it returns anything and changes nothing",
-        "sensor is defined nowhere; what stands for it returns anything and changes nothing",
+        "pair_of is defined nowhere; what stands for it returns anything, looks at nothing but its arguments and changes nothing",
+        "sensor is defined nowhere; what stands for it returns anything, looks at nothing but its arguments and changes nothing",
         "tree_of is defined nowhere; what stands for it returns NULL",
     ];
     assert_eq!(lines, expected);

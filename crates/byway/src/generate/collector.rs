@@ -157,7 +157,9 @@ impl Collector {
                 false => self.pool.add(machine.branch_trace().count, candidate),
             }
         }
-        if self.keep != Keep::All && !is_wanted {
+        // What is cut may be all there is when somebody ends the exploration, and earlier tests are better than that.
+        let is_premature = run.end == End::Cut && self.keep == Keep::Fewest;
+        if (self.keep != Keep::All && !is_wanted) || is_premature {
             return;
         }
         let covers = self.coverage.describe(&run.covers, &run.objectives);

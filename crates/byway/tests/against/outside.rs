@@ -45,7 +45,7 @@ fn failing_allocations_count_if_there_may_be_any() {
     let compared = Versions::of(&text("-1"), &text("-2")).compare(&["--function", "f", "--time", "5s"]);
     assert_eq!(compared.status, Some(0), "{}{}", compared.printed, compared.errors);
     assert!(
-        compared.printed.contains("every path of both was explored, under these assumptions"),
+        compared.printed.contains("every path of both was explored under these assumptions"),
         "{}",
         compared.printed
     );

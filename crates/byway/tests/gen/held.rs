@@ -43,16 +43,24 @@ fn what_is_held_fixed_is_named_beside_the_claim() {
 }
 
 #[test]
-fn inputs_are_no_assumptions() {
-    let kinds: [(&str, &[&str]); 4] = [
-        ("if (argc > 1 && argv[1][0])", &["--sym-args", "0", "1", "1"]),
-        ("if (getchar() == 'q')", &["--sym-stdin", "1"]),
-        ("void *p = malloc(3); if (!p)", &["--max-fail", "1"]),
-        ("FILE *f = fopen(\"A\", \"r\"); if (f)", &["--sym-files", "1", "1"]),
+fn of_inputs_only_the_size_is_assumed() {
+    let kinds: [(&str, &[&str], &str); 4] = [
+        (
+            "if (argc > 1 && argv[1][0])",
+            &["--sym-args", "0", "1", "1"],
+            "there are 0 to 1 symbolic arguments of up to 1 bytes",
+        ),
+        ("if (getchar() == 'q')", &["--sym-stdin", "1"], "standard input is a file of 1 bytes"),
+        ("void *p = malloc(3); if (!p)", &["--max-fail", "1"], "at most 1 requests to the system fail"),
+        (
+            "FILE *f = fopen(\"A\", \"r\"); if (f)",
+            &["--sym-files", "1", "1"],
+            "there are 1 symbolic files, the user's own and regular, of 1 bytes",
+        ),
     ];
-    for (condition, options) in kinds {
+    for (condition, options, size) in kinds {
         let made = program(condition).generate(&[options, &["--no-replay"]].concat());
-        assert_eq!(assumptions(&made), Vec::<String>::new(), "{}", made.printed);
+        assert_eq!(assumptions(&made), [size], "{}", made.printed);
         let branches = &made.summary["coverage"]["branches"];
         let is_covered = branches["covered"] == branches["total"] || condition.contains("fopen");
         assert!(is_covered, "{}", made.printed);
@@ -62,7 +70,7 @@ fn inputs_are_no_assumptions() {
 #[test]
 fn a_variable_that_is_an_input_is_always_set() {
     let made = program("if (!getenv(\"HOUSE\"))").generate(&["--no-replay", "--sym-env", "HOUSE", "2"]);
-    assert_eq!(assumptions(&made), ["HOUSE is set in the environment"]);
+    assert_eq!(assumptions(&made), ["HOUSE has up to 2 bytes", "HOUSE is set in the environment"]);
 }
 
 #[test]

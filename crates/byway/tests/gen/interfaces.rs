@@ -30,7 +30,7 @@ int main(void)
     );
     let made = work.generate(&["--no-replay", "--keep", "all"]);
     assert_eq!(made.summary["bugs"].as_array().map(Vec::len), Some(0), "{}", made.printed);
-    assert_eq!(made.summary["tests"], 3, "{}", made.printed);
+    assert_eq!(made.summary["tests"], 4, "{}", made.printed);
     assert_eq!(made.summary["complete"], true);
 }
 

@@ -230,7 +230,7 @@ fn the_rest_is_told_in_words() {
         ),
         (
             "static int state; int subject(int (*f)(int)) { state = 1; f(3); if (state != 1) return 1; return 0; }",
-            "f changes nothing when it is called",
+            "f looks at nothing but its arguments and changes nothing when it is called",
         ),
         (
             "static volatile int d; int subject(void) { int a = d, b = d; if (a != b) return 1; return 0; }",
