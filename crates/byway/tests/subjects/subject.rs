@@ -29,13 +29,17 @@ pub enum Ending {
     Other(String),
 }
 
+/// The folders of papers.
+const PAPERS: [&str; 5] = ["fitnex", "crest", "apex", "osmose", "sgs"];
+
 /// All subjects below a folder that has one folder a paper, and folders in these where a paper has many; sorted by name.
-/// `unit` belongs to no paper: it has functions without `main`, which are no programs.
+/// Others belong to no paper, and have annotations of their own.
 pub fn all(folder: &Path) -> io::Result<Vec<Subject>> {
     let mut subjects = Vec::new();
     for paper in folder.read_dir()? {
         let paper = paper?;
-        if paper.file_type()?.is_dir() && paper.file_name() != "unit" {
+        let is_of_paper = PAPERS.iter().any(|known| paper.file_name() == **known);
+        if paper.file_type()?.is_dir() && is_of_paper {
             collect(&paper.path(), &name(&paper.path()), &mut subjects)?;
         }
     }
