@@ -438,7 +438,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
         let run = LongRun { resume, node, standing, flip, met, taken, allowance };
         // A run that only computes for long may well come to its end when it is its turn.
-        let is_endless = self.discovered > Allowance::FIRST.decisions || taken > 2 * Allowance::FIRST.steps;
+        let is_endless = self.discovered > Allowance::FIRST.decisions || taken > 16 * Allowance::FIRST.steps;
         if is_endless && self.covers_something_new() {
             self.finish(node, End::Cut, flip, observer);
         }
