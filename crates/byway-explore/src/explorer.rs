@@ -437,8 +437,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let (met, taken) = (self.met, self.machine.steps());
         let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
         let run = LongRun { resume, node, standing, flip, met, taken, allowance };
-        // A run that only computes for long may well come to its end when it is its turn.
-        let is_endless = self.discovered > Allowance::FIRST.decisions || taken > 16 * Allowance::FIRST.steps;
+        // A run that only computes for long may well come to its end when it is its turn, or to the last of its steps.
+        let computes_on = self.budget.beyond_steps && taken > 16 * Allowance::FIRST.steps;
+        let is_endless = computes_on || self.discovered > Allowance::FIRST.decisions;
         if is_endless && self.covers_something_new() {
             self.finish(node, End::Cut, flip, observer);
         }
