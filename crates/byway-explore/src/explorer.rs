@@ -32,6 +32,9 @@ const SLICE: u64 = 500_000;
 /// Decisions between two looks at the clock.
 const DECISIONS: u32 = 64;
 
+/// Steps of a run that is cut at the most when the exploration is over: whoever chooses among tests makes it again, and again.
+const LONGEST_CUT: u64 = 50_000_000;
+
 /// Time for making tests of what waits when the exploration is over.
 const LAST_RUNS: Duration = Duration::from_secs(1);
 
@@ -421,7 +424,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 self.statistics.unfinished += 1;
                 let standing = self.standing();
                 self.open_ends.add(Cause::NotTried, &standing);
-                if self.covers_something_new() {
+                if self.covers_something_new() && self.machine.steps() <= LONGEST_CUT {
                     self.finish(node, End::Cut, flip, observer);
                 }
                 None
@@ -469,6 +472,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
             if passed.iter().any(|&item| !self.coverage.is_covered(item)) {
                 self.machine.resume(&snapshot, snapshot.model().clone());
                 self.met = met;
+                if self.machine.steps() > LONGEST_CUT {
+                    continue;
+                }
                 self.finish(node, End::Cut, None, observer);
             }
         }
