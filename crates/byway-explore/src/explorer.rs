@@ -458,7 +458,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let ways_on = self.frontier.iter().filter(|edge| edge.feasible && edge.objective.is_none());
         let ways_on = ways_on.map(|edge| (edge.node, edge.met, &edge.resume, &edge.passed));
         let runs = self.agenda.waiting_runs().map(|run| (run.node, run.met, &run.resume, &run.standing.passed));
-        let waiting: Vec<(NodeId, Met, Arc<Snapshot>, Arc<Vec<u32>>)> = ways_on
+        let waiting: Vec<_> = ways_on
             .chain(runs)
             .filter_map(|(node, met, resume, passed)| match resume {
                 Resume::Snapshot(snapshot) => Some((node, met, snapshot.clone(), passed.clone())),
