@@ -6,6 +6,7 @@
 
 mod built;
 mod habits;
+mod held;
 mod inputs;
 mod lengths;
 mod outside;
@@ -13,7 +14,8 @@ mod shapes;
 mod stubs;
 
 pub use built::{Built, Call};
-pub use outside::{Outside, Shared, allocators, clocks, held, passes_the_same, reads_stdin};
+pub use held::held;
+pub use outside::{Outside, Shared, allocators, clocks, passes_the_same, reads_stdin};
 pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
 
 pub use habits::{Exception, Habit, Habits, UnknownHabit};
