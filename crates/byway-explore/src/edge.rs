@@ -21,8 +21,21 @@ pub struct EdgeId(pub u32);
 pub enum Resume {
     /// From the program right before it decides; edges of one decision share it.
     Snapshot(Arc<Snapshot>),
+    /// From an earlier decision of the same path, under a model that leads on from there.
+    Onward(Arc<Waypoint>, Arc<[u8]>),
     /// From the start: a model that leads there is known.
     Replay(Arc<[u8]>),
+}
+
+/// A decision of a path that runs resume at to come to later ones. Few edges of a path that goes on and on are ever taken,
+/// and a snapshot for each of its decisions would fill the memory.
+pub struct Waypoint {
+    /// The program right before it decides.
+    pub(crate) snapshot: Arc<Snapshot>,
+    /// The node that the decision leaves.
+    pub(crate) node: NodeId,
+    /// The objectives that the path had met before.
+    pub(crate) met: Met,
 }
 
 impl Resume {
@@ -30,17 +43,22 @@ impl Resume {
     pub fn model(&self) -> &Arc<[u8]> {
         match self {
             Resume::Snapshot(snapshot) => snapshot.model(),
-            Resume::Replay(model) => model,
+            Resume::Onward(_, model) | Resume::Replay(model) => model,
         }
     }
 
     /// Keeps no more than the model; whether there was more.
     pub(crate) fn forget_snapshot(&mut self) -> bool {
-        let is_snapshot = matches!(self, Resume::Snapshot(_));
-        if is_snapshot {
+        let has_snapshot = self.has_snapshot();
+        if has_snapshot {
             *self = Resume::Replay(self.model().clone());
         }
-        is_snapshot
+        has_snapshot
+    }
+
+    /// Whether it keeps more than a model.
+    fn has_snapshot(&self) -> bool {
+        !matches!(self, Resume::Replay(_))
     }
 }
 
@@ -92,6 +110,8 @@ pub struct Moment {
     pub visits: u32,
     /// What the decisions of its path had passed, and how often.
     pub hits: HitVector,
+    /// The fingerprint of the state that the program was in; zero if nobody looked.
+    pub state: u64,
 }
 
 /// The edges that are pending.
@@ -180,7 +200,7 @@ impl Frontier {
     pub fn drop_snapshots(&mut self) -> usize {
         let from = self.snapshots_from as usize;
         let with: Vec<u32> = (from..self.places.len())
-            .filter(|&id| matches!(self.get(EdgeId(id as u32)), Some(Edge { resume: Resume::Snapshot(_), .. })))
+            .filter(|&id| self.get(EdgeId(id as u32)).is_some_and(|edge| edge.resume.has_snapshot()))
             .map(|id| id as u32)
             .collect();
         let dropped = with.len().div_ceil(2);

@@ -3,18 +3,20 @@
 mod deciding;
 mod ending;
 mod meeting;
+mod resuming;
 
 use crate::agenda::{Agenda, Item};
 use crate::budget::{Budget, Clock, Stopped};
 use crate::coverage::Coverage;
 use crate::criteria::Criteria;
-use crate::edge::{Edge, EdgeId, Frontier, Resume};
+use crate::edge::{Edge, EdgeId, Frontier, Resume, Waypoint};
 use crate::finished::{End, Observer, Progress, Statistics};
 use crate::judgement::{Cause, Judgement, OpenEnds};
-use crate::long_run::{Allowance, LongRun};
+use crate::long_run::{Allowance, LongRun, Reach};
 use crate::memory_watch::MemoryWatch;
 use crate::objectives::{Met, Objectives};
 use crate::patience::Patience;
+use crate::states::{States, Visit};
 use crate::strategy::{Choice, Flip, Search, Strategy};
 use crate::tree::{NodeId, Path, Tree, Way};
 use byway_expr::TermId;
@@ -71,6 +73,16 @@ pub struct Explorer<'m, 'c> {
     discovered: u32,
     /// What it had covered then that no finished run had.
     fresh: usize,
+    /// The steps that it had taken then.
+    newest: u64,
+    /// How far runs go that are worth it.
+    reach: Reach,
+    /// The last decision of the run at hand that has a snapshot for later ones, and the decisions since.
+    waypoint: Option<(Arc<Waypoint>, usize)>,
+    /// States that runs were in, once one seems to have no end.
+    states: Option<States>,
+    /// The state of the run at hand at its last decision.
+    visit: Visit,
     /// Where paths were left that might have gone on.
     open_ends: OpenEnds,
 }
@@ -116,6 +128,11 @@ impl<'m, 'c> Explorer<'m, 'c> {
             root,
             discovered: 0,
             fresh: 0,
+            newest: 0,
+            reach: Reach::default(),
+            waypoint: None,
+            states: None,
+            visit: Visit::UNSEEN,
             open_ends: OpenEnds::default(),
         }
     }
@@ -315,15 +332,19 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let flip = Some(Flip { edge: id, place: edge.place, branch: edge.branch, moment: edge.moment });
         let ended = match &edge.resume {
             Resume::Snapshot(snapshot) => {
-                self.machine.resume(snapshot, model);
-                self.met = edge.met;
+                self.resume(snapshot, model, edge.met);
                 let node = self.tree.add(edge.node, edge.condition, edge.place, edge.branch);
                 self.run(node, Some(edge.condition), flip, observer)
             }
-            Resume::Replay(_) => {
-                self.statistics.replays += 1;
+            Resume::Onward(..) | Resume::Replay(_) => {
                 let unfinished = self.statistics.unfinished;
-                let ended = self.restart(model, flip, observer);
+                let ended = match &edge.resume {
+                    Resume::Onward(from, _) => self.run_onward(from, model, flip, observer),
+                    _ => {
+                        self.statistics.replays += 1;
+                        self.restart(model, flip, observer)
+                    }
+                };
                 let in_time = self.statistics.unfinished == unfinished;
                 if in_time && !matches!(self.tree.way(edge.node, edge.condition), Some(Way::Taken(_))) {
                     self.statistics.strayed += 1;
@@ -340,10 +361,10 @@ impl<'m, 'c> Explorer<'m, 'c> {
     fn take_again(&mut self, edge: &Edge, model: Arc<[u8]>, observer: &mut dyn Observer) {
         match &edge.resume {
             Resume::Snapshot(snapshot) => {
-                self.machine.resume(snapshot, model);
-                self.met = edge.met;
+                self.resume(snapshot, model, edge.met);
                 self.run(edge.node, None, None, observer);
             }
+            Resume::Onward(from, _) => drop(self.run_onward(from, model, None, observer)),
             Resume::Replay(_) => {
                 self.statistics.replays += 1;
                 self.restart(model, None, observer);
@@ -359,8 +380,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
 
     fn resume_root(&mut self, model: Arc<[u8]>) {
         let root = self.root.clone();
-        self.machine.resume(&root, model);
-        self.met = Met::NOTHING;
+        self.resume(&root, model, Met::NOTHING);
+    }
+
+    /// Goes back to a moment of a run at which it had met these objectives.
+    fn resume(&mut self, snapshot: &Arc<Snapshot>, model: Arc<[u8]>, met: Met) {
+        self.machine.resume(snapshot, model);
+        self.met = met;
+        self.waypoint = None;
     }
 
     /// Goes on with a run that was put aside.
@@ -368,13 +395,15 @@ impl<'m, 'c> Explorer<'m, 'c> {
         let begun = self.clock.elapsed();
         match &run.resume {
             Resume::Snapshot(snapshot) => {
-                self.machine.resume(snapshot, snapshot.model().clone());
-                self.met = run.met;
+                self.resume(snapshot, snapshot.model().clone(), run.met);
+                self.newest = self.machine.steps().saturating_sub(run.idle);
                 self.run_for(run.allowance, run.node, None, run.flip, observer);
             }
-            Resume::Replay(model) => {
+            // Runs that are put aside have a snapshot of their own.
+            Resume::Onward(_, model) | Resume::Replay(model) => {
                 self.statistics.replays += 1;
                 self.resume_root(model.clone());
+                self.newest = 0;
                 let steps = run.taken.saturating_add(run.allowance.steps);
                 let allowance = Allowance { steps, ..run.allowance };
                 self.run_for(allowance, NodeId::ROOT, None, run.flip, observer);
@@ -392,7 +421,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
         flip: Option<Flip>,
         observer: &mut dyn Observer,
     ) -> Option<End> {
-        self.run_for(Allowance::FIRST, node, flipped, flip, observer)
+        self.newest = self.machine.steps();
+        self.run_for(self.reach.allowance(), node, flipped, flip, observer)
     }
 
     /// The same with what the run may do before it is put aside if it covers nothing new.
@@ -411,6 +441,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
         self.statistics.instructions += self.machine.steps() - before;
         match pause {
             Pause::Ended(end) => {
+                if end.is_final() {
+                    self.reach.learn(self.machine.steps() - self.newest);
+                }
                 self.finish(node, end.clone(), flip, observer);
                 Some(end)
             }
@@ -438,14 +471,19 @@ impl<'m, 'c> Explorer<'m, 'c> {
         self.pass_sites(node);
         let standing = self.standing();
         let (met, taken) = (self.met, self.machine.steps());
+        let idle = taken - self.newest;
         let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
-        let run = LongRun { resume, node, standing, flip, met, taken, allowance };
+        let run = LongRun { resume, node, standing, flip, met, taken, idle, allowance };
         // A run that only computes for long may well come to its end when it is its turn, or to the last of its steps.
         let computes_on = self.budget.beyond_steps && taken > 16 * Allowance::FIRST.steps;
         let is_endless = computes_on || self.discovered > Allowance::FIRST.decisions;
         if is_endless && self.covers_something_new() {
             self.finish(node, End::Cut, flip, observer);
+        } else {
+            self.tell_of_run(node, flip);
         }
+        let machine = &*self.machine;
+        self.states.get_or_insert_with(|| States::new(machine));
         match taken >= self.budget.steps {
             true => self.agenda.put_last(run),
             false => self.agenda.put_aside(run),
@@ -462,7 +500,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             .chain(runs)
             .filter_map(|(node, met, resume, passed)| match resume {
                 Resume::Snapshot(snapshot) => Some((node, met, snapshot.clone(), passed.clone())),
-                Resume::Replay(_) => None,
+                Resume::Onward(..) | Resume::Replay(_) => None,
             })
             .collect();
         for (node, met, snapshot, passed) in waiting {
@@ -470,8 +508,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 break;
             }
             if passed.iter().any(|&item| !self.coverage.is_covered(item)) {
-                self.machine.resume(&snapshot, snapshot.model().clone());
-                self.met = met;
+                self.resume(&snapshot, snapshot.model().clone(), met);
                 if self.machine.steps() > LONGEST_CUT {
                     continue;
                 }
@@ -484,9 +521,10 @@ impl<'m, 'c> Explorer<'m, 'c> {
     fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>, allowance: Allowance) -> (NodeId, Pause) {
         let mut long = self.machine.steps().saturating_add(allowance.steps);
         let mut fresh = self.fresh;
+        let slice = allowance.steps.min(SLICE);
         let mut until_look = DECISIONS;
         loop {
-            let end = match self.machine.run_slice(SLICE) {
+            let end = match self.machine.run_slice(slice) {
                 Ok(Outcome::Decision(decision)) => {
                     if flipped.take() != Some(decision.holds) {
                         match self.decide(node, &decision) {
@@ -496,7 +534,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
                     }
                     self.machine.grant();
                     until_look -= 1;
-                    if until_look > 0 {
+                    if until_look > 0 && self.discovered <= allowance.decisions {
                         continue;
                     }
                     until_look = DECISIONS;
@@ -507,18 +545,19 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 Err(RunError::Unsupported { what, stack }) => Some(End::Unsupported { what, stack }),
                 Err(other) => Some(End::Unsupported { what: other.to_string(), stack: String::new() }),
             };
+            let now = self.machine.branch_trace().fresh().len();
+            if now > fresh {
+                fresh = now;
+                let steps = self.machine.steps();
+                self.reach.learn(steps - self.newest);
+                self.newest = steps;
+                long = steps.saturating_add(allowance.steps);
+            }
             match end {
                 Some(end) => return (node, Pause::Ended(end)),
                 None if self.clock.stop().is_some() => return (node, Pause::TimeOver),
                 None if self.discovered > allowance.decisions => return (node, Pause::Long),
-                None if self.machine.steps() > long => {
-                    let now = self.machine.branch_trace().fresh().len();
-                    if now == fresh {
-                        return (node, Pause::Long);
-                    }
-                    fresh = now;
-                    long = self.machine.steps().saturating_add(allowance.steps);
-                }
+                None if self.machine.steps() > long => return (node, Pause::Long),
                 None => {}
             }
         }

@@ -23,6 +23,13 @@ pub enum End {
     },
 }
 
+impl End {
+    /// Whether there is nothing more to come, however many steps there were.
+    pub(crate) fn is_final(&self) -> bool {
+        !matches!(self, End::Cut | End::Program(Outcome::StepLimit | Outcome::MemoryLimit))
+    }
+}
+
 /// How far a run goes, for whoever makes it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Until {

@@ -21,6 +21,7 @@ mod memory_watch;
 mod objectives;
 mod patience;
 mod plain_inputs;
+mod states;
 pub mod strategy;
 mod supergraph;
 mod tree;

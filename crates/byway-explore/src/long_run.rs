@@ -20,8 +20,43 @@ pub(crate) struct Allowance {
     pub(crate) decisions: u32,
 }
 
+/// Steps that every run may take: less than a millisecond.
+const LEAST_STEPS: u64 = 20_000;
+
+/// How many times as far as the longest way to something new a run may go.
+const MARGIN: u64 = 8;
+
+/// How far runs have to go to be worth it. A program that polls for input that never comes is seen to do so long before
+/// [`Allowance::FIRST`] is used up, if others come to their ends, or to what is new, within a few steps.
+#[derive(Debug, Default)]
+pub(crate) struct Reach {
+    /// The most steps from the start of a run to something new, from there to the next, or to its end.
+    steps: u64,
+    /// Some run has been put aside or has ended.
+    is_known: bool,
+}
+
+impl Reach {
+    /// A run that took so many steps to the end, or to something new, was worth it.
+    pub(crate) fn learn(&mut self, steps: u64) {
+        self.steps = self.steps.max(steps);
+        self.is_known = true;
+    }
+
+    /// What a run may do at first.
+    pub(crate) fn allowance(&self) -> Allowance {
+        match self.is_known {
+            true => Allowance {
+                steps: (MARGIN * self.steps).clamp(LEAST_STEPS, Allowance::FIRST.steps),
+                ..Allowance::FIRST
+            },
+            false => Allowance::FIRST,
+        }
+    }
+}
+
 impl Allowance {
-    /// For the first time.
+    /// For the first run.
     pub(crate) const FIRST: Allowance = Allowance { steps: 500_000, decisions: 300 };
 
     /// For the next time.
@@ -44,6 +79,8 @@ pub(crate) struct LongRun {
     pub(crate) met: Met,
     /// The steps that it has taken.
     pub(crate) taken: u64,
+    /// Those of them since it last covered something new.
+    pub(crate) idle: u64,
     /// What it gets next time.
     pub(crate) allowance: Allowance,
 }

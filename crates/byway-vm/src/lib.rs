@@ -14,5 +14,6 @@ pub mod memory;
 pub use byway_num as num;
 mod output;
 mod stack;
+pub mod state;
 pub mod symbolic;
 pub mod trace;

@@ -198,6 +198,23 @@ impl Stack {
         self.frames.iter().rev().chain(shared.flatten())
     }
 
+    /// Shows all frames with their slots and lanes, the running one first; lanes are missing where no slot has any.
+    pub fn visit_registers(&self, mut visit: impl FnMut(&Frame, &[u64], Option<&[Lane]>)) {
+        let mut show = |frames: &[Frame], slots: &[u64], lanes: &[Lane]| {
+            for frame in frames.iter().rev() {
+                let range = frame.base as usize..(frame.base + frame.slots) as usize;
+                let lanes = if frame.tagged { lanes.get(range.clone()) } else { None };
+                visit(frame, &slots[range], lanes);
+            }
+        };
+        show(&self.frames, &self.slots, &self.lanes);
+        let mut below = self.below.as_ref();
+        while let Some(Below { segment, used }) = below {
+            show(&segment.frames[..*used], &segment.slots, &segment.lanes);
+            below = segment.below.as_ref();
+        }
+    }
+
     /// The frames as they are now. All but the running one become shared.
     pub fn snapshot(&mut self) -> StackSnapshot {
         if self.frames.len() > 1 {

@@ -2,15 +2,14 @@
 
 use super::Explorer;
 use crate::edge::{Edge, EdgeId, Moment, Resume};
+use crate::states::Visit;
 use crate::strategy::Mode;
 use crate::tree::{NodeId, Way};
 use byway_expr::TermId;
 use byway_solver::Foreseen;
-use byway_vm::machine::Snapshot;
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Alternative, Class, Decision};
 use byway_vm::trace::RECENT;
-use std::sync::Arc;
 
 impl Explorer<'_, '_> {
     /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
@@ -18,7 +17,12 @@ impl Explorer<'_, '_> {
         if let Some(edge) = decision.edge {
             self.coverage.hit(edge);
         }
-        self.meet(node, decision);
+        if let Some((_, since)) = &mut self.waypoint {
+            *since += 1;
+        }
+        let machine = &*self.machine;
+        self.visit = self.states.as_mut().map_or(Visit::UNSEEN, |states| states.visit(machine));
+        let before = self.meet(node, decision);
         let known = loop {
             self.path.go_to(&self.tree, node);
             if self.foresee(decision.holds) == Foreseen::Certain {
@@ -36,7 +40,7 @@ impl Explorer<'_, '_> {
             }
         };
         let first = self.tree.expand(node);
-        let mut resume: Option<Arc<Snapshot>> = None;
+        let mut resume: Option<Resume> = None;
         if first || known.is_none() {
             for other in &decision.others {
                 if self.tree.way(node, other.condition).is_some() {
@@ -45,8 +49,8 @@ impl Explorer<'_, '_> {
                 if self.foresee(other.condition) == Foreseen::Impossible {
                     self.statistics.foreseen += 1;
                 } else if self.is_wanted(decision.place, other.class) {
-                    let snapshot = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
-                    self.add_way(node, decision, *other, snapshot, false);
+                    let resume = resume.get_or_insert_with(|| self.resume_here(node, before)).clone();
+                    self.add_way(node, decision, *other, resume, false);
                 }
             }
         }
@@ -54,9 +58,9 @@ impl Explorer<'_, '_> {
             Some(Way::Taken(next)) => return Some(next),
             Some(Way::Edge(id)) => drop(self.come_by(id)),
             None if !decision.others.is_empty() && self.comes_to_new_decision() => {
-                let snapshot = resume.unwrap_or_else(|| Arc::new(self.machine.snapshot()));
+                let resume = resume.unwrap_or_else(|| self.resume_here(node, before));
                 let way_on = Alternative { condition: decision.holds, class: Class::Branch, edge: decision.edge };
-                self.add_way(node, decision, way_on, snapshot, true);
+                self.add_way(node, decision, way_on, resume, true);
                 return None;
             }
             None => {}
@@ -67,7 +71,7 @@ impl Explorer<'_, '_> {
     /// The run at hand makes a decision that none made before. Whether the way on waits in the frontier, too.
     fn comes_to_new_decision(&mut self) -> bool {
         let fresh = self.machine.branch_trace().fresh().len();
-        self.discovered = if fresh > self.fresh { 0 } else { self.discovered + 1 };
+        self.discovered = if fresh > self.fresh { 0 } else { self.discovered + self.visit.weight };
         self.fresh = fresh;
         self.strategy.mode() == Mode::StepToFork
     }
@@ -102,8 +106,8 @@ impl Explorer<'_, '_> {
     }
 
     /// Enters a way on that waits.
-    fn add_way(&mut self, node: NodeId, decision: &Decision, way: Alternative, at: Arc<Snapshot>, feasible: bool) {
-        let edge = Edge { feasible, ..self.edge(node, decision, way, at) };
+    fn add_way(&mut self, node: NodeId, decision: &Decision, way: Alternative, resume: Resume, feasible: bool) {
+        let edge = Edge { feasible, ..self.edge(node, decision, way, resume) };
         let (condition, class, place) = (edge.condition, edge.class, edge.place);
         let id = self.frontier.add(edge);
         self.tree.add_edge(node, condition, id);
@@ -116,9 +120,8 @@ impl Explorer<'_, '_> {
     }
 
     /// An edge that leaves a decision; [`Self::path`] is at its node.
-    pub(super) fn edge(&mut self, node: NodeId, decision: &Decision, way: Alternative, at: Arc<Snapshot>) -> Edge {
+    pub(super) fn edge(&mut self, node: NodeId, decision: &Decision, way: Alternative, resume: Resume) -> Edge {
         let Alternative { condition, class, edge: branch } = way;
-        let resume = if self.budget.snapshots { Resume::Snapshot(at) } else { Resume::Replay(at.model().clone()) };
         Edge {
             node,
             condition,
@@ -149,6 +152,7 @@ impl Explorer<'_, '_> {
             recent,
             visits: self.path.visits(decision.place),
             hits: self.path.hit_vector(),
+            state: self.visit.state,
         }
     }
 

@@ -53,18 +53,9 @@ impl Explorer<'_, '_> {
         let first_outcome = self.coverage.program().condition_outcome(0, false);
         let ways: Vec<u32> = covers.iter().copied().filter(|item| *item < first_outcome).collect();
         self.watch_less(&ways, &outcomes);
-        let run = RunFacts {
-            number,
-            node,
-            flipped: flip,
-            covers: ways,
-            outcomes,
-            closest,
-            steps: self.machine.steps(),
-            input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
-            discarded: matches!(end, End::Program(Outcome::Discarded(_))),
-        };
-        self.consult(|strategy, search| strategy.finished(search, &run));
+        let discarded = matches!(end, End::Program(Outcome::Discarded(_)));
+        let facts = RunFacts { covers: ways, outcomes, closest, discarded, ..self.run_facts(number, node, flip) };
+        self.consult(|strategy, search| strategy.finished(search, &facts));
         let model = self.machine.model().clone();
         let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
         let until = match &end {
@@ -72,6 +63,28 @@ impl Explorer<'_, '_> {
             End::Program(_) | End::Unsupported { .. } => Until::End,
         };
         observer.finished(self.machine, Finished { number, end, until, model, node, duplicate, covers, objectives });
+    }
+
+    /// The strategy hears of a run that others go before, and that brought nothing: what it asked for has been done.
+    pub(super) fn tell_of_run(&mut self, node: NodeId, flip: Option<Flip>) {
+        let closest = self.machine.branch_trace().closest().clone();
+        let facts = RunFacts { closest, ..self.run_facts(self.statistics.runs, node, flip) };
+        self.consult(|strategy, search| strategy.finished(search, &facts));
+    }
+
+    /// What there is to say of the run at hand, whatever came of it.
+    fn run_facts(&self, number: u64, node: NodeId, flipped: Option<Flip>) -> RunFacts {
+        RunFacts {
+            number,
+            node,
+            flipped,
+            covers: Vec::new(),
+            outcomes: Vec::new(),
+            closest: Default::default(),
+            steps: self.machine.steps(),
+            input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
+            discarded: false,
+        }
     }
 
     /// The objectives that the run at hand, which has ended, is the first to cover. Outcomes of conditions among them are

@@ -7,23 +7,22 @@ use crate::objectives::{GLANCE, Met, ObjectiveId, QUESTION};
 use crate::tree::NodeId;
 use byway_expr::TermId;
 use byway_solver::Foreseen;
-use byway_vm::machine::Snapshot;
 use byway_vm::symbolic::{Alternative, Class, Decision};
-use std::sync::Arc;
 
 impl Explorer<'_, '_> {
     /// Comes by the objectives of a decision, and of the sites on the way to it. Those that the run at hand does not meet get
-    /// an edge.
-    pub(super) fn meet(&mut self, node: NodeId, decision: &Decision) {
+    /// an edge. Returns what it had met before the decision.
+    pub(super) fn meet(&mut self, node: NodeId, decision: &Decision) -> Met {
         let (before, open) = self.objectives.pass(&self.criteria, self.machine, node, Some(decision), &mut self.met);
-        let mut resume: Option<Arc<Snapshot>> = None;
+        let mut resume: Option<Resume> = None;
         for (objective, condition) in self.unmet(node, open) {
-            let at = resume.get_or_insert_with(|| Arc::new(self.machine.snapshot())).clone();
+            let resume = resume.get_or_insert_with(|| self.resume_here(node, before)).clone();
             let way = Alternative { condition, class: Class::Branch, edge: None };
-            let edge = self.edge(node, decision, way, at);
+            let edge = self.edge(node, decision, way, resume);
             let id = self.frontier.add(Edge { objective: Some(objective), met: before, ..edge });
             self.agenda.add_objective(id);
         }
+        before
     }
 
     /// Comes by the sites between the last decision and the end of a run.

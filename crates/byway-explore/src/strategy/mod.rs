@@ -10,6 +10,7 @@ pub mod language;
 mod order;
 pub mod osmose;
 pub mod pex;
+mod rare_states;
 mod support;
 #[cfg(test)]
 mod testing;
@@ -20,6 +21,7 @@ pub use combinator::Combinator;
 pub use guided::Guided;
 pub use language::{LanguageError, Plan, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
+pub use rare_states::RareStates;
 pub use weary::Weary;
 
 use crate::coverage::Coverage;

@@ -11,7 +11,7 @@ use super::value_conditions::ValueConditions;
 use crate::layout::Layouts;
 use crate::link::{ModuleId, Place};
 use crate::module::{
-    BlockId, Callee, DebugVariable, Function as Source, InstKind, Module, Operand, Type, TypeId, ValueId,
+    BlockId, Callee, DebugVariable, Function as Source, Inst, InstKind, Module, Operand, Type, TypeId, ValueId,
 };
 use crate::program::{Body, CallSite, Function, Op, PositionId, Reg, Scalar, SlowOp, SwitchTable};
 use std::collections::HashMap;
@@ -401,6 +401,17 @@ impl Lowering<'_> {
         plans.map(|plan| if let Plan::Register { ty, .. } = plan { ty.slots() } else { 0 }).sum()
     }
 
+    /// Slots of variables that live in registers.
+    fn register_variables(&self) -> Vec<Reg> {
+        let variable = |inst: &Inst| match (self.allocas.plan(inst.result?), self.homes[inst.result?.index()]) {
+            (Some(Plan::Register { ty, .. }), Home::Slot(first)) => Some(first..first + ty.slots() as Reg),
+            _ => None,
+        };
+        let mut slots: Vec<Reg> = self.source.insts.iter().filter_map(variable).flatten().collect();
+        slots.sort_unstable();
+        slots
+    }
+
     fn finish(self, param_slots: u32) -> Lowered {
         if let Some(why) = self.exhausted() {
             return refused(why).into();
@@ -417,6 +428,7 @@ impl Lowering<'_> {
         function.frame_reg = Some(self.frame_reg).filter(|_| self.allocas.frame_size > 0);
         function.frame_size = self.allocas.frame_size;
         function.frame_align = self.allocas.frame_align.max(16);
+        function.register_variables = self.register_variables();
         function.frame_objects = self.allocas.objects;
         // However much of a frame is temporary, recursion must not make the registers outgrow the stack by far.
         let native = 32 + self.allocas.frame_size.min(1 << 30) as u32 + 8 * variables;

@@ -33,6 +33,8 @@ pub struct Function {
     pub frame_align: u64,
     /// Variables that live in the frame's memory, in ascending order of offset.
     pub frame_objects: Vec<FrameObject>,
+    /// Slots of variables that live in registers, in ascending order.
+    pub register_variables: Vec<Reg>,
     /// The instructions.
     pub code: Vec<Op>,
     /// The position of each instruction.
@@ -66,6 +68,7 @@ impl Function {
             frame_size: 0,
             frame_align: 16,
             frame_objects: Vec::new(),
+            register_variables: Vec::new(),
             code: Vec::new(),
             positions: Vec::new(),
             slow: Vec::new(),

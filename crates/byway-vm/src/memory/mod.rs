@@ -6,6 +6,7 @@
 
 mod access;
 mod block;
+mod fingerprint;
 mod kernel_view;
 mod objects;
 mod page;
@@ -15,6 +16,7 @@ mod tree;
 
 pub use access::{AccessFault, ByteTerms, Loaded};
 pub(crate) use block::SymbolicByte;
+pub use fingerprint::WordHash;
 pub(crate) use kernel_view::CHOSEN_MAPS;
 pub(crate) use kernel_view::KernelRead;
 pub use objects::{CodePlace, Object, ObjectKind, Objects, TRACED, Trace};
@@ -147,6 +149,11 @@ impl Memory {
             *self.pages[region].slot(index) = Some(Arc::new(made));
         }
         self.pages[region].get(index)
+    }
+
+    /// One past the last byte of the heap that was ever handed out.
+    pub fn heap_end(&self) -> u64 {
+        self.next.heap
     }
 
     /// A page that nobody else sees, made if an object reaches into it.

@@ -1,5 +1,6 @@
 //! A page: bytes, and what is known about each of them.
 
+use super::fingerprint::WordHash;
 use byway_expr::TermId;
 use std::sync::Arc;
 
@@ -183,6 +184,22 @@ impl Page {
 
     fn symbolic_mut(&mut self) -> &mut Vec<(u16, TermId)> {
         Arc::make_mut(self.symbolic.get_or_insert_default())
+    }
+
+    /// Adds the plain bytes of a range to a hash, eight at a time; others count as zero.
+    pub(super) fn hash_plain(&self, from: usize, to: usize, hash: &mut WordHash) {
+        let mut at = from;
+        while at < to {
+            let count = (8 - at % 8).min(to - at);
+            let special = self.special.window(at, count);
+            let mut word = [0; 8];
+            word[..count].copy_from_slice(&self.bytes[at..at + count]);
+            if special != 0 {
+                word.iter_mut().enumerate().filter(|(bit, _)| special >> bit & 1 == 1).for_each(|(_, byte)| *byte = 0);
+            }
+            hash.add(u64::from_le_bytes(word));
+            at += count;
+        }
     }
 
     /// Whether any byte is symbolic.

@@ -1,8 +1,8 @@
 //! Subpaths by how often they were explored, for choices as the paper's tables make them.
 
-use super::spectrum::GroupId;
 use crate::edge::{Edge, EdgeId};
 use crate::strategy::Search;
+use crate::strategy::support::GroupId;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 /// Orders edges from the earliest to the latest: by fork, by branch edge, by number.
@@ -27,8 +27,9 @@ pub(super) struct LatestFirst {
 
 impl LatestFirst {
     /// A new subpath; they are numbered in this order.
-    pub(super) fn new_group(&mut self) {
+    pub(super) fn new_group(&mut self) -> GroupId {
         self.groups.push(Group::default());
+        GroupId::new(self.groups.len() - 1)
     }
 
     /// An edge of a subpath entered the frontier.

@@ -1,6 +1,5 @@
 //! The strategies of paper 5: KLEE's own searchers and subpath-guided search. All of them are asked at every fork.
 
-mod even_chances;
 mod interleave;
 mod latest_first;
 mod lineage;

@@ -1,10 +1,10 @@
 //! How often each subpath of one length was explored, and the pending edges by it.
 
-use super::even_chances::EvenChances;
 use super::latest_first::LatestFirst;
 use super::lineage::Lineage;
 use crate::edge::{Edge, EdgeId};
 use crate::strategy::Search;
+use crate::strategy::support::{EvenChances, GroupId};
 use rustc_hash::FxHashMap;
 
 /// Which of several edges whose subpaths were explored equally often.
@@ -15,16 +15,6 @@ pub enum Ties {
     Random,
     /// The latest; of one fork that of the greatest branch edge, which is the false side (paper 5, tables 1 and 2).
     Latest,
-}
-
-/// A subpath among those of one length.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct GroupId(u32);
-
-impl GroupId {
-    pub(super) fn index(self) -> usize {
-        self.0 as usize
-    }
 }
 
 /// How ties are broken.
@@ -54,13 +44,10 @@ impl Spectrum {
 
     /// The subpath that an edge would explore.
     pub(super) fn group(&mut self, lineage: &Lineage, edge: &Edge) -> GroupId {
-        let new = GroupId(self.numbers.len() as u32);
-        *self.numbers.entry(lineage.subpath(edge, self.length)).or_insert_with(|| {
-            match &mut self.order {
-                Order::Random(order) => order.new_group(),
-                Order::Latest(order) => order.new_group(),
-            }
-            new
+        let order = &mut self.order;
+        *self.numbers.entry(lineage.subpath(edge, self.length)).or_insert_with(|| match order {
+            Order::Random(order) => order.new_group(),
+            Order::Latest(order) => order.new_group(),
         })
     }
 

@@ -1,8 +1,9 @@
 //! Less travelled paths.
 
 use super::lineage::Lineage;
-use super::spectrum::{GroupId, Spectrum, Ties};
+use super::spectrum::{Spectrum, Ties};
 use crate::edge::EdgeId;
+use crate::strategy::support::GroupId;
 use crate::strategy::{Choice, Mode, Search, Strategy};
 
 /// Paper 5, section 2.3, subpath-guided search: the pending edge whose length-n subpath was explored least. The subpath of

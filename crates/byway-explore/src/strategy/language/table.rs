@@ -24,7 +24,7 @@ use crate::strategy::pex::{
     ByCallStack, ByCoverage, ByDepth, ByFrequency, ByLocation, Fitnex, IterativeDeepening, RoundRobin, ShortCircuit,
     Shortest, ShortestThroughBranches,
 };
-use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Guided, Random, Strategy, Weary};
+use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Guided, Random, RareStates, Strategy, Weary};
 
 /// Runs in vain after which a search starts again.
 const PATIENCE: Parameter = Parameter::number_or("PATIENCE", 1..=u64::MAX, 1000);
@@ -130,6 +130,13 @@ const STRATEGIES: &[Entry] = &[
         help: "any edge, each as likely as another",
         source: "Pex, 4.2",
         build: |_| Box::new(Random::default()),
+    },
+    Entry {
+        name: "rare-states",
+        signature: Signature::PLAIN,
+        help: "the edge that leaves a state of the program in a way tried least; for programs that never end",
+        source: "Byway",
+        build: |_| Box::new(RareStates::default()),
     },
     Entry {
         name: "round-robin",
@@ -288,7 +295,8 @@ const PRESETS: &[Preset] = &[
                 pex-no-fitnex, \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
                 bandit(cfg(30), uniform-random), \
-                rare-subpaths)]], \
+                rare-subpaths, \
+                rare-states)]], \
             random)",
         help: "ours: what earns new coverage, first where there is some left; then everything",
     },

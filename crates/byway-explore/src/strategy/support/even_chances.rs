@@ -1,12 +1,26 @@
-//! Subpaths by how often they were explored, for choices at random.
+//! Groups of edges by how often they were explored, for choices at random.
 
-use super::spectrum::GroupId;
+use super::weighted::{Slot, Weighted};
 use crate::edge::EdgeId;
 use crate::strategy::Search;
-use crate::strategy::support::{Slot, Weighted};
 use std::collections::BTreeMap;
 
-/// A subpath. There are about as many as edges, and most are in no cache when they are needed: what is looked at
+/// A group of edges that are alike: those of one subpath, or that leave one state.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::strategy) struct GroupId(u32);
+
+impl GroupId {
+    /// The group with a number; they are numbered from zero.
+    pub(in crate::strategy) fn new(number: usize) -> GroupId {
+        GroupId(number as u32)
+    }
+
+    pub(in crate::strategy) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A group. There are about as many as edges, and most are in no cache when they are needed: what is looked at
 /// together lies together.
 #[derive(Debug, Default)]
 struct Group {
@@ -20,34 +34,35 @@ struct Group {
     edges: Vec<EdgeId>,
 }
 
-/// Gives an edge of those whose subpaths were explored least, each as likely as another.
+/// Gives an edge of those whose groups were explored least, each as likely as another.
 ///
-/// A subpath that was explored once more stays under its old level until somebody comes to it there: then it is moved, and
+/// A group that was explored once more stays under its old level until somebody comes to it there: then it is moved, and
 /// the choice is made again, which does not change anybody's chance.
 #[derive(Debug, Default)]
-pub(super) struct EvenChances {
+pub(in crate::strategy) struct EvenChances {
     groups: Vec<Group>,
-    /// Subpaths with pending edges by how often they were explored, each weighted by its number of edges.
+    /// Groups with pending edges by how often they were explored, each weighted by its number of edges.
     levels: BTreeMap<u32, Weighted<GroupId>>,
 }
 
 impl EvenChances {
-    /// A new subpath; they are numbered in this order.
-    pub(super) fn new_group(&mut self) {
+    /// A new group; they are numbered in this order.
+    pub(in crate::strategy) fn new_group(&mut self) -> GroupId {
         self.groups.push(Group::default());
+        GroupId::new(self.groups.len() - 1)
     }
 
-    /// An edge of a subpath entered the frontier.
-    pub(super) fn add(&mut self, number: GroupId, edge: EdgeId) {
+    /// An edge of a group entered the frontier.
+    pub(in crate::strategy) fn add(&mut self, number: GroupId, edge: EdgeId) {
         self.groups[number.index()].edges.push(edge);
         self.file(number);
     }
 
-    /// Takes out a pending edge whose subpath was explored least, which is explored once more so.
-    pub(super) fn explore_least(&mut self, search: &mut Search) -> Option<EdgeId> {
+    /// Takes out a pending edge whose group was explored least, which is explored once more so.
+    pub(in crate::strategy) fn explore_least(&mut self, search: &mut Search) -> Option<EdgeId> {
         loop {
-            let (level, subpaths) = self.levels.first_key_value()?;
-            let (_, number) = subpaths.draw(search.random)?;
+            let (level, groups) = self.levels.first_key_value()?;
+            let (_, number) = groups.draw(search.random)?;
             let group = &mut self.groups[number.index()];
             if group.frequency == *level {
                 let edge = group.edges.swap_remove(search.random.usize(..group.edges.len()));
@@ -63,12 +78,12 @@ impl EvenChances {
         }
     }
 
-    /// A subpath was explored once more.
-    pub(super) fn explored(&mut self, number: GroupId) {
+    /// A group was explored once more.
+    pub(in crate::strategy) fn explored(&mut self, number: GroupId) {
         self.groups[number.index()].frequency += 1;
     }
 
-    /// Files a subpath with the edges that it has now, under the level that it is filed under already if it is.
+    /// Files a group with the edges that it has now, under the level that it is filed under already if it is.
     fn file(&mut self, number: GroupId) {
         let group = &mut self.groups[number.index()];
         let size = group.edges.len() as f64;
@@ -81,7 +96,7 @@ impl EvenChances {
         }
     }
 
-    /// Files a subpath under its own level, or nowhere if it has no more edges.
+    /// Files a group under its own level, or nowhere if it has no more edges.
     fn refile(&mut self, number: GroupId) {
         let group = &mut self.groups[number.index()];
         if group.level == group.frequency && !group.edges.is_empty() {
