@@ -42,6 +42,9 @@ void __byway_measure(unsigned char *answer, const void *first, size_t size, size
 /* How many bytes a text has, the zero at its end among them, whatever the inputs are; 0 if it is none of at most 255. */
 void __byway_measure_text(unsigned char *answer, const void *address);
 
+/* How many bytes can be read, have values and are no part of a pointer, one after the other; 255 of them at most. */
+void __byway_measure_data(unsigned char *answer, const void *first, size_t most);
+
 /* A moment at which a caller, or a function that is called, can look at memory. Whoever compares two programs compares what
    they leave there as well; nothing else comes of it. */
 void __byway_moment(const char *name);

@@ -136,6 +136,7 @@ impl<'p> Inputs<'p> {
         match shape {
             Shape::Any | Shape::LengthOf { .. } => {}
             Shape::Truth => code.line(&format!("klee_assume(*(const unsigned char *)&{lvalue} <= 1);")),
+            Shape::Zero => code.line(&format!("__builtin_memset((void *)&{lvalue}, 0, sizeof {lvalue});")),
             Shape::Enumeration { values, outside } => {
                 let equal = |value: &i128| format!("((long long){lvalue} == {})", number(*value));
                 let any: Vec<String> = values.iter().chain(outside).map(equal).collect();

@@ -20,6 +20,9 @@ const MOST_ELEMENTS: u64 = 16;
 /// Elements behind a pointer of which nobody says how many there are.
 const MOST_BEHIND: u32 = 8;
 
+/// Bytes of an object of which no type says what it is.
+const MOST_DATA: u32 = 64;
+
 /// Bytes of a stream that are looked at.
 const MOST_BYTES: u32 = 256;
 
@@ -79,13 +82,15 @@ struct Place<'p> {
     /// How many there may be.
     limit: u32,
     is_given: bool,
+    /// It is a structure or union in it that has no name.
+    is_nameless: bool,
     /// Where the members at hand lie in it, in bytes, if they are those of a structure in it that has no name.
     base: u64,
 }
 
 impl<'p> Place<'p> {
     fn at(self, lvalue: &'p str, name: &'p str) -> Place<'p> {
-        Place { lvalue, name, base: 0, ..self }
+        Place { lvalue, name, base: 0, is_nameless: false, ..self }
     }
 }
 
@@ -139,9 +144,12 @@ impl<'t> Observer<'t> {
         code.line("else");
         code.open();
         let limit = self.limit(*to);
-        let place = Place { lvalue, name, depth: 0, limit, is_given: false, base: 0 };
+        let place = Place { lvalue, name, depth: 0, limit, is_given: false, is_nameless: false, base: 0 };
         match self.types.get(self.types.plain(*to)) {
-            CType::Void | CType::Function { .. } | CType::Record { fields: None, .. } => {
+            CType::Void => {
+                self.data(code, *to, place);
+            }
+            CType::Function { .. } | CType::Record { fields: None, .. } => {
                 code.line(&format!("byway_observe(\"{name} is something\", \"\", 0);"));
             }
             _ => self.pointee(code, *to, place),
@@ -251,7 +259,7 @@ impl<'t> Observer<'t> {
         // A text that a function may point elsewhere is told whatever it was.
         let is_given = is_given && !self.is_text(of);
         if self.moment == Moment::After || (limit > 0 && is_given) {
-            self.value(code, of, Place { lvalue, name, depth: 0, limit, is_given, base: 0 });
+            self.value(code, of, Place { lvalue, name, depth: 0, limit, is_given, is_nameless: false, base: 0 });
         }
     }
 
@@ -272,11 +280,16 @@ impl<'t> Observer<'t> {
                     self.value(code, *of, place.at(&format!("{lvalue}[{at}]"), &format!("{array}[{at}]")));
                 }
             }
-            // Which member of a union counts is not known.
+            // It has other members with another C library.
+            CType::Record { .. } if self.types.is_librarys_own(of) => {}
+            CType::Record { is_union: true, fields: Some(fields), bytes, .. } => {
+                self.union(code, fields, *bytes, place)
+            }
             CType::Record { is_union: false, fields: Some(fields), .. } => {
                 for field in fields {
                     let Some(member) = &field.name else {
-                        self.value(code, field.of, Place { base: place.base + field.offset / 8, ..place });
+                        let base = place.base + field.offset / 8;
+                        self.value(code, field.of, Place { base, is_nameless: true, ..place });
                         continue;
                     };
                     let (inner, named) = (format!("{lvalue}.{member}"), member_name(name, member));
@@ -307,6 +320,39 @@ impl<'t> Observer<'t> {
         let answer = self.question();
         let said = self.say(place, name, Some(of), &address, &size);
         code.line(&format!("if (byway_elements({answer}, {address}, {size}, 1)) {said}"));
+    }
+
+    /// Which member of a union counts is not known, so its bytes are looked at: those that have a value and are no pointers. One
+    /// that has no name is known by its largest member.
+    fn union(&mut self, code: &mut Code, fields: &[Field], bytes: u64, place: Place) {
+        if !self.is_wanted(place) {
+            return;
+        }
+        let (lvalue, name, bytes) = match place.is_nameless {
+            false => (place.lvalue.to_owned(), place.name.to_owned(), bytes),
+            true => {
+                let named = fields.iter().filter(|field| field.bits.is_none());
+                let named = named.filter_map(|field| Some((field.name.as_deref()?, self.types.size(field.of)?)));
+                let Some((member, size)) = named.max_by_key(|(_, size)| *size) else { return };
+                (format!("{}.{member}", place.lvalue), member_name(place.name, member), size)
+            }
+        };
+        let most = bytes.min(u64::from(MOST_DATA));
+        self.bytes_of(code, &format!("(const void *)&{lvalue}"), &format!("bytes of {name}"), None, most, place);
+    }
+
+    /// What a `void *` points to: bytes that have a value and are no pointers.
+    fn data(&mut self, code: &mut Code, to: TypeId, place: Place) {
+        let Place { lvalue, name, .. } = place;
+        let (address, named) = (format!("(const void *){lvalue}"), format!("elements of {name}"));
+        self.bytes_of(code, &address, &named, Some(to), u64::from(MOST_DATA), place);
+        code.line(&format!("else byway_observe(\"{name} is something\", \"\", 0);"));
+    }
+
+    fn bytes_of(&mut self, code: &mut Code, address: &str, name: &str, of: Option<TypeId>, most: u64, place: Place) {
+        let answer = self.question();
+        let said = self.say(place, name, of, address, &format!("*({answer})"));
+        code.line(&format!("if (byway_data({answer}, {address}, {most})) {said}"));
     }
 
     /// A bit-field has no address.
@@ -426,8 +472,8 @@ impl<'t> Observer<'t> {
             | CType::Integer { .. }
             | CType::Float { .. }
             | CType::Enumeration { .. }
-            | CType::Pointer { .. }
-            | CType::Record { is_union: false, fields: Some(_), .. } => true,
+            | CType::Pointer { .. } => true,
+            CType::Record { fields: Some(_), .. } => !self.types.is_librarys_own(to),
             CType::Array { count, .. } => count.is_some(),
             _ => false,
         }

@@ -6,6 +6,7 @@ extern void __byway_set_subject(const char *);
 extern void __byway_make_measured(void *, __SIZE_TYPE__, const char *);
 extern void __byway_measure(unsigned char *, const void *, __SIZE_TYPE__, __SIZE_TYPE__);
 extern void __byway_measure_text(unsigned char *, const void *);
+extern void __byway_measure_data(unsigned char *, const void *, __SIZE_TYPE__);
 extern void __byway_moment(const char *);
 extern void __byway_effect(const char *, const void *, __SIZE_TYPE__);
 extern void __byway_variable_effects(void);
@@ -98,6 +99,13 @@ static void byway_point(const void *pointer, const void *to)
 static unsigned byway_elements(unsigned char *answer, const void *first, __SIZE_TYPE__ size, __SIZE_TYPE__ most)
 {
 	__byway_measure(answer, first, size, most);
+	return *answer;
+}
+
+/* How many bytes can be looked at that are no pointers, one after the other. */
+static unsigned byway_data(unsigned char *answer, const void *first, __SIZE_TYPE__ most)
+{
+	__byway_measure_data(answer, first, most);
 	return *answer;
 }
 

@@ -102,6 +102,8 @@ pub enum Shape {
         /// A number that is none of them, if the type has room for one.
         outside: Option<i128>,
     },
+    /// Zeros: only the C library knows what else there may be.
+    Zero,
     /// A structure, or a union with one member that counts: members that are not just bytes.
     Record(Vec<Member>),
     /// An array of elements that are not just bytes.
@@ -222,6 +224,8 @@ pub enum Assumed {
     Null(String),
     /// Only one member of a union is made.
     OneMember(String),
+    /// It is all zeros, since what is in it is known to the C library alone.
+    Zeros,
     /// It points to so many rows.
     Rows(u32),
     /// It has room for so many characters, since the function only writes there.
@@ -279,6 +283,7 @@ impl Assumption {
             Assumed::Bytes(_)
             | Assumed::Null(_)
             | Assumed::OneMember(_)
+            | Assumed::Zeros
             | Assumed::Rows(_)
             | Assumed::Room(_)
             | Assumed::Stubbed(_)
@@ -329,6 +334,7 @@ impl fmt::Display for Assumption {
             Assumed::Null(reason) => write!(f, "{about} is null: {reason}"),
             Assumed::AsAtFirst => write!(f, "{about} is what it is when the program starts"),
             Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
+            Assumed::Zeros => write!(f, "{about} is all zeros: what else it may hold is known to the C library alone"),
             Assumed::Rows(count) => write!(f, "{about} points to {count} rows"),
             Assumed::Room(count) => {
                 write!(f, "{about} has room for {count} characters, all `#`: it is only written to")

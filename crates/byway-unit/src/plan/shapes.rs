@@ -171,7 +171,7 @@ impl<'f> Planner<'f> {
             let is_ours = global.function.is_none() && global.is_defined && !global.is_guessed;
             let before = (self.stubs.len(), self.assumptions.len());
             let shape = self.shape(global.of, &global.name).ok().filter(|_| is_ours && !global.is_thread_local);
-            match shape {
+            match shape.filter(|shape| !shape.is_zero()) {
                 Some(shape) if !shape.has_pointers() => found.push((usage.global, shape)),
                 Some(shape) if global.is_zero_at_first && global.is_changed => {
                     let shape = self.relied_on(shape, global);
@@ -228,6 +228,10 @@ impl<'f> Planner<'f> {
                 // A flexible array has no elements of its own.
                 let count = count.unwrap_or(0);
                 Ok(if shape == Shape::Any { Shape::Any } else { Shape::Array { count, of: Box::new(shape) } })
+            }
+            CType::Record { fields: Some(_), .. } if types.is_librarys_own(plain) => {
+                self.assume(about, Assumed::Zeros);
+                Ok(Shape::Zero)
             }
             CType::Record { fields: Some(fields), is_union, .. } => {
                 self.around.push(plain);
@@ -352,10 +356,19 @@ impl Shape {
         matches!(self, Shape::Pointer { .. })
     }
 
+    /// Whether all of it is zero.
+    fn is_zero(&self) -> bool {
+        match self {
+            Shape::Zero => true,
+            Shape::Array { of, .. } => of.is_zero(),
+            _ => false,
+        }
+    }
+
     /// Whether anything in it is a pointer.
     pub fn has_pointers(&self) -> bool {
         match self {
-            Shape::Any | Shape::Truth | Shape::Enumeration { .. } | Shape::LengthOf { .. } => false,
+            Shape::Any | Shape::Truth | Shape::Zero | Shape::Enumeration { .. } | Shape::LengthOf { .. } => false,
             Shape::Record(members) => members.iter().any(|member| member.shape.has_pointers()),
             Shape::Array { of, .. } => of.has_pointers(),
             Shape::Pointer { .. } => true,

@@ -218,6 +218,19 @@ impl Types {
         }
     }
 
+    /// Whether only the C library knows what is in a record, such as `jmp_buf` or a mutex: all its members have names that are
+    /// kept for it. Another C library has other ones there.
+    pub fn is_librarys_own(&self, id: TypeId) -> bool {
+        let CType::Record { fields: Some(fields), .. } = self.get(self.plain(id)) else { return false };
+        let is_reserved = |name: &str| {
+            name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()))
+        };
+        let is_own = |field: &Field| {
+            field.name.as_ref().map_or_else(|| self.is_librarys_own(field.of), |name| is_reserved(name))
+        };
+        !fields.is_empty() && fields.iter().all(is_own)
+    }
+
     /// The size of a type in bytes; nothing for `void`, functions, flexible arrays and what is only declared.
     pub fn size(&self, mut id: TypeId) -> Option<u64> {
         let mut times = 1u64;

@@ -119,6 +119,11 @@ impl Looking<'_> {
             let fact = is_result(pointer).then(|| About::Returns(Class::of_text(text)));
             return Found { check: Some(check), fact };
         }
+        if let Some(object) = name.strip_prefix("bytes of ") {
+            let actual = format!("&{}", self.places.now(object));
+            let how = Compared::Union(bytes.len() as u64);
+            return Found { check: Some(Check { actual, expected: literal::string(bytes), how }), fact: None };
+        }
         if let Some(pointer) = name.strip_prefix("elements of ") {
             return self.elements(pointer, name, bytes, is_result(pointer));
         }

@@ -149,12 +149,19 @@ fn record(types: &Types, fields: &[Field], is_union: bool, bytes: &[u8]) -> Opti
     Some(parts)
 }
 
+/// The first member that has the same name everywhere and can be initialised by it.
+fn first<'f>(types: &Types, fields: &'f [Field]) -> Option<&'f Field> {
+    fields.iter().find(|field| !types.is_librarys_own(field.of)).or(fields.first())
+}
+
 /// An initialiser that makes all of an object zero, and that no compiler asks for more of: with the name of a member it need
 /// not have the others, and it has all the braces that its type has.
 pub(super) fn zero(types: &Types, of: TypeId) -> String {
     match types.get(types.plain(of)) {
         CType::Array { of, .. } => format!("{{{}}}", zero(types, *of)),
-        CType::Record { fields: Some(fields), .. } => match fields.first() {
+        // The names of its members are other ones with another C library.
+        CType::Record { .. } if types.is_librarys_own(of) => "{0}".to_owned(),
+        CType::Record { fields: Some(fields), .. } => match first(types, fields) {
             Some(Field { name: Some(name), of, .. }) => format!("{{.{name} = {}}}", zero(types, *of)),
             Some(Field { name: None, of, .. }) => zero(types, *of),
             None => "{0}".to_owned(),

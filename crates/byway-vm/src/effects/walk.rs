@@ -119,9 +119,7 @@ impl Machine<'_> {
             return Some(Cell::Pointer { object, offset: value.wrapping_sub(span.start) });
         }
         let Some((start, size)) = self.object_around(value).or_else(|| self.object_before(value)) else {
-            // An address on the stack where nothing lies any more is no number that a program would have by chance.
-            let is_gone = (1..=3).contains(&(value >> layout::REGION_BITS)) && !is_symbolic;
-            return is_gone.then_some(Cell::Freed);
+            return (is_of_the_stack(value) && !is_symbolic).then_some(Cell::Freed);
         };
         if is_symbolic {
             // Where it leads depends on the inputs, and its term has addresses in it.
@@ -135,6 +133,22 @@ impl Machine<'_> {
             open.push_back(Open { start, size, name: name.to_owned() });
         }
         Some(Cell::Pointer { object, offset: value - start })
+    }
+
+    /// How many bytes have values, one after the other, before there is a pointer among them: addresses are others in each build.
+    pub(crate) fn plain_bytes(&mut self, first: u64, most: u64) -> u8 {
+        let found = self.memory.defined_elements(first, 1, most);
+        let words = (first.next_multiple_of(POINTER)..first + u64::from(found)).step_by(POINTER as usize);
+        let pointer = words.into_iter().find(|&at| at + POINTER <= first + u64::from(found) && self.holds_pointer(at));
+        pointer.map_or(found, |at| (at - first) as u8)
+    }
+
+    /// Whether what lies somewhere is an address.
+    fn holds_pointer(&mut self, at: u64) -> bool {
+        let value = self.memory.pointer(at);
+        let is_function = function_at(value).is_some_and(|id| id.index() < self.program.functions.len());
+        let is_object = self.object_around(value).or_else(|| self.object_before(value)).is_some();
+        is_function || is_object || self.left_object(at).is_some() || is_of_the_stack(value)
     }
 
     /// The object of a pointer that has left it.
@@ -163,6 +177,12 @@ impl Machine<'_> {
         });
         (known.clone(), is_new)
     }
+}
+
+/// Whether a number is an address of a region of the machine: where nothing lies any more, it is no number that a program would
+/// have by chance.
+fn is_of_the_stack(value: u64) -> bool {
+    (1..=3).contains(&(value >> layout::REGION_BITS))
 }
 
 /// What a pointer in an object leads to, as C would say it.

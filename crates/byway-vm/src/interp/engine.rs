@@ -78,7 +78,7 @@ impl Machine<'_> {
                 self.make_measured(address, size, &name)?;
                 0
             }
-            EngineFn::Measure | EngineFn::MeasureText => {
+            EngineFn::Measure | EngineFn::MeasureText | EngineFn::MeasureData => {
                 let (answer, address, size, most) = (arg(0), arg(1), arg(2), arg(3));
                 // What is outside of the object that the pointer was computed from is not what it points to.
                 let is_stray =
@@ -86,6 +86,7 @@ impl Machine<'_> {
                 let found = match function {
                     _ if is_stray => 0,
                     EngineFn::Measure => self.memory.defined_elements(address, size, most),
+                    EngineFn::MeasureData => self.plain_bytes(address, size),
                     _ => self.memory.text_size(address),
                 };
                 self.measured(answer, found)?;
@@ -441,6 +442,7 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         | EngineFn::Abort
         | EngineFn::Measure
         | EngineFn::MeasureText
+        | EngineFn::MeasureData
         | EngineFn::Moment
         | EngineFn::Effect
         | EngineFn::VariableEffects

@@ -40,6 +40,11 @@ impl Count {
         self.covered += 1;
     }
 
+    /// What was proved is in doubt.
+    pub(crate) fn doubt(&mut self) {
+        self.not_tried += std::mem::take(&mut self.infeasible);
+    }
+
     fn because_of(&mut self, cause: Cause) -> &mut u64 {
         match cause {
             Cause::NotTried => &mut self.not_tried,

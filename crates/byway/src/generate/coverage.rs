@@ -3,6 +3,7 @@
 use super::contracts;
 use super::count::Count;
 use super::scope::Scope;
+use super::uncovered::Uncovered;
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
 use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
@@ -41,6 +42,8 @@ pub(crate) struct Share {
 pub(super) struct Judged {
     pub(super) branches: Count,
     pub(super) lines: Count,
+    /// The branches that are not covered, in the order of the source.
+    pub(super) uncovered: Vec<Uncovered>,
     /// Branch edges and entries of functions that were proved to be infeasible.
     pub(super) proved_infeasible: Vec<u32>,
 }
@@ -140,16 +143,34 @@ impl Coverage {
     /// What is covered, and why the rest is not. Some of it may be known to be infeasible.
     pub(super) fn judged(&self, judgement: &Judgement, objectives: &Objectives, infeasible: &[u32]) -> Judged {
         let cause = |id: u32| self.cause(id, judgement, objectives).filter(|_| !infeasible.contains(&id));
-        let mut branches = Count::default();
-        for &branch in self.own_branches.keys() {
-            match self.covered.contains(&branch) {
+        let (mut branches, mut listed) = (Count::default(), Vec::new());
+        for (&number, branch) in &self.own_branches {
+            match self.covered.contains(&number) {
                 true => branches.add_covered(),
-                false => branches.add_uncovered(cause(branch)),
+                false => {
+                    let cause = cause(number);
+                    branches.add_uncovered(cause);
+                    listed.push(self.uncovered(branch, cause));
+                }
             }
         }
+        listed.sort_unstable();
         let uncovered = (0..self.program.coverable()).filter(|id| !self.covered.contains(id));
         let proved_infeasible = uncovered.filter(|id| cause(*id).is_none()).collect();
-        Judged { branches, lines: self.judged_lines(cause), proved_infeasible }
+        Judged { branches, lines: self.judged_lines(cause), uncovered: listed, proved_infeasible }
+    }
+
+    fn uncovered(&self, branch: &Branch, cause: Option<Cause>) -> Uncovered {
+        let source = &self.program.source;
+        let position = source.get(branch.position);
+        Uncovered {
+            file: position.map(|position| source.file(position).to_owned()),
+            line: position.map_or(0, |position| position.line),
+            column: position.map_or(0, |position| position.column),
+            function: self.program.function(branch.function).name.to_string(),
+            way: way(branch.side),
+            why: Uncovered::because(cause),
+        }
     }
 
     /// Why something may be possible that no run covers; nothing if it is proved that it is not.
@@ -229,12 +250,7 @@ impl Coverage {
             Some(position) => format!("{}:{}", source.file(position), position.line),
             None => self.program.function(branch.function).name.to_string(),
         };
-        match branch.side {
-            Side::True => format!("{at}:true"),
-            Side::False => format!("{at}:false"),
-            Side::Case(value) => format!("{at}:case {value}"),
-            Side::Default => format!("{at}:default"),
-        }
+        format!("{at}:{}", way(branch.side))
     }
 
     /// Names of the functions under test.
@@ -244,5 +260,15 @@ impl Coverage {
             .filter(|function| matches!(function.code.first(), Some(Op::Enter { .. })))
             .map(|function| function.name.to_string())
             .collect()
+    }
+}
+
+/// Which way a branch is, in words.
+fn way(side: Side) -> String {
+    match side {
+        Side::True => "true".to_owned(),
+        Side::False => "false".to_owned(),
+        Side::Case(value) => format!("case {value}"),
+        Side::Default => "default".to_owned(),
     }
 }

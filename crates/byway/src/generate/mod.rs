@@ -22,12 +22,14 @@ mod selection;
 mod summary;
 mod survivors;
 mod tally;
+mod uncovered;
 
 pub use count::Count;
 pub(crate) use count::{share, share_under};
 pub use report::Report;
-pub(crate) use report::{explored_completely, losses, plural};
+pub(crate) use report::{explored_completely, list_of_uncovered, losses, plural};
 pub use summary::{BugEntry, CoverageEntry, QueryEntry, Summary};
+pub use uncovered::Uncovered;
 
 use crate::args::{GenerateOptions, Keep};
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
@@ -63,6 +65,7 @@ struct Exploration {
     assumptions: Vec<String>,
     branches: Count,
     lines: Count,
+    uncovered: Vec<Uncovered>,
     proved_infeasible: Vec<u32>,
     statistics: Statistics,
     frontier_left: usize,
@@ -205,6 +208,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         assumptions,
         branches: counts.branches,
         lines: counts.lines,
+        uncovered: counts.uncovered,
         proved_infeasible: counts.proved_infeasible,
         statistics,
         frontier_left,

@@ -46,6 +46,9 @@ fn print(options: &GenerateOptions, summary: &Summary) {
         why_stopped(s),
     );
     say!("branches {}, lines {}", share_under(s.coverage.branches, &s.assumptions), share(s.coverage.lines));
+    if let Some(list) = list_of_uncovered(&options.folder().path(), s) {
+        say!("{list}");
+    }
     if let Some(mutants) = s.coverage.mutants {
         say!("mutants killed {}", share(mutants));
     }
@@ -55,6 +58,13 @@ fn print(options: &GenerateOptions, summary: &Summary) {
     for line in losses(s) {
         say!("note: {line}");
     }
+}
+
+/// Where the branches are listed that no test covers, if there are any.
+pub(crate) fn list_of_uncovered(folder: &Path, summary: &Summary) -> Option<String> {
+    let file = folder.join("summary.json");
+    let is_any = !summary.coverage.uncovered.is_empty();
+    is_any.then(|| format!("branches that no test covers, and why: coverage.uncovered in {}", file.display()))
 }
 
 /// Prints what came of replaying the tests.

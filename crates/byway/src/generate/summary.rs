@@ -2,6 +2,7 @@
 
 use super::Exploration;
 use super::count::Count;
+use super::uncovered::Uncovered;
 use crate::args::GenerateOptions;
 use crate::mutate::known::NamedMutant;
 use crate::replay::{Replay, explanation};
@@ -139,6 +140,17 @@ pub struct CoverageEntry {
     pub mutants: Option<Count>,
     /// What the criteria besides `branch` want, as far as runs came by it.
     pub objectives: BTreeMap<&'static str, Count>,
+    /// The branches that no test covers, and why.
+    pub uncovered: Vec<Uncovered>,
+}
+
+impl CoverageEntry {
+    /// Nothing is proved to be infeasible any more.
+    fn doubt(&mut self) {
+        let CoverageEntry { branches, lines, mutants, objectives, uncovered } = self;
+        [branches, lines].into_iter().chain(mutants).chain(objectives.values_mut()).for_each(Count::doubt);
+        uncovered.iter_mut().for_each(Uncovered::doubt);
+    }
 }
 
 /// A bug.
@@ -205,6 +217,7 @@ impl Summary {
                 objectives: (exploration.objectives.by_name().into_iter())
                     .chain(logic.map(|(name, share)| (*name, exploration.objectives.logical(*share))))
                     .collect(),
+                uncovered: exploration.uncovered.clone(),
             },
             bugs: findings.bugs.iter().map(bug_entry).collect(),
             divergences: None,
@@ -246,7 +259,11 @@ impl Summary {
     pub(super) fn add_replay(&mut self, done: Replay) {
         self.divergences = Some(done.divergences.len() as u64);
         // What the engine saw is not what happens.
-        self.complete &= done.divergences.is_empty();
+        if !done.divergences.is_empty() {
+            self.complete = false;
+            self.coverage.doubt();
+            self.equivalent_mutants.clear();
+        }
         self.by_addresses = Some(done.by_addresses);
         self.replay_seconds = done.seconds;
         self.native_coverage = done.coverage;

@@ -134,6 +134,11 @@ impl Exploring<'_> {
         Path::new(EXPLORED).join(format!("{}{HARNESS}", function.name))
     }
 
+    /// What was explored of a function.
+    pub(super) fn folder(&self, function: &Function) -> PathBuf {
+        self.options.out.join(explored(function))
+    }
+
     /// Where the tests of looks at sizes are.
     fn looked(&self, function: &Function) -> PathBuf {
         self.looks.join(&*function.name)
@@ -149,7 +154,7 @@ impl Exploring<'_> {
         flags.push("-w".into());
         program.load.file_flags.insert(file.clone(), flags);
         program.files[0] = file;
-        options.below = Path::new(EXPLORED).join(&*function.name);
+        options.below = explored(function);
         options.units = None;
         options.goes_on = true;
         options
@@ -216,4 +221,9 @@ impl Narrator for Silent {
     fn replayed(&self, _: &Replay) {}
 
     fn ended(&self, _: &Summary, _: Option<&(u64, String)>) {}
+}
+
+/// Where the exploration of a function is kept, below the folder of the tests.
+fn explored(function: &Function) -> PathBuf {
+    Path::new(EXPLORED).join(&*function.name)
 }

@@ -76,7 +76,7 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
             Ok(explored) => {
                 let (mut file, rows) = test_file(&source, function, &explored);
                 teller.table(&rows);
-                teller.end(&explored.summary);
+                teller.end(&exploring.folder(function), &explored.summary);
                 teller.note(hold(options, &source, &mut file)?.note());
                 teller.note(unchecked(&file));
                 written.save(&file, &source)?;

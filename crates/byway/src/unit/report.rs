@@ -4,11 +4,12 @@ use super::cases::Row;
 use super::source::Source;
 use crate::args::GenerateOptions;
 use crate::columns::{broken, table};
-use crate::generate::{Narrator, Summary, explored_completely, losses, plural, share, share_under};
+use crate::generate::{Narrator, Summary, explored_completely, list_of_uncovered, losses, plural, share, share_under};
 use crate::replay::{Replay, coverage_line, print_divergences};
 use crate::say::say;
 use byway_unit::functions::Function;
 use byway_unit::plan::Plan;
+use std::path::Path;
 
 /// Cases that are shown; the rest is in the file.
 const MOST_ROWS: usize = 40;
@@ -87,7 +88,7 @@ impl Teller<'_> {
     }
 
     /// What the tests are worth.
-    pub(super) fn end(&self, summary: &Summary) {
+    pub(super) fn end(&self, folder: &Path, summary: &Summary) {
         let s = summary;
         // It is said of branches, and meant of all else.
         let mut parts = vec![format!("branches {}", share_under(s.coverage.branches, &s.assumptions))];
@@ -111,6 +112,9 @@ impl Teller<'_> {
             let agrees =
                 if s.divergences == Some(0) && s.tests > 0 { "native replay agrees on every test; " } else { "" };
             say!("  {agrees}{}", coverage_line(coverage));
+        }
+        if let Some(list) = list_of_uncovered(folder, s) {
+            say!("  {list}");
         }
         for line in losses(s) {
             say!("  note: {line}");

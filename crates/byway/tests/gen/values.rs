@@ -114,3 +114,33 @@ fn a_table_of_unit_tests_has_words_for_them() {
     assert!(row.ends_with("line 1 true"), "{printed}");
     assert!(printed.contains("branches 100.0% (2 of 2)"), "{printed}");
 }
+
+/// A branch that is said to be infeasible, or not covered for another reason, is listed with where it is and which way.
+#[test]
+fn branches_that_no_test_covers_are_listed() {
+    let work = program(
+        "if (c > 4294967295u - 1 && a > 5 && a < 3) return 1;
+    switch (c & 3) { case 9: return 3; default: b++; }
+    int small[4] = {1, 2, 3, 4};
+    int r = small[c & 7];
+    if ((c & 7) > 3) return 2;
+    return r;",
+    );
+    let made = work.generate(&[]);
+    let listed = made.summary["coverage"]["uncovered"].as_array().expect("a list");
+    let told: Vec<(u64, &str, &str)> = listed
+        .iter()
+        .map(|branch| {
+            assert!(branch["file"].as_str().is_some_and(|file| file.ends_with(".c")), "{branch}");
+            assert!(branch["column"].as_u64().is_some_and(|column| column > 0), "{branch}");
+            assert_eq!(branch["function"], "f");
+            let text = |name: &str| branch[name].as_str().expect("a text");
+            (branch["line"].as_u64().expect("a number"), text("way"), text("why"))
+        })
+        .collect();
+    let expected = [(3, "true", "infeasible"), (4, "case 9", "infeasible"), (7, "true", "behind a bug")];
+    assert_eq!(told, expected, "{}", made.printed);
+    assert!(made.printed.contains("branches that no test covers, and why: coverage.uncovered in"), "{}", made.printed);
+    let branches = &made.summary["coverage"]["branches"];
+    assert_eq!(number(branches, "total") - number(branches, "covered"), listed.len() as u64);
+}

@@ -62,8 +62,8 @@ impl Dialect for Assert {
             },
             Compared::Float => float(&check.actual, &check.expected),
             Compared::Text => format!("strcmp({actual}, {expected}) == 0"),
-            Compared::Bytes(0) => return None,
-            Compared::Bytes(size) => format!("memcmp({actual}, {expected}, {size}) == 0"),
+            Compared::Bytes(0) | Compared::Union(0) => return None,
+            Compared::Bytes(size) | Compared::Union(size) => format!("memcmp({actual}, {expected}, {size}) == 0"),
         };
         Some(format!("assert({condition});"))
     }

@@ -43,7 +43,7 @@ impl Dialect for Check {
                 format!("ck_assert_msg({actual} == {expected}, \"%s\", {});", string(message(check).as_bytes()))
             }
             Compared::Text => format!("ck_assert_str_eq({actual}, {expected});"),
-            Compared::Bytes(size) => format!("ck_assert_mem_eq({actual}, {expected}, {size});"),
+            Compared::Bytes(size) | Compared::Union(size) => format!("ck_assert_mem_eq({actual}, {expected}, {size});"),
         })
     }
 

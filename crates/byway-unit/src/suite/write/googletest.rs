@@ -64,7 +64,9 @@ impl Dialect for GoogleTest {
             Compared::Float => "EXPECT_FLOAT",
             Compared::Pointer => "EXPECT_POINTER",
             Compared::Text => "EXPECT_TEXT",
-            Compared::Bytes(size) => return Some(format!("EXPECT_BYTES({actual}, {expected}, {size});")),
+            Compared::Bytes(size) | Compared::Union(size) => {
+                return Some(format!("EXPECT_BYTES({actual}, {expected}, {size});"));
+            }
         };
         Some(format!("{name}({actual}, {expected});"))
     }

@@ -48,8 +48,10 @@ impl Dialect for Unity {
             Compared::Pointer => format!("TEST_ASSERT_TRUE({actual} == {expected});"),
             Compared::Text => format!("TEST_ASSERT_EQUAL_STRING({expected}, {actual});"),
             // Unity takes a comparison of no bytes for a mistake.
-            Compared::Bytes(0) => return None,
-            Compared::Bytes(size) => format!("TEST_ASSERT_EQUAL_MEMORY({expected}, {actual}, {size});"),
+            Compared::Bytes(0) | Compared::Union(0) => return None,
+            Compared::Bytes(size) | Compared::Union(size) => {
+                format!("TEST_ASSERT_EQUAL_MEMORY({expected}, {actual}, {size});")
+            }
         })
     }
 

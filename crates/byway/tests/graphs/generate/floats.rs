@@ -31,8 +31,8 @@ impl Draft<'_> {
                 // Which of two NaNs comes out of these is left open.
                 let (a, b) = (self.clean(&a, &ty), self.clean(&b, &ty));
                 let name = ["copysign", "maxnum", "minnum"][self.random.usize(..3)];
-                // So is the sign of zero.
-                let a = self.hidden(&format!("fadd {ty} {a}, {}", self.one(&ty)));
+                // So is which of two zeros of unlike signs.
+                let a = self.nonzero(&a, &ty);
                 self.apply(name, &ty, &ty, &[(ty.clone(), a), (ty.clone(), b)]);
             }
             7 => {
@@ -56,6 +56,15 @@ impl Draft<'_> {
             Ty::Vector(count, element) => format!("< {} >", vec![format!("{element} 1.0"); *count as usize].join(", ")),
             _ => "1.0".into(),
         }
+    }
+
+    /// A value with ones for zeros. A sum would not do: minus one and one are zero, too.
+    fn nonzero(&mut self, value: &str, ty: &Ty) -> String {
+        let zero = if matches!(ty, Ty::Vector(..)) { "zeroinitializer" } else { "0.0" };
+        let is_zero = self.hidden(&format!("fcmp oeq {ty} {value}, {zero}"));
+        let condition = ty.with_element(Ty::Int(1));
+        let one = self.one(ty);
+        self.hidden(&format!("select {condition} {is_zero}, {ty} {one}, {ty} {value}"))
     }
 
     /// An operation on numbers that take several words.

@@ -1,0 +1,38 @@
+//! The branches that no test covers, one by one: a reader who is told of an infeasible branch wants to see which one it is.
+
+use byway_explore::Cause;
+use serde::Serialize;
+
+/// A branch that no test covers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Uncovered {
+    /// The source file; nothing if the program has no debug information.
+    pub file: Option<String>,
+    /// The line, 0 if it is not known.
+    pub line: u32,
+    /// The column, 0 if it is not known.
+    pub column: u32,
+    /// The function.
+    pub function: String,
+    /// Which way it is: `true`, `false`, `case 3` or `default`.
+    pub way: String,
+    /// `infeasible`, which is a proof, or why it is not known whether there is a test.
+    pub why: &'static str,
+}
+
+/// What is said of a branch that no input takes.
+const INFEASIBLE: &str = "infeasible";
+
+impl Uncovered {
+    /// Why a branch is not covered: a cause, or the proof that nothing can cover it.
+    pub(super) fn because(cause: Option<Cause>) -> &'static str {
+        cause.map_or(INFEASIBLE, Cause::words)
+    }
+
+    /// Nothing is proved of it any more.
+    pub(super) fn doubt(&mut self) {
+        if self.why == INFEASIBLE {
+            self.why = Cause::NotTried.words();
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What tests check of what a function returns or leaves behind.
+
+use crate::outside::explore;
+use serde_json::Value;
+
+/// The share of mutants that the tests kill.
+fn killed(summary: &Value) -> f64 {
+    let mutants = &summary["coverage"]["mutants"];
+    let number = |name: &str| mutants[name].as_f64().expect("a number");
+    number("covered") / (number("total") - number("infeasible"))
+}
+
+#[test]
+fn bytes_of_unions_are_checked() {
+    let union = "union number { int i; float f; unsigned char c[8]; const char *text; };\n";
+    for (subject, expected) in [
+        (
+            "union number subject(int n) { union number u; memset(&u, 0, sizeof u); u.i = n > 3 ? 9 : 7; return u; }",
+            "&result",
+        ),
+        ("void subject(union number *u, int n) { u->i = n > 3 ? 9 : 7; }", "&u"),
+        (
+            "struct tagged { int kind; union number of; };\n\
+             struct tagged subject(int n) { struct tagged t; memset(&t, 0, sizeof t); t.kind = n > 3; t.of.i = n > 3 ? 9 : 7; return t; }",
+            "&result.of",
+        ),
+        (
+            "struct tagged { int kind; union { short s; long l; }; };\n\
+             struct tagged subject(int n) { struct tagged t = {.kind = 1, .l = n > 3 ? 9 : 7}; return t; }",
+            "&result.l",
+        ),
+    ] {
+        let found = explore(&format!("{union}{subject}"), &[]);
+        assert!(found.tests.contains(&format!("memcmp({expected}, ")), "{expected} is not in\n{}", found.tests);
+        assert!(killed(&found.summary) > 0.9, "{}", found.printed);
+        assert!(!found.printed.contains("left out"), "{}", found.printed);
+    }
+}
+
+/// What is behind the member that is set is up to the compiler: the engine sees what clang makes of it.
+#[test]
+fn what_compilers_may_set_otherwise_is_not_checked() {
+    let found = explore(
+        "union number { int i; long l; };\nstruct tagged { int kind; union number of; };\n\
+         struct tagged subject(int n) { struct tagged t = {n > 3, {.i = n > 3 ? 9 : 7}}; return t; }",
+        &[],
+    );
+    assert!(found.tests.contains("assert(result.kind == 1);"), "{}", found.tests);
+}
+
+/// An address is another one in each run, so a union that holds one is checked up to it.
+#[test]
+fn pointers_in_unions_are_no_bytes() {
+    let found = explore(
+        "union word { const char *text; long number; };\n\
+         struct word_of { int kind; union word is; };\n\
+         struct word_of subject(int n)\n\
+         { struct word_of w; w.kind = n > 3; if (n > 3) w.is.text = \"abc\"; else w.is.number = n; return w; }",
+        &[],
+    );
+    assert!(found.tests.contains("memcmp(&result.is, "), "{}", found.tests);
+    assert!(!found.printed.contains("left out"), "{}", found.printed);
+}
+
+#[test]
+fn what_nothing_is_said_about_is_checked_by_its_bytes() {
+    let found = explore(
+        "void *subject(int n) { int *p = malloc(2 * sizeof *p); if (!p) return 0; p[0] = n; p[1] = n > 4 ? 1 : 2; return p; }",
+        &[],
+    );
+    assert!(found.tests.contains("memcmp(result, "), "{}", found.tests);
+    assert!(killed(&found.summary) > 0.9, "{}", found.printed);
+    let found = explore(
+        "struct node { long number; struct node *next; };\n\
+         void *subject(int n) { struct node *p = malloc(sizeof *p); if (!p) return 0; p->number = n; p->next = p; return p; }",
+        &[],
+    );
+    assert!(found.tests.contains("), 8)"), "{}", found.tests);
+}
+
+/// Another C library has other members in there, and other bytes.
+#[test]
+fn what_is_the_c_librarys_own_is_neither_made_nor_checked() {
+    let found = explore(
+        "#include <setjmp.h>\nstatic jmp_buf buffer;\nstatic int depth;\n\
+         static void down(int n) { if (n > 5) longjmp(buffer, n); depth = n; }\n\
+         int subject(int n) { if (setjmp(buffer)) return -1; down(n); return depth; }",
+        &[],
+    );
+    assert!(!found.printed.contains("left out") && !found.tests.contains("__"), "{}", found.tests);
+    assert!(found.tests.contains("assert(result == -1);"), "{}", found.tests);
+    let found = explore(
+        "#include <pthread.h>\nstruct account { pthread_mutex_t lock; int money; };\n\
+         int subject(struct account *a, int n)\n\
+         { pthread_mutex_lock(&a->lock); if (n > a->money) n = a->money; a->money -= n; pthread_mutex_unlock(&a->lock); return n; }",
+        &[],
+    );
+    assert!(!found.printed.contains("left out") && !found.tests.contains("__"), "{}", found.tests);
+    assert!(found.printed.contains("lock is all zeros"), "{}", found.printed);
+}
