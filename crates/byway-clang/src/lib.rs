@@ -24,7 +24,7 @@ mod sysroot;
 
 pub use clang::{Clang, CompileOptions, Compiled, as_argument};
 pub use error::{LibcError, ToolError};
-pub use flags::clang_flags;
+pub use flags::{LENIENT, clang_flags};
 pub use libc::{
     ArchiveError, BuildProgress, Libc, LibcPlaces, Linkage, MemberId, MuslSource, Overlay, Symbol, Symbols,
     scan_symbols,

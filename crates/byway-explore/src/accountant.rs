@@ -127,7 +127,11 @@ impl<'m, 'c> Accountant<'m, 'c> {
         let Until::Steps(steps) = until else { return self.machine.run() };
         match steps.saturating_sub(self.machine.steps()) {
             0 => Ok(Outcome::StepLimit),
-            left => self.machine.run_slice(left),
+            // What cannot be run is where the run was cut.
+            left => match self.machine.run_slice(left) {
+                Err(RunError::Unsupported { .. }) => Ok(Outcome::StepLimit),
+                outcome => outcome,
+            },
         }
     }
 

@@ -14,7 +14,7 @@ pub enum End {
     Program(Outcome),
     /// Not at all: it takes long, or there is no more time. What it covered until then counts.
     Cut,
-    /// At something that Byway cannot run.
+    /// At something that Byway cannot run. What it covered until then counts.
     Unsupported {
         /// What it is.
         what: String,

@@ -12,6 +12,7 @@ pub mod ktest;
 pub mod minimise;
 pub mod native;
 pub mod program;
+pub mod reached;
 mod shown;
 pub mod store;
 pub mod surroundings;

@@ -25,6 +25,9 @@ pub struct Module {
     pub library: bool,
     /// Names that it defines and that mean the definitions of other modules.
     pub superseded: Vec<String>,
+    /// Names that the program defines and the C library as well, for itself: what they mean in the program's modules is not
+    /// what the library means.
+    pub shadowed: Vec<String>,
 }
 
 /// How a text was made by `byway cc`, so that it can be made again.

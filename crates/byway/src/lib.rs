@@ -15,6 +15,7 @@ pub mod guidance;
 pub mod interrupt;
 pub mod kept;
 pub mod load;
+mod missing;
 pub mod mutate;
 pub mod plot;
 mod project;

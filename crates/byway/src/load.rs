@@ -3,6 +3,7 @@
 use crate::archive::TextArchive;
 use crate::error::Error;
 use crate::kept::{self, KeptOptions};
+use crate::missing;
 use crate::say::{quote, tell};
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
 use byway_host::{open_regular, read_regular};
@@ -13,6 +14,8 @@ use byway_ir::program::Program;
 use byway_ir::read::read_module;
 use byway_kept::Foreign;
 use byway_suite::program::Module;
+use byway_suite::reached::{has_own_error, with_failing_calls};
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -36,6 +39,8 @@ pub struct Loaded {
     pub modules: Vec<Module>,
     /// The folder of the C library's headers, which belong to nobody's program.
     pub libc_headers: PathBuf,
+    /// Functions and variables that nobody defines, and that inputs stand for.
+    pub missing: Vec<String>,
 }
 
 /// What else there is to say about loading.
@@ -47,6 +52,8 @@ pub struct LoadOptions {
     pub file_flags: BTreeMap<PathBuf, Vec<OsString>>,
     /// How programs that `byway cc` built are taken.
     pub kept: KeptOptions,
+    /// Whether inputs stand for functions and variables that nobody defines. Otherwise a run ends where it comes to them.
+    pub stub_missing: bool,
 }
 
 impl LoadOptions {
@@ -79,33 +86,58 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
         gathered.archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken }).collect();
     let all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
     let mut modules = gathered.modules;
-    let linked = link_with_libc(&modules, all, &libc)?;
+    fail_where_the_error_is(&mut modules);
+    let mut linked = link_with_libc(&modules, &all, &libc)?;
     kept::check_foreign(&gathered.foreign, &linked.undefined)?;
+    let mut missing = Vec::new();
+    if options.stub_missing
+        && let Some(found) = missing::missing(&linked)
+    {
+        modules.push(Module { name: missing::MODULE.into(), text: found.text, library: true, ..Module::default() });
+        missing = found.functions.into_iter().chain(found.variables).collect();
+        taken.take();
+        linked = link_with_libc(&modules, &all, &libc)?;
+    }
     modules.extend(taken.take());
-    note_superseded(&mut modules, &linked);
+    note_superseded(&mut modules, &linked, &libc);
     let libc_headers = libc.include_folder().to_owned();
-    Ok(Loaded { program: lower(&linked, lower_options)?, modules, libc_headers })
+    Ok(Loaded { program: lower(&linked, lower_options)?, modules, libc_headers, missing })
 }
 
-/// Says of each module which of its definitions do not count. Native builds go by that.
-fn note_superseded(modules: &mut [Module], linked: &LinkedModules) {
+/// Where a program for verifiers calls `reach_error`, it is wrong, whatever its own function of that name does.
+fn fail_where_the_error_is(modules: &mut [Module]) {
+    if has_own_error(modules.iter().map(|module| &*module.text)) {
+        for module in modules {
+            if let Cow::Owned(text) = with_failing_calls(&module.text) {
+                module.text = text;
+            }
+        }
+    }
+}
+
+/// Says of each module which of its definitions do not count, and which names mean something else in the C library. Native
+/// builds go by that.
+fn note_superseded(modules: &mut [Module], linked: &LinkedModules, libc: &Libc) {
+    let shadowed: Vec<String> =
+        linked.shadowed(|name| libc.defining(name).is_some()).into_iter().map(str::to_owned).collect();
     let ids = (0..linked.modules.len() as u32).map(ModuleId);
     // Members of archives are linked in the order in which they were taken, and the C library's in between.
     let of_program = ids.filter(|id| linked.origin(*id) != Origin::CLibrary);
     for (module, id) in modules.iter_mut().zip(of_program) {
         module.superseded = linked.superseded(id).map(str::to_owned).collect();
+        module.shadowed.clone_from(&shadowed);
     }
 }
 
 /// Links the modules of a program that was explored, as it was then. Also says where the headers of the C library are.
 pub fn link_explored(modules: &[Module]) -> Result<(LinkedModules, PathBuf), Error> {
     let libc = Libc::open(&Clang::find()?, &mut show_progress)?;
-    let linked = link_with_libc(modules, Vec::new(), &libc)?;
+    let linked = link_with_libc(modules, &[], &libc)?;
     Ok((linked, libc.include_folder().to_owned()))
 }
 
 /// Links modules with archives, and with the C library for what is missing then.
-fn link_with_libc(modules: &[Module], archives: Vec<&dyn Archive>, libc: &Libc) -> Result<LinkedModules, Error> {
+fn link_with_libc(modules: &[Module], archives: &[&dyn Archive], libc: &Libc) -> Result<LinkedModules, Error> {
     let parts: Vec<Part> = modules
         .iter()
         .map(|module| Ok(Part { module: read_module(&module.name, &module.text)?, library: module.library }))
@@ -113,7 +145,7 @@ fn link_with_libc(modules: &[Module], archives: Vec<&dyn Archive>, libc: &Libc) 
     let has_fuzz_target = parts.iter().any(|part| defines(&part.module, FUZZ_TARGET))
         || archives.iter().any(|archive| archive.defining(FUZZ_TARGET).is_some());
     let libc_archive = LibcArchive { libc, has_fuzz_target };
-    let all: Vec<&dyn Archive> = archives.into_iter().chain([&libc_archive as &dyn Archive]).collect();
+    let all: Vec<&dyn Archive> = archives.iter().copied().chain([&libc_archive as &dyn Archive]).collect();
     Ok(link_parts(parts, &all, &[ENTRY])?)
 }
 

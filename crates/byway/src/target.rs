@@ -2,8 +2,9 @@
 
 use crate::args::{ProgramOptions, TargetOptions};
 use crate::error::Error;
-use crate::load::{Loaded, load_whole, program_path};
+use crate::load::{LoadOptions, Loaded, load_whole, program_path};
 use crate::surroundings::Maps;
+use crate::unit::HARNESS;
 use crate::{guidance, surroundings};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
@@ -21,6 +22,8 @@ pub(crate) struct Target {
     pub(crate) modules: Vec<Module>,
     /// The folder of the C library's headers.
     pub(crate) libc_headers: PathBuf,
+    /// What inputs stand for, because nobody defines it.
+    pub(crate) missing: Vec<String>,
     pub(crate) start: Start,
     kernel: KernelBuilder,
     limits: Limits,
@@ -31,7 +34,10 @@ impl Target {
     pub(crate) fn load(options: &TargetOptions) -> Result<Target, Error> {
         let ProgramOptions { files, load, check_overflow, .. } = &options.program;
         let lower = LowerOptions { check_overflow: *check_overflow, trace: true, summaries: options.summaries };
-        let Loaded { mut program, modules, libc_headers } = load_whole(files, load, lower)?;
+        // A harness has stubs of its own.
+        let is_harness = files.iter().any(|file| file.to_string_lossy().ends_with(HARNESS));
+        let load = LoadOptions { stub_missing: !is_harness, ..load.clone() };
+        let Loaded { mut program, modules, libc_headers, missing } = load_whole(files, &load, lower)?;
         for wish in &options.wishes {
             let hints = guidance::resolve(&program, wish)?;
             program.hints.extend(hints);
@@ -39,7 +45,7 @@ impl Target {
         let mut kernel = surroundings::kernel(&options.program, Maps::Read)?;
         kernel.capture_output();
         let limits = surroundings::limits(&options.program);
-        Ok(Target { program: Arc::new(program), modules, libc_headers, start: start(options), kernel, limits })
+        Ok(Target { program: Arc::new(program), modules, libc_headers, missing, start: start(options), kernel, limits })
     }
 
     /// A machine that stands at the program's start.

@@ -67,3 +67,9 @@ __attribute__((weak)) void reach_error(void)
 {
 	__byway_assert_fail("reach_error", "", 0, "");
 }
+
+/* What follows a call of a program's own reach_error, should that come back. */
+_Noreturn void __byway_error_reached(void)
+{
+	__byway_assert_fail("reach_error() is called", "", 0, "");
+}

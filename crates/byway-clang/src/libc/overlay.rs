@@ -13,12 +13,22 @@ macro_rules! embed {
 }
 
 const EMBEDDED: &[(&str, &str)] = embed![
+    "additions/malloc.h",
+    "additions/signal.h",
+    "additions/stdio.h",
+    "additions/stdlib.h",
+    "additions/string.h",
     "arch/atomic_arch.h",
     "arch/byway_engine.h",
     "arch/pthread_arch.h",
     "arch/syscall_arch.h",
     "include/byway.h",
+    "include/error.h",
+    "include/execinfo.h",
+    "include/gnu/libc-version.h",
     "include/klee/klee.h",
+    "include/sys/cdefs.h",
+    "include/sys/queue.h",
     "src/compiler/complex_divide.h",
     "src/compiler/complex_multiply.h",
     "src/compiler/complex_parts.h",
@@ -32,6 +42,17 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/env/__init_tls.c",
     "src/exit/abort.c",
     "src/exit/assert.c",
+    "src/glibc/assert.c",
+    "src/glibc/backtrace.c",
+    "src/glibc/checked.c",
+    "src/glibc/error.c",
+    "src/glibc/math.c",
+    "src/glibc/numbers.c",
+    "src/glibc/on_exit.c",
+    "src/glibc/scan.c",
+    "src/glibc/signals.c",
+    "src/glibc/stdlib.c",
+    "src/glibc/string.c",
     "src/interfaces/contracts.c",
     "src/interfaces/fuzzer.c",
     "src/interfaces/klee.c",
@@ -64,7 +85,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
 ];
 
 /// Files that replace some of musl's and add others: `arch/*.h` stand before musl's headers, `include/**/*.h` are for
-/// programs to include, `src/**/*.c` are compiled instead of musl's file of the same path, or besides.
+/// programs to include, `additions/*.h` are put at the end of musl's headers of their names, `src/**/*.c` are compiled instead of musl's file of the same path, or besides.
 #[derive(Clone, Debug)]
 pub struct Overlay {
     files: Vec<(String, String)>,
@@ -103,7 +124,13 @@ impl Overlay {
     /// Puts the headers that programs include besides musl's where musl's are.
     pub(crate) fn install_headers(&self, include: &Path) -> Result<(), LibcError> {
         let mut headers = self.files().filter_map(|(path, text)| Some((path.strip_prefix("include/")?, text)));
-        headers.try_for_each(|(path, text)| write_below(include, path, text))
+        headers.try_for_each(|(path, text)| write_below(include, path, text))?;
+        let mut additions = self.files().filter_map(|(path, text)| Some((path.strip_prefix("additions/")?, text)));
+        additions.try_for_each(|(path, text)| {
+            let header = include.join(path);
+            let musls = fs::read_to_string(&header).map_err(LibcError::io("read", &header))?;
+            write_below(include, path, &(musls + text))
+        })
     }
 }
 

@@ -28,6 +28,8 @@ const START_SOURCE: &str = "__attribute__((visibility(\"hidden\"))) void *__dso_
 /// The interfaces that programs may use when they run by themselves, with the header they need. A fuzz target is no
 /// program of its own.
 const INTERFACES: [&str; 3] = ["byway_engine.h", "klee.c", "verifier.c"];
+/// Where the overlay has functions of glibc that musl lacks.
+const GLIBC: &str = "src/glibc/";
 /// The engine's half for such programs.
 pub(super) const STANDALONE: (&str, &str) = ("standalone.c", include_str!("../../runtime/standalone.c"));
 
@@ -94,12 +96,15 @@ impl Workbench<'_> {
 /// by itself; the files to compile.
 fn write_interfaces(overlay: &Overlay, folder: &Path) -> Result<Vec<File>, LibcError> {
     let embedded = overlay.files().filter_map(|(path, text)| {
+        if let Some(name) = path.strip_prefix(GLIBC) {
+            return Some((format!("glibc-{name}"), text));
+        }
         let name = path.strip_prefix("arch/").or_else(|| path.strip_prefix("src/interfaces/"))?;
-        INTERFACES.contains(&name).then_some((name, text))
+        INTERFACES.contains(&name).then(|| (name.to_owned(), text))
     });
     let mut files = Vec::new();
-    for (name, text) in embedded.chain([STANDALONE]) {
-        let source = folder.join(name);
+    for (name, text) in embedded.chain([(STANDALONE.0.to_owned(), STANDALONE.1)]) {
+        let source = folder.join(&name);
         fs::write(&source, text).map_err(LibcError::io("write", &source))?;
         if let Some(stem) = name.strip_suffix(".c") {
             files.push(File { object: format!("interface-{stem}.o"), source });

@@ -29,9 +29,14 @@ impl Explorer<'_, '_> {
                 self.statistics.discarded += 1;
                 self.statistics.not_allowed += u64::from(*why == Discard::Precondition);
             }
-            End::Program(_) | End::Cut => {
-                if let End::Program(outcome) = &end {
-                    self.note_end(outcome);
+            End::Program(_) | End::Cut | End::Unsupported { .. } => {
+                match &end {
+                    End::Program(outcome) => self.note_end(outcome),
+                    End::Unsupported { what, .. } => {
+                        *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
+                        self.leave(Cause::NotModelled);
+                    }
+                    End::Cut => {}
                 }
                 self.pass_sites(node);
                 objectives = self.meet_objectives();
@@ -39,11 +44,6 @@ impl Explorer<'_, '_> {
                 self.objectives.cover_outcomes(self.coverage.conditions_of(&covers));
                 let seen = closest.iter().filter(|(_, distance)| **distance == 0.0);
                 outcomes = self.coverage.see(seen.map(|(target, _)| *target));
-            }
-            End::Unsupported { what, .. } => {
-                self.pass_sites(node);
-                *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
-                self.leave(Cause::NotModelled);
             }
         }
         self.note_unmodelled();
@@ -59,8 +59,8 @@ impl Explorer<'_, '_> {
         let model = self.machine.model().clone();
         let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
         let until = match &end {
-            End::Cut | End::Program(Outcome::StepLimit) => Until::Steps(self.machine.steps()),
-            End::Program(_) | End::Unsupported { .. } => Until::End,
+            End::Cut | End::Unsupported { .. } | End::Program(Outcome::StepLimit) => Until::Steps(self.machine.steps()),
+            End::Program(_) => Until::End,
         };
         observer.finished(self.machine, Finished { number, end, until, model, node, duplicate, covers, objectives });
     }

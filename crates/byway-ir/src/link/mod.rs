@@ -11,7 +11,7 @@ pub(crate) use symbols::library_function;
 pub use symbols::{LinkError, LinkedModules, ModuleId, Place};
 
 use crate::module::Module;
-use symbols::SymbolTable;
+use symbols::{SymbolTable, Wanted};
 
 /// Whose code a module is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,17 +44,19 @@ pub fn link(modules: Vec<Module>, archives: &[&dyn Archive], roots: &[&str]) -> 
 pub fn link_parts(parts: Vec<Part>, archives: &[&dyn Archive], roots: &[&str]) -> Result<LinkedModules, LinkError> {
     let mut table = SymbolTable::default();
     for root in roots {
-        table.require(root);
+        table.require(root, Origin::Program);
     }
     for Part { module, library } in parts {
         table.add(module, if library { Origin::Library } else { Origin::Program })?;
     }
     // A name that no archive defines stays undefined: calling it is an error, mentioning it is not.
     let mut undefined = Vec::new();
-    while let Some(name) = table.next_wanted() {
-        let found = archives.iter().find_map(|archive| Some((archive, archive.defining(&name)?)));
-        match found {
+    while let Some(Wanted { name, internal }) = table.next_wanted() {
+        let found = archives.iter().filter(|archive| !internal || archive.origin() == Origin::CLibrary);
+        match found.into_iter().find_map(|archive| Some((archive, archive.defining(&name)?))) {
             Some((archive, member)) => table.add(archive.load(member)?, archive.origin())?,
+            // What the C library does not have of its own is somebody else's.
+            None if internal => table.require(&name, Origin::Program),
             None => undefined.push(name),
         }
     }

@@ -5,7 +5,7 @@ use crate::layout::Layouts;
 use crate::module::{Global, GlobalId, GlobalKind, Linkage, Module, index};
 use crate::program::EngineFn;
 use crate::read::ReadError;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 index! {
     /// One of the linked modules.
@@ -54,7 +54,10 @@ pub struct LinkedModules {
     pub modules: Vec<Module>,
     /// For each module, whose code it is.
     origins: Vec<Origin>,
+    /// What names mean in the program and its libraries.
     definitions: HashMap<Box<str>, Place>,
+    /// What names mean inside of the C library, where that is something else.
+    internals: HashMap<Box<str>, Place>,
     /// Names that are mentioned and that nothing defines.
     pub undefined: Vec<Box<str>>,
 }
@@ -86,7 +89,26 @@ impl LinkedModules {
         if is_local(global) {
             return Some(place);
         }
-        self.definitions.get(&global.name).copied()
+        let internal = match self.origin(place.module) {
+            Origin::CLibrary => self.internals.get(&global.name),
+            Origin::Program | Origin::Library => None,
+        };
+        internal.or_else(|| self.definitions.get(&global.name)).copied()
+    }
+
+    /// Names that the program defines itself while the C library goes on with definitions of its own. `in_c_library` tells
+    /// what that has, also where it was not needed.
+    pub fn shadowed(&self, in_c_library: impl Fn(&str) -> bool) -> BTreeSet<&str> {
+        let by_program = |place: Place| {
+            let (module, global) = (self.module(place.module), self.global(place));
+            self.origin(place.module) != Origin::CLibrary
+                && matches!(global.kind, GlobalKind::Function(_))
+                && strength(module, global).is_some_and(|strength| strength > Strength::Copy)
+        };
+        let functions = self
+            .definitions()
+            .filter(|&(name, place)| !REPLACED_FOR_ALL.contains(&name) && by_program(place) && in_c_library(name));
+        functions.map(|(name, _)| name).chain(self.internals.keys().map(|name| &**name)).collect()
     }
 
     /// Names that a module defines and that mean definitions elsewhere: of weak functions, of inline ones, of variables that
@@ -98,11 +120,16 @@ impl LinkedModules {
             .iter()
             .enumerate()
             .filter(|(_, global)| !is_local(global) && strength(module, global).is_some());
-        let elsewhere = defined.filter(move |(number, global)| {
+        let elsewhere = defined.filter(move |(number, _)| {
             let place = Place { module: id, global: GlobalId(*number as u32) };
-            self.definitions.get(&global.name) != Some(&place)
+            self.definition(place) != Some(place)
         });
         elsewhere.map(|(_, global)| &*global.name)
+    }
+
+    /// Whether a definition is what its name means to the program.
+    pub fn is_meant_by_name(&self, place: Place) -> bool {
+        self.definitions.get(&self.global(place).name) == Some(&place)
     }
 
     /// All definitions by name, in no particular order.
@@ -124,16 +151,43 @@ enum Strength {
 pub(super) struct SymbolTable {
     modules: Vec<Module>,
     origins: Vec<Origin>,
+    /// Definitions of the program and its libraries.
     definitions: HashMap<Box<str>, (Place, Strength)>,
-    wanted: VecDeque<Box<str>>,
-    asked: HashSet<Box<str>>,
+    /// Definitions of the C library.
+    c_library: HashMap<Box<str>, (Place, Strength)>,
+    wanted: VecDeque<Wanted>,
+    asked: HashSet<Wanted>,
 }
+
+/// A name that is mentioned.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Wanted {
+    pub(super) name: Box<str>,
+    /// By the C library, which has its own definition of it unless it shares that of the program.
+    pub(super) internal: bool,
+}
+
+/// Functions that a program may replace for the C library as well: what `strdup` allocates, the program's `free` is to take.
+/// `main` is what the library starts, whatever else there is.
+const REPLACED_FOR_ALL: [&str; 10] = [
+    "main",
+    "malloc",
+    "calloc",
+    "realloc",
+    "free",
+    "aligned_alloc",
+    "memalign",
+    "posix_memalign",
+    "valloc",
+    "malloc_usable_size",
+];
 
 impl SymbolTable {
     /// Wants a definition of a name.
-    pub(super) fn require(&mut self, name: &str) {
-        if self.asked.insert(name.into()) {
-            self.wanted.push_back(name.into());
+    pub(super) fn require(&mut self, name: &str, by: Origin) {
+        let wanted = Wanted { name: name.into(), internal: by == Origin::CLibrary };
+        if self.asked.insert(wanted.clone()) {
+            self.wanted.push_back(wanted);
         }
     }
 
@@ -146,8 +200,8 @@ impl SymbolTable {
             }
             let place = Place { module: id, global: GlobalId(number as u32) };
             match strength(&module, global) {
-                Some(strength) => self.define(&module, global, place, strength)?,
-                None => self.mention(global),
+                Some(strength) => self.define(&module, global, place, strength, origin)?,
+                None => self.mention(global, origin),
             }
         }
         self.modules.push(module);
@@ -155,8 +209,16 @@ impl SymbolTable {
         Ok(())
     }
 
-    fn define(&mut self, module: &Module, global: &Global, place: Place, new: Strength) -> Result<(), LinkError> {
-        if let Some((old_place, old)) = self.definitions.get(&global.name) {
+    fn define(
+        &mut self,
+        module: &Module,
+        global: &Global,
+        place: Place,
+        new: Strength,
+        origin: Origin,
+    ) -> Result<(), LinkError> {
+        let table = if origin == Origin::CLibrary { &mut self.c_library } else { &mut self.definitions };
+        if let Some((old_place, old)) = table.get(&global.name) {
             if *old == Strength::Strong && new == Strength::Strong {
                 return Err(LinkError::Duplicate {
                     name: global.name.to_string(),
@@ -168,35 +230,63 @@ impl SymbolTable {
                 return Ok(());
             }
         }
-        self.definitions.insert(global.name.clone(), (place, new));
+        table.insert(global.name.clone(), (place, new));
         Ok(())
     }
 
-    fn mention(&mut self, global: &Global) {
+    fn mention(&mut self, global: &Global, by: Origin) {
         if global.linkage == Linkage::ExternWeak {
             return;
         }
         if let Some(function) = library_function(&global.name) {
-            self.require(&function);
+            self.require(&function, by);
         } else if !global.name.starts_with("llvm.") {
-            self.require(&global.name);
+            self.require(&global.name, by);
         }
     }
 
     /// The next name that has no definition yet.
-    pub(super) fn next_wanted(&mut self) -> Option<Box<str>> {
-        while let Some(name) = self.wanted.pop_front() {
-            let defined = matches!(self.definitions.get(&name), Some((_, strength)) if *strength > Strength::Copy);
-            if !defined && EngineFn::by_name(&name).is_none() {
-                return Some(name);
+    pub(super) fn next_wanted(&mut self) -> Option<Wanted> {
+        while let Some(wanted) = self.wanted.pop_front() {
+            let Wanted { name, internal } = &wanted;
+            let counts = |table: &HashMap<Box<str>, (Place, Strength)>| matches!(table.get(name), Some((_, strength)) if *strength > Strength::Copy);
+            let by_program = counts(&self.definitions) && (!internal || self.is_shared(name));
+            if !by_program && !counts(&self.c_library) && EngineFn::by_name(name).is_none() {
+                return Some(wanted);
             }
         }
         None
     }
 
+    /// Whether the C library takes the program's definition of a name: of variables, such as `environ`, and of what programs
+    /// may replace. Of all else it has its own, as a shared library has: its `printf` works whatever the program calls `strlen`.
+    fn is_shared(&self, name: &str) -> bool {
+        let Some((place, _)) = self.definitions.get(name) else { return false };
+        let is_variable = |place: &Place| {
+            let global = self.modules.get(place.module.index()).map(|module| module.global(place.global));
+            global.is_none_or(|global| matches!(global.kind, GlobalKind::Variable(_)))
+        };
+        REPLACED_FOR_ALL.contains(&name)
+            || (is_variable(place) && self.c_library.get(name).is_none_or(|(own, _)| is_variable(own)))
+    }
+
     pub(super) fn finish(self, undefined: Vec<Box<str>>) -> LinkedModules {
-        let definitions = self.definitions.into_iter().map(|(name, (place, _))| (name, place)).collect();
-        LinkedModules { modules: self.modules, origins: self.origins, definitions, undefined }
+        let (mut definitions, mut internals) = (HashMap::new(), HashMap::new());
+        for (name, (own, strength)) in &self.c_library {
+            match self.definitions.get(name) {
+                Some((_, programs)) if *programs > Strength::Copy => {
+                    if !self.is_shared(name) {
+                        internals.insert(name.clone(), *own);
+                    }
+                }
+                Some((copy, programs)) if programs >= strength => drop(definitions.insert(name.clone(), *copy)),
+                _ => drop(definitions.insert(name.clone(), *own)),
+            }
+        }
+        for (name, (place, _)) in self.definitions {
+            definitions.entry(name).or_insert(place);
+        }
+        LinkedModules { modules: self.modules, origins: self.origins, definitions, internals, undefined }
     }
 }
 

@@ -60,7 +60,7 @@ impl Symbols {
         let symbol = match &global.kind {
             GlobalKind::Function(_) => {
                 let id = new_function(program, &global.name, Body::Code);
-                if global.linkage != Linkage::Internal {
+                if global.linkage != Linkage::Internal && linked.is_meant_by_name(place) {
                     program.by_name.insert(global.name.clone(), id);
                 }
                 self.functions.push((id, place));

@@ -11,6 +11,7 @@ use super::instrument::{EdgePlace, instrument};
 use super::link::Linker;
 use super::objects::{self, ObjectCache};
 use super::processor::hide_features;
+use super::shadowed::{own_name, with_own_names};
 use super::superseded::prevailing;
 use super::workers;
 use crate::program::Module;
@@ -92,6 +93,7 @@ impl NativeProgram {
 fn as_in_the_engine(text: &str, module: &Module, aliases: &mut Vec<(String, String)>) -> String {
     let kept = keep_copies(text);
     let done = prevailing(&kept, &module.superseded);
-    aliases.extend(done.aliases);
-    hide_features(&done.text).into_owned()
+    let own = |name: &String| own_name(name, &module.shadowed);
+    aliases.extend(done.aliases.iter().map(|(name, meant)| (own(name), own(meant))));
+    hide_features(&with_own_names(&done.text, &module.shadowed)).into_owned()
 }

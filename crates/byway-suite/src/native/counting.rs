@@ -17,9 +17,11 @@ use super::coverage::PURPOSE;
 use super::error::NativeError;
 use super::link::Linker;
 use super::objects::{self, ObjectCache};
+use super::shadowed::with_own_names;
 use super::unused::drop_unused;
 use super::{sources, tools, workers};
 use crate::program::{Explored, Module};
+use crate::reached::{has_failing_calls, with_failing_calls};
 
 /// What clang's library of counters needs besides the C library.
 const SUPPORT: (&str, &str) = ("profile.c", include_str!("../../runtime/profile.c"));
@@ -90,6 +92,10 @@ impl Workshop<'_> {
     /// Compiles one of the user's modules: from its source, if it is one to count in, else from its text.
     fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
         let object = self.folder.join(format!("{number}.o"));
+        let own = |text: &str| {
+            let text = if has_failing_calls(&module.text) { with_failing_calls(text) } else { text.into() };
+            with_own_names(&text, &module.shadowed).into_owned()
+        };
         match sources::compilation(self.explored, module) {
             Some(compilation) => {
                 let headers = self.libc.include_folder();
@@ -97,9 +103,9 @@ impl Workshop<'_> {
                 let text = sources::text_of(made);
                 let mut command = Command::new(self.clang.path());
                 command.args(Self::lowering()).arg("-o").arg(&object);
-                tools::run_with_input(&mut command, &module.name, Some(&keep_copies(&drop_unused(&text))))?;
+                tools::run_with_input(&mut command, &module.name, Some(&own(&keep_copies(&drop_unused(&text)))))?;
             }
-            None => objects::compile_text(self.clang, &module.name, &keep_copies(&module.text), &object)?,
+            None => objects::compile_text(self.clang, &module.name, &own(&keep_copies(&module.text)), &object)?,
         }
         Ok(object)
     }

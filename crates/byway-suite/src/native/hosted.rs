@@ -6,15 +6,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use byway_clang::{Clang, Overlay, as_argument};
+use byway_clang::{Clang, LENIENT, Overlay, as_argument, scan_symbols};
 use tempfile::TempDir;
 
 use super::attributes::add_attribute;
 use super::copies::keep_copies;
 use super::error::NativeError;
 use super::processor::hide_features;
-use super::{objects, runtime, tools, workers};
+use super::shadowed::with_own_names;
+use super::{objects, runtime, sources, tools, workers};
 use crate::program::{Explored, Module};
+use crate::reached::{has_failing_calls, with_failing_calls};
 
 /// The runtime's own file.
 const HOSTED: (&str, &str) = ("hosted.c", include_str!("../../runtime/hosted.c"));
@@ -24,8 +26,13 @@ const ENGINE_HEADER: (&str, &str) = ("byway_engine.h", include_str!("../../runti
 
 /// Where the overlay keeps the interfaces that programs are written against.
 const INTERFACES: &str = "src/interfaces/";
-/// Where it keeps the headers of those.
+/// Where it keeps headers.
 const HEADERS: &str = "include/";
+/// Those of the interfaces; the others are headers that the machine has its own of.
+const INTERFACE_HEADERS: [&str; 2] = ["byway.h", "klee/klee.h"];
+
+/// Functions of the heap.
+const HEAP: [&str; 7] = ["malloc", "calloc", "realloc", "free", "aligned_alloc", "memalign", "posix_memalign"];
 
 /// What a build is for.
 #[derive(Clone, Debug, Default)]
@@ -105,7 +112,8 @@ impl Workshop<'_> {
         for (path, text) in overlay.files() {
             if let Some(name) = path.strip_prefix(INTERFACES) {
                 files.push((self.folder.join(name), text));
-            } else if let Some(header) = path.strip_prefix(HEADERS) {
+            } else if let Some(header) = path.strip_prefix(HEADERS).filter(|header| INTERFACE_HEADERS.contains(header))
+            {
                 files.push((self.headers().join(header), text));
             }
         }
@@ -120,18 +128,20 @@ impl Workshop<'_> {
     /// Compiles one of the user's modules: its C file if there is one, else the text.
     fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
         let object = self.folder.join(format!("{number}.user.o"));
-        let mut command = Command::new(self.clang.path());
-        command.arg("--no-default-config").arg("-isystem").arg(self.headers());
-        let text = match &module.source {
+        let own = self.own_names(module);
+        match &module.source {
             Some(source) => {
-                let folder = &self.explored.working_folder;
-                if folder.is_dir() {
-                    command.current_dir(folder);
+                let mut command = self.source_command(module);
+                if own.is_empty() && !has_failing_calls(&module.text) {
+                    command.arg("-c").arg("-o").arg(&object).arg("--").arg(as_argument(source));
+                    tools::run(&mut command, &module.name)?;
+                } else {
+                    // What is different from the source is said in its text, which has all of the sanitizer's in it by then.
+                    // What the compiler knows of functions of these names is not true of the program's.
+                    command.args(["-fno-builtin", "-S", "-emit-llvm", "-o", "-", "--"]).arg(as_argument(source));
+                    let text = sources::text_of(tools::run(&mut command, &module.name)?);
+                    self.compile_text(&object, module, &with_own_names(&with_failing_calls(&text), &own), &[])?;
                 }
-                command.arg("-D__BYWAY__").args(&module.flags).args(&self.explored.clang_flags);
-                command.args(["-O0", "-g", "-w", "-U_FORTIFY_SOURCE", "-Wno-error=implicit-function-declaration"]);
-                command.args(&self.recipe.flags).arg("-c").arg("-o").arg(&object).arg("--").arg(as_argument(source));
-                None
             }
             None => {
                 let kept = keep_copies(&module.text);
@@ -140,13 +150,40 @@ impl Workshop<'_> {
                     Some(attribute) => add_attribute(&kept, attribute),
                     None => kept.into_owned(),
                 };
-                command.args(["-O0", "-w"]).args(&self.recipe.flags).arg("-c").arg("-o").arg(&object);
-                command.args(["-x", "ir", "-"]);
-                Some(text)
+                self.compile_text(&object, module, &with_own_names(&text, &own), &self.recipe.flags)?;
             }
-        };
-        tools::run_with_input(&mut command, &module.name, text.as_deref())?;
+        }
         Ok(object)
+    }
+
+    /// The compilation of a C file, but for what becomes of it.
+    fn source_command(&self, module: &Module) -> Command {
+        let mut command = Command::new(self.clang.path());
+        command.arg("--no-default-config").arg("-isystem").arg(self.headers());
+        let folder = &self.explored.working_folder;
+        if folder.is_dir() {
+            command.current_dir(folder);
+        }
+        command.args(LENIENT).arg("-D__BYWAY__").args(&module.flags).args(&self.explored.clang_flags);
+        command.args(["-O0", "-g", "-w", "-U_FORTIFY_SOURCE"]).args(&self.recipe.flags);
+        command
+    }
+
+    fn compile_text(&self, object: &Path, module: &Module, text: &str, flags: &[OsString]) -> Result<(), NativeError> {
+        let mut command = Command::new(self.clang.path());
+        command.args(["--no-default-config", "-O0", "-w"]).args(flags).arg("-c").arg("-o").arg(object);
+        command.args(["-x", "ir", "-"]);
+        tools::run_with_input(&mut command, &module.name, Some(text)).map(|_| ())
+    }
+
+    /// Names that are the program's own. Here they are those of the heap as well: a sanitizer allocates before the program starts,
+    /// and an allocator of the program would be asked for that.
+    fn own_names(&self, module: &Module) -> Vec<String> {
+        let texts = self.explored.modules.iter().map(|module| &module.text);
+        let allocating = texts.filter(|text| HEAP.iter().any(|name| text.contains(&format!(" @{name}("))));
+        let defined = allocating.flat_map(|text| scan_symbols(text).defined).map(|symbol| symbol.name);
+        let of_heap = defined.filter(|name| HEAP.contains(&name.as_str()));
+        module.shadowed.iter().cloned().chain(of_heap).collect()
     }
 
     fn compile_runtime(&self, source: &Path) -> Result<PathBuf, NativeError> {

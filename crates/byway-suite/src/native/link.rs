@@ -44,7 +44,7 @@ impl Linker<'_> {
             mentioned.extend(symbols.undefined);
         }
         let mut members = Members::new(self.libc, provided.into_iter().collect());
-        modules.iter().for_each(|module| members.add(&module.text));
+        modules.iter().for_each(|module| members.add(&module.text, &module.shadowed));
         loop {
             let taken = members.take()?;
             for object in workers::for_each(&taken, |&member| self.member(member))? {

@@ -27,11 +27,12 @@ impl<'l> Members<'l> {
         members
     }
 
-    /// Adds a module.
-    pub fn add(&mut self, text: &str) {
+    /// Adds a module. Names that are not what others mean by them are nobody's business.
+    pub fn add(&mut self, text: &str, shadowed: &[String]) {
         let symbols = scan_symbols(text);
-        self.defined.extend(symbols.defined.into_iter().map(|symbol| symbol.name));
-        symbols.undefined.iter().for_each(|name| self.want(name));
+        let is_known = |name: &String| !shadowed.contains(name);
+        self.defined.extend(symbols.defined.into_iter().map(|symbol| symbol.name).filter(is_known));
+        symbols.undefined.iter().filter(|name| is_known(name)).for_each(|name| self.want(name));
     }
 
     /// Asks for a name.
@@ -52,7 +53,7 @@ impl<'l> Members<'l> {
                 && !self.taken.contains(&member)
             {
                 self.taken.push(member);
-                self.add(self.libc.text(member)?);
+                self.add(self.libc.text(member)?, &[]);
             }
         }
         Ok(self.taken[before..].to_vec())

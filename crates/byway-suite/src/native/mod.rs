@@ -33,6 +33,7 @@ mod runtime;
 mod sandbox;
 mod sanitize;
 mod scan;
+mod shadowed;
 mod sources;
 mod superseded;
 mod tools;

@@ -56,6 +56,8 @@ struct DescribedModule {
     library: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     superseded: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    shadowed: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -128,8 +130,9 @@ pub(super) fn write(out: &Directory, ledger: &Ledger, explored: &Explored) -> Re
         let source = module.source.as_ref().map(|path| DescribedPath(bytes_of(path)));
         let compilation = module.compilation.as_ref().map(DescribedCompilation::of);
         let flags = module.flags.iter().cloned().map(OsString::into_vec).collect();
-        let (name, library, superseded) = (module.name.clone(), module.library, module.superseded.clone());
-        modules.push(DescribedModule { name, text, source, flags, compilation, library, superseded });
+        let (name, library) = (module.name.clone(), module.library);
+        let (superseded, shadowed) = (module.superseded.clone(), module.shadowed.clone());
+        modules.push(DescribedModule { name, text, source, flags, compilation, library, superseded, shadowed });
     }
     let invocation = explored.invocation.clone();
     let maps = copy_maps(&folder, ledger, &invocation.maps)?;
@@ -206,8 +209,8 @@ pub fn read_program_as_it_is(out: impl Into<OutFolder>) -> Result<Explored, Stor
         let source = module.source.map(|path| path_of(path.0));
         let compilation = module.compilation.map(DescribedCompilation::into_compilation);
         let flags = module.flags.into_iter().map(OsString::from_vec).collect();
-        let (name, library, superseded) = (module.name, module.library, module.superseded);
-        modules.push(Module { name, text, source, flags, compilation, library, superseded });
+        let (name, library, superseded, shadowed) = (module.name, module.library, module.superseded, module.shadowed);
+        modules.push(Module { name, text, source, flags, compilation, library, superseded, shadowed });
     }
     Ok(Explored {
         modules,

@@ -107,6 +107,7 @@ impl ProgramCli {
                 clang_flags: project.flags.iter().cloned().chain(rest.clang).collect(),
                 file_flags: file_flags.of,
                 kept: KeptOptions { allow_stale: self.allow_stale, ..KeptOptions::default() },
+                stub_missing: false,
             },
             args: rest.args,
             argv0: self.argv0,

@@ -18,7 +18,7 @@ mod text;
 use crate::error::Error;
 use crate::interrupt::listen_for_signals;
 use crate::say::tell;
-use byway_clang::{Clang, Sysroot};
+use byway_clang::{Clang, LENIENT, Sysroot};
 use byway_host::{Job, Waited};
 use command_line::{CommandLine, Mode};
 use compile::Compiler;
@@ -41,7 +41,7 @@ impl Toolchain {
     /// Clang for the sysroot, without arguments.
     fn clang(&self) -> Command {
         let mut command = Command::new(self.clang.path());
-        command.args(self.sysroot.flags());
+        command.args(self.sysroot.flags()).args(LENIENT);
         command
     }
 }

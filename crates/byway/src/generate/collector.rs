@@ -289,8 +289,7 @@ impl Observer for Collector {
         let covers_new = self.coverage.add(&run.covers) || meets_new;
         let outcome = match &run.end {
             End::Program(outcome) => outcome,
-            End::Cut => &Outcome::StepLimit,
-            End::Unsupported { .. } => return,
+            End::Cut | End::Unsupported { .. } => &Outcome::StepLimit,
         };
         self.most_steps = self.most_steps.max(machine.steps());
         // A bug of a function that makes inputs is found by tests of that function.
@@ -299,7 +298,7 @@ impl Observer for Collector {
         let is_seldom = bug_of(outcome).is_some() && !is_makers && self.is_seldom(machine, &run.model);
         self.findings.seldom += u64::from(is_seldom);
         let counts = !matches!(outcome, Outcome::Discarded(_)) && !is_makers && !is_seldom;
-        let is_path = counts && !run.duplicate && run.end != End::Cut;
+        let is_path = counts && !run.duplicate && matches!(run.end, End::Program(_));
         if let Some(paths) = self.paths.as_mut().filter(|_| is_path) {
             paths.is_cut |= paths.runs.len() == MOST_PATHS;
             if !paths.is_cut {

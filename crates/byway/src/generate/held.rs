@@ -20,6 +20,13 @@ pub(super) fn assumptions(options: &TargetOptions, target: &Target, entered: &Ha
         takes_arguments |= main_of(&module).is_some_and(reads_arguments);
     }
     let mut found = words(options, &asks, takes_arguments && entered.contains("main"));
+    if !target.missing.is_empty() {
+        let names: Vec<&str> = target.missing.iter().map(String::as_str).collect();
+        found.push(format!(
+            "what is missing returns anything of its type and changes nothing that it is given: {}",
+            few(&names)
+        ));
+    }
     if entered.contains(FUZZ_TARGET) {
         found.push(format!("inputs have at most {} bytes (--fuzz-size)", options.fuzz_size));
     }

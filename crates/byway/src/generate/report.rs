@@ -9,6 +9,9 @@ use crate::say::{say, tell};
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// So many names are told of those that are missing.
+const MOST_NAMES: usize = 12;
+
 /// What is said about programs.
 pub struct Report;
 
@@ -54,6 +57,12 @@ fn print(options: &GenerateOptions, summary: &Summary) {
     }
     for (criterion, count) in &s.coverage.objectives {
         say!("{criterion} {}", share(*count));
+    }
+    if !s.missing.is_empty() {
+        let names = s.missing.iter().take(MOST_NAMES).map(String::as_str).collect::<Vec<_>>().join(", ");
+        let more = s.missing.len().saturating_sub(MOST_NAMES);
+        let more = if more == 0 { String::new() } else { format!(" and {more} more (summary.json)") };
+        say!("note: defined nowhere, so that inputs stand for them: {names}{more}");
     }
     for line in losses(s) {
         say!("note: {line}");

@@ -64,6 +64,8 @@ pub struct Summary {
     pub unsupported: BTreeMap<String, u64>,
     /// What the program asked of the system and the modelled kernel does not have.
     pub unmodelled: Vec<String>,
+    /// Functions and variables that nobody defines: their results and values are inputs.
+    pub missing: Vec<String>,
     /// Runs that took all their steps.
     pub step_limits: u64,
     /// Runs that took all their memory.
@@ -227,6 +229,7 @@ impl Summary {
             concretised: exploration.concretised.iter().map(|(why, count)| ((*why).to_owned(), *count)).collect(),
             unsupported: statistics.unsupported.clone(),
             unmodelled: exploration.unmodelled.clone(),
+            missing: exploration.missing.clone(),
             step_limits: statistics.step_limits,
             memory_limits: statistics.memory_limits,
             deadlocks: statistics.deadlocks.clone(),

@@ -1,0 +1,47 @@
+/* What BSD and glibc write declarations with. */
+#ifndef _SYS_CDEFS_H
+#define _SYS_CDEFS_H
+
+#ifdef __cplusplus
+#define __BEGIN_DECLS extern "C" {
+#define __END_DECLS }
+#else
+#define __BEGIN_DECLS
+#define __END_DECLS
+#endif
+
+#define __P(arguments) arguments
+#define __PMT(arguments) arguments
+#define __CONCAT(a, b) a ## b
+#define __STRING(word) #word
+#define __THROW
+#define __THROWNL
+#define __NTH(function) function
+#define __nonnull(parameters)
+#define __ptr_t void *
+#define __wur
+
+#ifndef __dead
+#define __dead __attribute__((__noreturn__))
+#endif
+#define __dead2 __attribute__((__noreturn__))
+#define __pure2 __attribute__((__const__))
+#define __unused __attribute__((__unused__))
+#define __packed __attribute__((__packed__))
+#define __aligned(bytes) __attribute__((__aligned__(bytes)))
+#define __printflike(format, first) __attribute__((__format__(__printf__, format, first)))
+#define __attribute_pure__ __attribute__((__pure__))
+#define __attribute_const__ __attribute__((__const__))
+#define __attribute_used__ __attribute__((__used__))
+#define __attribute_noinline__ __attribute__((__noinline__))
+#define __attribute_deprecated__ __attribute__((__deprecated__))
+#define __glibc_unlikely(condition) __builtin_expect((condition), 0)
+#define __glibc_likely(condition) __builtin_expect((condition), 1)
+
+#define __FBSDID(text)
+#define __RCSID(text)
+#define __SCCSID(text)
+#define __COPYRIGHT(text)
+#define __KERNEL_RCSID(number, text)
+
+#endif
