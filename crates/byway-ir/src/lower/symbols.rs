@@ -147,6 +147,8 @@ impl Symbols {
             globals[id.index()].init = init.map_or(GlobalInit::Zero, GlobalInit::Bytes);
         }
         globals.sort_by_key(|object| object.address);
+        let pointer = globals.iter().find(|object| &*object.name == "__byway_thread_pointer" && object.size == 8);
+        program.thread_pointer = pointer.map(|object| object.address);
         Ok(())
     }
 

@@ -66,6 +66,8 @@ pub struct Program {
     /// Where the user wants to search first: what annotations say, and whatever else is added. Of hints of the same kind
     /// the last one holds.
     pub hints: Vec<Hint>,
+    /// Where the C library keeps its thread pointer, if it is part of the program.
+    pub thread_pointer: Option<u64>,
     /// Things that were read but cannot be run, met while lowering: shown when they are executed.
     pub notes: Vec<String>,
 }

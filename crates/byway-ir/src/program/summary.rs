@@ -6,7 +6,9 @@ pub enum Summaries {
     /// None: their code runs.
     #[default]
     None,
-    /// Those whose results are mostly compared with zero. Lengths and places become sizes and addresses, which often cost more
+    /// Those that read a number from a text.
+    Numbers,
+    /// Those, and those whose results are mostly compared with zero. Lengths and places become sizes and addresses, which often cost more
     /// as terms than the paths that they save.
     Comparisons,
     /// All.
@@ -18,13 +20,15 @@ impl Summaries {
     pub fn include(self, function: Summary) -> bool {
         match self {
             Summaries::None => false,
-            Summaries::Comparisons => function.is_comparison(),
+            Summaries::Numbers => function.is_number(),
+            Summaries::Comparisons => function.is_number() || function.is_comparison(),
             Summaries::All => true,
         }
     }
 }
 
-/// A function that looks at bytes one after the other until one of them decides, and changes nothing.
+/// A function that looks at bytes one after the other until one of them decides. Those that read numbers leave where the number
+/// ends and what is wrong with it; others change nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // The names are those of the functions.
 pub enum Summary {
@@ -38,6 +42,13 @@ pub enum Summary {
     StrChr,
     StrChrNul,
     MemChr,
+    AToI,
+    /// `atol` and `atoll`.
+    AToL,
+    /// `strtol`, `strtoll` and `strtoimax`.
+    StrToL,
+    /// `strtoul`, `strtoull` and `strtoumax`.
+    StrToUL,
 }
 
 impl Summary {
@@ -45,8 +56,13 @@ impl Summary {
     pub fn is_comparison(self) -> bool {
         match self {
             Summary::StrCmp | Summary::StrNCmp | Summary::StrCaseCmp | Summary::StrNCaseCmp | Summary::MemCmp => true,
-            Summary::StrLen | Summary::StrNLen | Summary::StrChr | Summary::StrChrNul | Summary::MemChr => false,
+            _ => false,
         }
+    }
+
+    /// Whether it reads a number.
+    pub fn is_number(self) -> bool {
+        matches!(self, Summary::AToI | Summary::AToL | Summary::StrToL | Summary::StrToUL)
     }
 
     /// The function that a symbol of the C library names, if it is one.
@@ -62,6 +78,10 @@ impl Summary {
             "strchr" => Summary::StrChr,
             "strchrnul" | "__strchrnul" => Summary::StrChrNul,
             "memchr" => Summary::MemChr,
+            "atoi" => Summary::AToI,
+            "atol" | "atoll" => Summary::AToL,
+            "strtol" | "strtoll" | "strtoimax" => Summary::StrToL,
+            "strtoul" | "strtoull" | "strtoumax" => Summary::StrToUL,
             _ => return None,
         })
     }

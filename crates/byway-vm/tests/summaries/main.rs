@@ -4,6 +4,7 @@
 mod cases;
 #[path = "../interfaces/explorer.rs"]
 mod explorer;
+mod numbers;
 mod oracle;
 
 use byway_ir::lower::LowerOptions;

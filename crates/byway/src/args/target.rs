@@ -35,18 +35,20 @@ pub(super) struct TargetCli {
     /// Searches a place only once for every WEIGHT times that others are searched; nothing is left out [repeatable]
     #[arg(long, value_name = "PLACE[=WEIGHT]")]
     avoid: Vec<String>,
-    /// String functions of the C library that give one term where bytes are symbolic, instead of a path for each place where
-    /// they can stop
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Summarised::None)]
+    /// Functions of the C library that give one term where bytes are symbolic, instead of a path for each place where they can
+    /// stop
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Summarised::Numbers)]
     summaries: Summarised,
 }
 
-/// Which string functions give one term.
+/// Which functions give one term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Summarised {
     /// None: their code runs.
     None,
-    /// strcmp, strncmp, strcasecmp, strncasecmp and memcmp.
+    /// atoi, strtol and their like.
+    Numbers,
+    /// Those, strcmp, strncmp, strcasecmp, strncasecmp and memcmp.
     Comparisons,
     /// Those, strlen, strnlen, strchr, strchrnul and memchr.
     All,
@@ -56,6 +58,7 @@ impl From<Summarised> for Summaries {
     fn from(which: Summarised) -> Summaries {
         match which {
             Summarised::None => Summaries::None,
+            Summarised::Numbers => Summaries::Numbers,
             Summarised::Comparisons => Summaries::Comparisons,
             Summarised::All => Summaries::All,
         }
@@ -73,7 +76,7 @@ pub struct TargetOptions {
     pub fuzz_size: u32,
     /// Where it is explored first and last.
     pub wishes: Vec<Wish>,
-    /// String functions that give one term instead of a path for each place where they can stop.
+    /// Functions of the C library that give one term instead of a path for each place where they can stop.
     pub summaries: Summaries,
 }
 

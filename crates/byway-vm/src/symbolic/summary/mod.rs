@@ -10,6 +10,7 @@
 
 mod chain;
 mod compare;
+mod number;
 mod scan;
 
 use crate::interp::Step;
@@ -31,6 +32,9 @@ impl Machine<'_> {
     /// Gives a call of a function its result without running it; false if its code has to run.
     #[inline(never)]
     pub(crate) fn summarise(&mut self, which: Summary, site: &CallSite, d: Reg) -> Step<bool> {
+        if which.is_number() {
+            return self.summarise_number(which, site, d);
+        }
         let Some(mut chain) = self.chain_of(which, &site.args) else { return Ok(false) };
         if let End::Cut(reason) = chain.end {
             let reached = chain.passed(&mut self.symbolic.terms);
@@ -85,6 +89,7 @@ impl Machine<'_> {
                 let (wanted, most) = (self.wanted_byte(args, 1)?, self.plain_argument(args, 2)?);
                 self.memory_search_chain(first, wanted, most)
             }
+            Summary::AToI | Summary::AToL | Summary::StrToL | Summary::StrToUL => return None,
         })
     }
 
