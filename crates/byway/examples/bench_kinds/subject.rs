@@ -52,7 +52,10 @@ fn collect(folder: &Path, prefix: &str, subjects: &mut Vec<Subject>) -> Result<(
 /// Reads annotations and marks. What is not understood is an error: it would silently do nothing.
 pub fn read(name: String, file: PathBuf, text: &str) -> Result<Subject, BenchError> {
     let mut subject = Subject { name, file, ..Subject::default() };
-    for (number, line) in (1..).zip(text.lines()) {
+    let mut next = 1;
+    for line in text.lines() {
+        let number = next;
+        next = marked_line(line).unwrap_or(number + 1);
         let damaged = |what: String| BenchError::Damaged { path: subject.file.clone(), what };
         if let Some(annotation) = line.strip_prefix("//@ ") {
             let words = |text| shell_words::split(text).map_err(|error| damaged(format!("line {number}: {error}")));
@@ -72,4 +75,9 @@ pub fn read(name: String, file: PathBuf, text: &str) -> Result<Subject, BenchErr
         subject.unreachable += u64::from(line.trim_end().ends_with("// unreachable"));
     }
     Ok(subject)
+}
+
+/// The number of the next line, if this one says so as preprocessors do: `# 65 "list.c"`.
+fn marked_line(line: &str) -> Option<usize> {
+    line.strip_prefix("# ")?.split_once(" \"")?.0.parse().ok()
 }
