@@ -8,6 +8,7 @@ pub(crate) const TARGET: &str = "--target=x86_64-unknown-linux-musl";
 /// - `-O1` with the passes disabled gives functions that are not `optnone`, with lifetime markers, and with every
 ///   branch of the source still a branch. Real optimisation would fold hundreds of them into selects.
 /// - `-fno-builtin` keeps calls to libc functions as calls, so that the libc's own code is explored.
+/// - `-fno-sanitize=function`: that check looks at what lies before a function, where the engine has nothing.
 /// - `-ffp-contract=off` keeps a product and a sum apart, so that results do not depend on the machine.
 const SHAPE: &[&str] = &[
     TARGET,
@@ -17,6 +18,7 @@ const SHAPE: &[&str] = &[
     "-fno-builtin",
     "-ffp-contract=off",
     "-fno-stack-protector",
+    "-fno-sanitize=function",
     "-U_FORTIFY_SOURCE",
     "-S",
     "-emit-llvm",
