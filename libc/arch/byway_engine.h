@@ -61,8 +61,33 @@ void __byway_assume(long condition);
 /* The same, where it is the function under test that does not allow its inputs. */
 void __byway_require(long condition);
 
-/* 1 if the value depends on the inputs. */
-long __byway_is_symbolic(long value);
+/* Memory that the program is started with. It is not the program's to free. */
+void *__byway_argument(size_t size);
+
+/* The value that it has in this run, and on every run that takes this path. */
+long __byway_value(long value);
+
+/* Answers as those above: whether a value depends on the inputs, and the size of the object at an address, in 8 bytes. */
+void __byway_measure_symbolic(unsigned char *answer, long value);
+void __byway_measure_object(unsigned char *answer, const void *address);
+
+/* Bugs that code reports which checks itself: what they are. */
+enum {
+	BYWAY_UNDEFINED_BEHAVIOUR,
+	BYWAY_SIGNED_OVERFLOW,
+	BYWAY_DIVISION_BY_ZERO,
+	BYWAY_DIVISION_OVERFLOW,
+	BYWAY_OVERSIZED_SHIFT,
+	BYWAY_OUT_OF_BOUNDS,
+	BYWAY_NULL_DEREFERENCE,
+	BYWAY_UNREACHABLE,
+	BYWAY_BAD_FUNCTION,
+};
+
+_Noreturn void __byway_report(int kind, const char *detail);
+
+/* What the program wants that Byway does not have. */
+void __byway_unsupported(const char *what);
 
 /* What follows is no engine's: it is how the libc's own files set up a symbolic world (src/interfaces/world.c). */
 

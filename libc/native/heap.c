@@ -68,6 +68,14 @@ void *__byway_malloc(size_t size, size_t align, int zero)
 	return (void *)block;
 }
 
+/* A block that is no live one. */
+void *__byway_argument(size_t size)
+{
+	char *block = __byway_malloc(size, 16, 1);
+	if (block) ((struct header *)block - 1)->state = FREED;
+	return block;
+}
+
 void __byway_free(void *block)
 {
 	struct header *header = live(block);

@@ -8,6 +8,7 @@ pub(crate) const TARGET: &str = "--target=x86_64-unknown-linux-musl";
 /// - `-O1` with the passes disabled gives functions that are not `optnone`, with lifetime markers, and with every
 ///   branch of the source still a branch. Real optimisation would fold hundreds of them into selects.
 /// - `-fno-builtin` keeps calls to libc functions as calls, so that the libc's own code is explored.
+/// - `-fno-sanitize=function`: that check looks at what lies before a function, where the engine has nothing.
 /// - `-ffp-contract=off` keeps a product and a sum apart, so that results do not depend on the machine.
 const SHAPE: &[&str] = &[
     TARGET,
@@ -17,26 +18,29 @@ const SHAPE: &[&str] = &[
     "-fno-builtin",
     "-ffp-contract=off",
     "-fno-stack-protector",
+    "-fno-sanitize=function",
     "-U_FORTIFY_SOURCE",
     "-S",
     "-emit-llvm",
 ];
 
-/// What is a warning for gcc up to version 13, and for most C code that there is, and an error for clang.
-pub const LENIENT: [&str; 6] = [
+/// What is a warning for gcc up to version 13, and for most C code that there is, and an error for clang; and what is a
+/// warning for clang alone.
+pub const LENIENT: [&str; 7] = [
     "-Wno-unknown-warning-option",
     "-Wno-error=implicit-function-declaration",
     "-Wno-error=implicit-int",
     "-Wno-error=int-conversion",
     "-Wno-error=incompatible-function-pointer-types",
     "-Wno-error=return-mismatch",
+    "-Wno-deprecated-non-prototype",
 ];
 
 /// Flags a user may overrule, so they stand before the user's own.
 ///
 /// `__BYWAY__` tells `<byway.h>` who is to check what it states. The others are [`LENIENT`].
 const DEFAULTS: &[&str] =
-    &["-O1", "-g", "-D__BYWAY__", LENIENT[0], LENIENT[1], LENIENT[2], LENIENT[3], LENIENT[4], LENIENT[5]];
+    &["-O1", "-g", "-D__BYWAY__", LENIENT[0], LENIENT[1], LENIENT[2], LENIENT[3], LENIENT[4], LENIENT[5], LENIENT[6]];
 
 /// Flags with which musl is written to be compiled, and just enough debug information for the lines of a call
 /// stack: its variables and columns are nobody's concern, and without them the text is a third smaller.

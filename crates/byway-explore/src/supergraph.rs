@@ -253,7 +253,9 @@ fn pieces(start: u32, end: u32, calls: &[u32]) -> impl Iterator<Item = (u32, u32
 fn returns_at_once(body: Body) -> bool {
     match body {
         Body::Code => false,
-        Body::Engine(EngineFn::Abort | EngineFn::AssertFail | EngineFn::ContractFail | EngineFn::LongJmp) => false,
+        Body::Engine(
+            EngineFn::Abort | EngineFn::AssertFail | EngineFn::ContractFail | EngineFn::Report | EngineFn::LongJmp,
+        ) => false,
         Body::Engine(_) | Body::Undefined => true,
     }
 }

@@ -23,7 +23,17 @@ void __byway_effect(const char *name, const void *address, size_t size);
 void __byway_variable_effects(void);
 void __byway_assume(long condition);
 void __byway_require(long condition);
-long __byway_is_symbolic(long value);
+
+/* Memory that the program is started with. It is not the program's to free. */
+void *__byway_argument(size_t size);
+
+/* The value that it has in this run, and on every run that takes this path. */
+long __byway_value(long value);
+
+/* Answers as those above: whether a value depends on the inputs, and the size of the object at an address, in 8 bytes. */
+void __byway_measure_symbolic(unsigned char *answer, long value);
+void __byway_measure_object(unsigned char *answer, const void *address);
+void __byway_unsupported(const char *what);
 size_t __byway_usable_size(void *block);
 long __byway_syscall(long number, long a, long b, long c, long d, long e, long f);
 void *__byway_malloc(size_t size, size_t align, int zero);

@@ -93,6 +93,8 @@ kinds! {
     BadFunctionPointer = "bad function pointer",
     /// A signed computation overflows.
     SignedOverflow = "signed overflow",
+    /// Something else that the language does not define, reported by code that checks itself.
+    UndefinedBehaviour = "undefined behaviour",
     /// A longjmp to a function that has returned.
     BadLongjmp = "bad longjmp",
     /// memcpy of overlapping ranges.

@@ -26,4 +26,5 @@ pub mod strategies;
 mod surroundings;
 mod target;
 pub mod unit;
+mod warnings;
 pub mod world;

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::kept::{self, KeptOptions};
 use crate::missing;
 use crate::say::{quote, tell};
+use crate::warnings::brief;
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
 use byway_host::{open_regular, read_regular};
 use byway_ir::link::{Archive, LinkError, LinkedModules, ModuleId, Origin, Part, link_parts};
@@ -168,9 +169,10 @@ pub(crate) fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &Lo
         };
         match kind_of(file)? {
             Kind::Source => {
+                refuse_other_machines(&options.flags_of(file))?;
                 let libc_headers = Some(libc.include_folder().into());
                 let compiled = clang.compile(file, &CompileOptions { libc_headers, flags: options.flags_of(file) })?;
-                quote(&compiled.warnings);
+                quote(&brief(&compiled.warnings));
                 let source = std::path::absolute(file).map_err(|reason| Error::File { path: file.clone(), reason })?;
                 take(compiled.text, Some(source));
             }
@@ -187,6 +189,18 @@ pub(crate) fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &Lo
         }
     }
     Ok(gathered)
+}
+
+/// Flags by which a program would be one for a machine with other sizes of pointers and numbers.
+fn refuse_other_machines(flags: &[OsString]) -> Result<(), Error> {
+    match flags.iter().find(|flag| ["-m32", "-m16", "-mx32"].iter().any(|other| *flag == other)) {
+        Some(flag) => Err(Error::Usage(format!(
+            "{}: Byway explores programs for x86-64 alone, with pointers of 64 bits; leave the flag out to explore the \
+             program as one of these",
+            flag.display()
+        ))),
+        None => Ok(()),
+    }
 }
 
 /// An archive that keeps the texts of the members that were taken.

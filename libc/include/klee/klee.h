@@ -61,7 +61,10 @@ long long klee_get_valuell(long long value);
 int32_t klee_get_value_i32(int32_t value);
 int64_t klee_get_value_i64(int64_t value);
 
-/* The size of the heap block that starts here. */
+/* An object at this address; Byway has none such, and a run ends there. */
+void klee_define_fixed_object(void *address, size_t size);
+
+/* The size of the object that an address lies in. */
 size_t klee_get_obj_size(void *address);
 
 /* Fails like a load if a byte of the range may not be read. */

@@ -11,6 +11,7 @@
 	}
 
 NONDET(signed char, char)
+NONDET(signed char, schar)
 NONDET(unsigned char, uchar)
 NONDET(short, short)
 NONDET(unsigned short, ushort)
@@ -23,17 +24,56 @@ NONDET(long long, longlong)
 NONDET(unsigned long long, ulonglong)
 NONDET(__int128, int128)
 NONDET(unsigned __int128, uint128)
+NONDET(long long, long_long)
+NONDET(unsigned long long, ulong_long)
+NONDET(unsigned char, unsigned_char)
+NONDET(unsigned short, unsigned_short)
+NONDET(unsigned, unsigned_int)
+NONDET(unsigned long, unsigned_long)
+NONDET(unsigned long long, unsigned_long_long)
+NONDET(signed char, s8)
+NONDET(short, s16)
+NONDET(int, s32)
+NONDET(long, s64)
+NONDET(signed char, S8)
+NONDET(short, S16)
+NONDET(int, S32)
+NONDET(long, S64)
+NONDET(unsigned char, U8)
+NONDET(unsigned short, U16)
+NONDET(unsigned, U32)
+NONDET(unsigned long, U64)
+NONDET(signed char, int8_t)
+NONDET(short, int16_t)
+NONDET(int, int32_t)
+NONDET(long, int64_t)
+NONDET(unsigned char, uint8_t)
+NONDET(unsigned short, uint16_t)
+NONDET(unsigned, uint32_t)
+NONDET(unsigned long, uint64_t)
 NONDET(unsigned char, u8)
 NONDET(unsigned short, u16)
 NONDET(unsigned, u32)
 NONDET(unsigned long, u64)
 NONDET(unsigned long, size_t)
+NONDET(long, ssize_t)
+NONDET(long, off_t)
 NONDET(long, loff_t)
+NONDET(long, time_t)
+NONDET(int, pid_t)
+NONDET(unsigned, gfp_t)
 NONDET(unsigned, sector_t)
 NONDET(unsigned, pthread_t)
 NONDET(float, float)
 NONDET(double, double)
 NONDET(void *, pointer)
+NONDET(void *, ptr)
+NONDET(char *, pchar)
+NONDET(char *, charp)
+
+/* Not every pattern of bits is a number of this kind. */
+long double __VERIFIER_nondet_long_double(void) { return __VERIFIER_nondet_double(); }
+long double __VERIFIER_nondet_longdouble(void) { return __VERIFIER_nondet_double(); }
 
 _Bool __VERIFIER_nondet_bool(void)
 {
@@ -46,6 +86,10 @@ void __VERIFIER_nondet_memory(void *memory, size_t size)
 {
 	__byway_make_symbolic(memory, size, "memory");
 }
+
+/* There is one thread. */
+void __VERIFIER_atomic_begin(void) {}
+void __VERIFIER_atomic_end(void) {}
 
 void __VERIFIER_assume(int condition)
 {

@@ -71,6 +71,14 @@ static void *room(size_t size)
 	return block;
 }
 
+/* What the program gets to see of it. */
+static void *kept(size_t size)
+{
+	void *block = __byway_argument(size);
+	if (!block) give_up("byway: no memory for the symbolic world\n");
+	return block;
+}
+
 /* Writes `part` at the end of a name. */
 static void add(char *name, const char *part)
 {
@@ -99,7 +107,7 @@ static unsigned choose(unsigned least, unsigned most, const char *name)
 static char *symbolic_string(const char *prefix, unsigned most, const char *name)
 {
 	size_t before = length(prefix);
-	char *text = room(before + most + 1);
+	char *text = kept(before + most + 1);
 	for (size_t i = 0; i < before; i++) text[i] = prefix[i];
 	__byway_make_symbolic(text + before, most + 1, name);
 	text[before + most] = 0;
@@ -198,7 +206,7 @@ static void make_failures(unsigned count)
 /* A copy of a list that is exactly as long as it is, so that a step past its end is seen. */
 static char **list(char **entries, unsigned count)
 {
-	char **copy = room((count + 1) * sizeof *copy);
+	char **copy = kept((count + 1) * sizeof *copy);
 	for (unsigned i = 0; i < count; i++) copy[i] = entries[i];
 	copy[count] = 0;
 	return copy;

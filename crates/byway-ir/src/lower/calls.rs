@@ -39,13 +39,15 @@ impl Lowering<'_> {
             (Some(params), true) => params.len(),
             _ => call.args.len(),
         };
+        // Without a prototype, clang writes the types of the arguments and `...`.
+        let open = call.variadic && call.args.len() == fixed;
         let mut args = Vec::new();
         let mut variadic = Vec::new();
         for (index, arg) in call.args.iter().enumerate() {
             let first = self.reg(arg.value);
             let count = self.layouts.slots(arg.ty);
             args.extend((0..count).map(|slot| first + slot as Reg));
-            if index >= fixed {
+            if index >= fixed || open {
                 self.variadic_arg(arg, first, &mut variadic);
             }
         }
@@ -53,8 +55,7 @@ impl Lowering<'_> {
             args: args.into(),
             ret_slots: self.layouts.slots(inst.ty) as u32,
             variadic: variadic.into(),
-            // Without a prototype, clang writes the types of the arguments and `...`.
-            open: call.variadic && call.args.len() == fixed,
+            open,
             tail: call.must_tail,
         })
     }

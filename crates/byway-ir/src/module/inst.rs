@@ -349,6 +349,8 @@ pub struct AsmCall {
     pub template: Box<str>,
     /// The constraints.
     pub constraints: Box<str>,
+    /// It is written in Intel's way, with the target first (`inteldialect`).
+    pub is_intel: bool,
     /// Line in the text, for messages.
     pub line: u32,
 }

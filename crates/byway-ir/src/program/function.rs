@@ -1,6 +1,6 @@
 //! A lowered function.
 
-use super::{EngineFn, Op, PositionId, Reg, SlowOp, Summary};
+use super::{EngineFn, Op, PositionId, Reg, Scalar, SlowOp, Summary};
 use crate::module::FloatKind;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -129,7 +129,7 @@ pub struct CallSite {
     pub args: Box<[Reg]>,
     /// Number of slots of the result that the caller expects.
     pub ret_slots: u32,
-    /// Arguments beyond the fixed parameters.
+    /// Arguments beyond the fixed parameters; all of them if the caller does not say which these are.
     pub variadic: Box<[VariadicArg]>,
     /// The caller does not say how many arguments the callee takes, as in C without prototypes.
     pub open: bool,
@@ -166,6 +166,18 @@ pub enum VariadicArg {
         /// Alignment.
         align: u32,
     },
+}
+
+impl VariadicArg {
+    /// The slots that it takes where it is a parameter.
+    pub fn slots(&self) -> u32 {
+        match *self {
+            VariadicArg::Int(_) | VariadicArg::ByVal { .. } => 1,
+            VariadicArg::Int128(_) | VariadicArg::Fp80(_) => 2,
+            VariadicArg::Float(_, kind) => Scalar::Float(kind).slots(),
+            VariadicArg::Vector { count, .. } => u32::from(count),
+        }
+    }
 }
 
 /// The targets of a `switch` or `indirectbr`.

@@ -169,7 +169,12 @@ pub enum EngineFn {
     VariableEffects,
     Assume,
     Require,
-    IsSymbolic,
+    Value,
+    Argument,
+    MeasureSymbolic,
+    MeasureObject,
+    Report,
+    Unsupported,
     LongJmp,
 }
 
@@ -196,7 +201,12 @@ impl EngineFn {
             "__byway_variable_effects" => EngineFn::VariableEffects,
             "__byway_assume" => EngineFn::Assume,
             "__byway_require" => EngineFn::Require,
-            "__byway_is_symbolic" => EngineFn::IsSymbolic,
+            "__byway_value" => EngineFn::Value,
+            "__byway_argument" => EngineFn::Argument,
+            "__byway_measure_symbolic" => EngineFn::MeasureSymbolic,
+            "__byway_measure_object" => EngineFn::MeasureObject,
+            "__byway_report" => EngineFn::Report,
+            "__byway_unsupported" => EngineFn::Unsupported,
             "longjmp" | "_longjmp" => EngineFn::LongJmp,
             _ => return None,
         })

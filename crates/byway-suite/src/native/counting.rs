@@ -17,6 +17,7 @@ use super::coverage::PURPOSE;
 use super::error::NativeError;
 use super::link::Linker;
 use super::objects::{self, ObjectCache};
+use super::processor::hide_features;
 use super::shadowed::with_own_names;
 use super::unused::drop_unused;
 use super::{sources, tools, workers};
@@ -94,7 +95,7 @@ impl Workshop<'_> {
         let object = self.folder.join(format!("{number}.o"));
         let own = |text: &str| {
             let text = if has_failing_calls(&module.text) { with_failing_calls(text) } else { text.into() };
-            with_own_names(&text, &module.shadowed).into_owned()
+            hide_features(&with_own_names(&text, &module.shadowed)).into_owned()
         };
         match sources::compilation(self.explored, module) {
             Some(compilation) => {

@@ -1,4 +1,4 @@
-//! What the processor says it can do: nothing special, as in the engine.
+//! What the processor says it can do, and how long it has run: nothing special, and no time at all, as in the engine.
 //!
 //! Programs ask it by the instruction `cpuid` and then take another course, with instructions that the engine may not even
 //! know. There it answers zero to everything, so text for native builds gets the same answer put in its place.
@@ -8,11 +8,11 @@ use std::fmt::Write;
 
 use super::scan::{Kind, Scanner};
 
-const QUESTION: &str = "cpuid";
+const QUESTIONS: [&str; 3] = ["cpuid", "rdtsc", "rdtscp"];
 
 /// The text with zeros instead of what the processor says about itself.
 pub(super) fn hide_features(text: &str) -> Cow<'_, str> {
-    if !text.contains(QUESTION) {
+    if !QUESTIONS.iter().any(|question| text.contains(question)) {
         return text.into();
     }
     let mut scanner = Scanner::new(text);
@@ -49,7 +49,7 @@ pub(super) fn hide_features(text: &str) -> Cow<'_, str> {
 /// Whether assembly, quoted and with its line ends escaped, asks the processor.
 fn asks(template: &str) -> bool {
     let lines = template.trim_matches('"').split("\\0A").flat_map(|line| line.split(';'));
-    lines.into_iter().any(|line| line.replace("\\09", " ").trim() == QUESTION)
+    lines.into_iter().any(|line| QUESTIONS.contains(&line.replace("\\09", " ").trim()))
 }
 
 /// Assembly that sets each result to zero.

@@ -16,6 +16,9 @@ const SIGABRT: i32 = 6;
 const MASK_SAVED: u64 = 4;
 const MASK: u64 = 5;
 
+/// The most bytes of an argument.
+const LARGEST_ARGUMENT: u64 = 1 << 24;
+
 /// Marks a buffer that setjmp has filled.
 const JUMP_MAGIC: u64 = 0x6279_7761_795f_6a6d;
 
@@ -117,7 +120,33 @@ impl Machine<'_> {
                 }
                 0
             }
-            EngineFn::IsSymbolic => site.args.first().map_or(0, |&reg| u64::from(self.input_term(reg).is_some())),
+            EngineFn::Value => arg(0),
+            EngineFn::Argument => {
+                let size = arg(0);
+                self.check_memory(size)?;
+                self.memory.allocate_argument(&vec![0; size.min(LARGEST_ARGUMENT) as usize])
+            }
+            EngineFn::MeasureSymbolic => {
+                let answer = arg(0);
+                let found = site.args.get(1).is_some_and(|&reg| self.input_term(reg).is_some());
+                self.measured(answer, found.into())?;
+                0
+            }
+            EngineFn::MeasureObject => {
+                let (answer, address) = (arg(0), arg(1));
+                let Some(span) = self.memory.span(address) else {
+                    return Err(Stop::bug(BugKind::OutOfBoundsRead, format!("{address:#x} lies in no object")));
+                };
+                for (at, byte) in (0..).zip(span.size.to_le_bytes()) {
+                    self.measured(answer.wrapping_add(at), byte)?;
+                }
+                0
+            }
+            EngineFn::Report => {
+                let (kind, detail) = (reported(arg(0) as u32), arg(1));
+                return Err(Stop::bug(kind, self.read_string(detail)));
+            }
+            EngineFn::Unsupported => return Err(Box::new(Stop::Unsupported(self.read_string(arg(0))))),
             EngineFn::LongJmp => return self.long_jump(site),
         };
         if site.ret_slots > 0 {
@@ -421,6 +450,21 @@ impl Machine<'_> {
     }
 }
 
+/// What code reports that checks itself (`byway_engine.h` has the numbers).
+fn reported(kind: u32) -> BugKind {
+    match kind {
+        1 => BugKind::SignedOverflow,
+        2 => BugKind::DivisionByZero,
+        3 => BugKind::DivisionOverflow,
+        4 => BugKind::OversizedShift,
+        5 => BugKind::OutOfBoundsRead,
+        6 => BugKind::NullDereference,
+        7 => BugKind::Unreachable,
+        8 => BugKind::BadFunctionPointer,
+        _ => BugKind::UndefinedBehaviour,
+    }
+}
+
 /// System calls that end the program with a status, which may be any.
 fn ends_program(number: u64) -> bool {
     const EXIT: u64 = 60;
@@ -435,6 +479,9 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         EngineFn::UsableSize => "a pointer to a heap block",
         EngineFn::SetJmp | EngineFn::SigSetJmp => "a jump buffer",
         EngineFn::MakeSymbolic | EngineFn::MakeMeasured => "the place of an input",
+        EngineFn::Value => "a value that the program asks for",
+        EngineFn::Argument => "the size of an argument",
+        EngineFn::MeasureObject => "a pointer that is looked at",
         EngineFn::Syscall
         | EngineFn::Malloc
         | EngineFn::AssertFail
@@ -448,7 +495,9 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         | EngineFn::VariableEffects
         | EngineFn::Assume
         | EngineFn::Require
-        | EngineFn::IsSymbolic
+        | EngineFn::MeasureSymbolic
+        | EngineFn::Report
+        | EngineFn::Unsupported
         | EngineFn::LongJmp => return None,
     })
 }

@@ -92,7 +92,8 @@ impl Machine<'_> {
         let Some(reg) = callee.variadic_reg else { return Ok(()) };
         let (general, vectors) = callee.fixed_abi;
         let mut assigner = Assigner { general, vectors, overflow: 0 };
-        let spots: Vec<(VariadicArg, Spot)> = site.variadic.iter().map(|&arg| (arg, assigner.place(arg))).collect();
+        let spots: Vec<(VariadicArg, Spot)> =
+            beyond_parameters(callee, site).map(|&arg| (arg, assigner.place(arg))).collect();
         let overflow_size = assigner.overflow;
         // Reading more arguments than there are gives uninitialised values: `syscall` does so and ignores them.
         let overflow_size = overflow_size + SPARE;
@@ -191,4 +192,14 @@ impl Machine<'_> {
         }
         Ok(())
     }
+}
+
+/// The arguments that are no parameters of the callee. A caller without its prototype does not know which those are.
+fn beyond_parameters<'s>(callee: &Function, site: &'s CallSite) -> impl Iterator<Item = &'s VariadicArg> {
+    let mut parameters = if site.open { callee.param_slots } else { 0 };
+    site.variadic.iter().skip_while(move |arg| {
+        let is_parameter = parameters > 0;
+        parameters = parameters.saturating_sub(arg.slots());
+        is_parameter
+    })
 }

@@ -117,7 +117,7 @@ fn shell_line(shown: &Surroundings, program: &str, env: &[OsString]) -> String {
     let mut line = String::new();
     for file in shown.files.iter().chain(&shown.stdin) {
         let WorldFile { name, content, mode, accessed, modified } = file;
-        let _ = write!(line, "printf {} >{name}; chmod {mode} {name}; ", printf_format(content));
+        let _ = write!(line, "printf -- {} >{name}; chmod {mode} {name}; ", printf_format(content));
         let _ = write!(line, "touch -a -d @{accessed} {name}; touch -m -d @{modified} {name}; ");
     }
     line.push_str("env -i");
@@ -212,8 +212,8 @@ mod tests {
         assert_eq!(shown.env, [b"LANG=C"]);
         assert_eq!(shown.failures, [Failure { request: 7, kind: "short".into() }]);
         let expected = concat!(
-            r"printf '%%\377' >A; chmod 700 A; touch -a -d @1677721601 A; touch -m -d @1677721602 A; ",
-            r"printf 'a\n\000' >stdin; chmod 644 stdin; touch -a -d @1677721600 stdin; touch -m -d @1677721600 stdin; ",
+            r"printf -- '%%\377' >A; chmod 700 A; touch -a -d @1677721601 A; touch -m -d @1677721602 A; ",
+            r"printf -- 'a\n\000' >stdin; chmod 644 stdin; touch -a -d @1677721600 stdin; touch -m -d @1677721600 stdin; ",
             r"env -i A=b LANG=C ./prog 'a'\''b' '' x - <stdin # and request 7 fails (short)",
         );
         assert_eq!(shown.shell, expected);

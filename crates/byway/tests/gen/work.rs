@@ -75,6 +75,13 @@ impl Work {
         names
     }
 
+    /// What the program wrote in each test.
+    pub fn outputs(&self) -> Vec<String> {
+        let tests = byway_suite::store::tests(&self.out()).expect("tests");
+        let text = |test: byway_suite::test::Test| String::from_utf8_lossy(&test.stdout).into_owned();
+        tests.map(|test| text(test.expect("a test"))).collect()
+    }
+
     /// Every test reads back, and its two files belong together. Returns their number.
     pub fn check_tests(&self) -> usize {
         let tests = byway_suite::store::tests(&self.out()).expect("tests");

@@ -119,7 +119,9 @@ impl<'t> Reader<'t> {
 
     /// `sideeffect "template", "constraints"`, after `asm`.
     fn inline_asm(&mut self, at: u32) -> Read<AsmId> {
-        while let Token::Word(b"sideeffect" | b"alignstack" | b"inteldialect" | b"unwind") = self.token() {
+        let mut is_intel = false;
+        while let Token::Word(word @ (b"sideeffect" | b"alignstack" | b"inteldialect" | b"unwind")) = self.token() {
+            is_intel |= word == b"inteldialect";
             self.bump();
         }
         let template = self.string()?.text().into();
@@ -127,7 +129,7 @@ impl<'t> Reader<'t> {
         let constraints = self.string()?.text().into();
         let id = AsmId(self.module.asm.len() as u32);
         let line = self.line_of(at);
-        self.module.asm.push(AsmCall { template, constraints, line });
+        self.module.asm.push(AsmCall { template, constraints, is_intel, line });
         Ok(id)
     }
 

@@ -190,6 +190,7 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
         "signed overflow" => {
             Decision::reported(&["signed integer overflow", "negation of", "cannot be represented in type"])
         }
+        "undefined behaviour" => Decision::reported(&[": runtime error: "]),
         "overlapping memcpy" => Decision::reported(&["memcpy-param-overlap", "strcpy-param-overlap"]),
         "bad longjmp" => Decision {
             sanitizer: None,
@@ -230,7 +231,8 @@ mod tests {
             Trap => Some(WriteToConstant),
             WriteToConstant => Some(BadFunctionPointer),
             BadFunctionPointer => Some(SignedOverflow),
-            SignedOverflow => Some(BadLongjmp),
+            SignedOverflow => Some(UndefinedBehaviour),
+            UndefinedBehaviour => Some(BadLongjmp),
             BadLongjmp => Some(OverlappingCopy),
             OverlappingCopy => None,
         };
