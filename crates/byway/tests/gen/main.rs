@@ -12,6 +12,8 @@ mod machine;
 mod objects;
 mod signals;
 mod summaries;
+mod switches;
+mod tables;
 mod undefined;
 mod values;
 mod work;
