@@ -414,6 +414,7 @@ impl<'c> Machine<'c> {
     /// holds the program, too; then nothing is changed.
     pub fn exchange_function(&mut self, id: FuncId, function: Function) -> Option<Function> {
         let program = Arc::get_mut(&mut self.program)?;
+        self.symbolic.switches.forget();
         Some(std::mem::replace(&mut program.functions[id.index()], function))
     }
 
@@ -441,6 +442,8 @@ impl<'c> Machine<'c> {
     /// mean the same to each.
     pub fn exchange_terms(&mut self, other: &mut Machine) {
         std::mem::swap(&mut self.symbolic.terms, &mut other.symbolic.terms);
+        self.symbolic.switches.forget();
+        other.symbolic.switches.forget();
     }
 
     /// Whether a condition holds under the model.

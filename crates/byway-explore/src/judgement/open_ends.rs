@@ -4,6 +4,7 @@ use super::Cause;
 use crate::call_stacks::{CallStackId, CallStacks};
 use crate::coverage::Coverage;
 use crate::supergraph::{NodeIndex, Supergraph};
+use byway_ir::program::FuncId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -136,12 +137,14 @@ struct Search<'g> {
     work: Vec<NodeIndex>,
     /// Call stacks whose callers were started from.
     stacks: FxHashSet<CallStackId>,
+    /// Functions that `longjmp` may come back to, of which that was taken into account.
+    landed: FxHashSet<FuncId>,
 }
 
 impl Search<'_> {
     fn new(graph: &Supergraph, in_main: bool) -> Search<'_> {
         let seen = vec![false; graph.len()];
-        Search { graph, in_main, seen, work: Vec::new(), stacks: FxHashSet::default() }
+        Search { graph, in_main, seen, work: Vec::new(), stacks: FxHashSet::default(), landed: FxHashSet::default() }
     }
 
     /// Starts from an instruction as well; whether the frames below may run again. Code that is not in the graph may lead
@@ -149,8 +152,10 @@ impl Search<'_> {
     fn start(&mut self, place: CodePlace) -> Option<bool> {
         let at = self.graph.node_at(place)?;
         self.push(at);
-        let landings: Vec<NodeIndex> = self.graph.landings(place.function).collect();
-        landings.into_iter().for_each(|landing| self.push(landing));
+        if self.landed.insert(place.function) {
+            let landings: Vec<NodeIndex> = self.graph.landings(place.function).collect();
+            landings.into_iter().for_each(|landing| self.push(landing));
+        }
         Some(self.graph.returns(at) || self.graph.has_jumps())
     }
 

@@ -327,12 +327,16 @@ impl Scan<'_> {
     }
 
     fn alias(&mut self, variable: ValueId, events: &[Event]) {
-        for (index, event) in events.iter().enumerate() {
-            let EventKind::Read(Some(value)) = event.kind else { continue };
+        // Where the variable changes first behind the event at hand.
+        let mut changes = u32::MAX;
+        for event in events.iter().rev() {
+            let EventKind::Read(read) = event.kind else {
+                changes = changes.min(event.at);
+                continue;
+            };
+            let Some(value) = read else { continue };
             let v = value.index();
-            let last = self.result.last[v];
-            let written =
-                events[index + 1..].iter().any(|later| !matches!(later.kind, EventKind::Read(_)) && later.at < last);
+            let written = changes < self.result.last[v];
             if self.result.local[v] && !written && self.result.roles[v] == Role::Normal {
                 self.result.roles[v] = Role::Alias(variable);
             }

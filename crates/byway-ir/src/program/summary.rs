@@ -49,6 +49,7 @@ pub enum Summary {
     StrToL,
     /// `strtoul`, `strtoull` and `strtoumax`.
     StrToUL,
+    SScanF,
 }
 
 impl Summary {
@@ -62,7 +63,7 @@ impl Summary {
 
     /// Whether it reads a number.
     pub fn is_number(self) -> bool {
-        matches!(self, Summary::AToI | Summary::AToL | Summary::StrToL | Summary::StrToUL)
+        matches!(self, Summary::AToI | Summary::AToL | Summary::StrToL | Summary::StrToUL | Summary::SScanF)
     }
 
     /// The function that a symbol of the C library names, if it is one.
@@ -81,6 +82,7 @@ impl Summary {
             "atoi" => Summary::AToI,
             "atol" | "atoll" => Summary::AToL,
             "strtol" | "strtoll" | "strtoimax" => Summary::StrToL,
+            "sscanf" => Summary::SScanF,
             "strtoul" | "strtoull" | "strtoumax" => Summary::StrToUL,
             _ => return None,
         })

@@ -6,9 +6,11 @@
 use super::comparison::{Comparison, FAILURE, apart};
 use super::{Meaning, Second, branch_meaning, meaning};
 use crate::machine::Machine;
-use crate::symbolic::cases;
-use byway_ir::program::{Op, Program, Reg};
+use byway_ir::program::{Op, Program, Reg, SwitchTable};
 use std::sync::Arc;
+
+/// Cases of a switch on either side of a value that count as close.
+const NEAREST: usize = 32;
 
 impl Machine<'_> {
     /// Notes how far the branch that was just left by this edge was from its other ways.
@@ -39,10 +41,28 @@ impl Machine<'_> {
     fn observe_switch(&mut self, program: &Program, function: usize, a: Reg, table: u32) {
         let function = &program.functions[function];
         let value = self.stack.slot(a);
-        for (case, target) in cases(&function.tables[table as usize]).cases {
+        let mut close = |case: u64, target: u32| {
             if let (Some(&Op::Edge { edge, .. }), true) = (function.code.get(target as usize), case != value) {
                 self.tracer.came_close(edge, apart(value, case, 0) + FAILURE);
             }
+        };
+        match &function.tables[table as usize] {
+            // The nearest of many will do: each run would cost as much as all cases together.
+            SwitchTable::Dense { first, targets, default } => {
+                let here = value.wrapping_sub(*first).min(targets.len() as u64) as usize;
+                for at in here.saturating_sub(NEAREST)..targets.len().min(here + NEAREST) {
+                    if targets[at] != *default {
+                        close(first.wrapping_add(at as u64), targets[at]);
+                    }
+                }
+            }
+            SwitchTable::Sparse { values, targets, .. } => {
+                let here = values.partition_point(|case| *case < value);
+                for at in here.saturating_sub(NEAREST)..values.len().min(here + NEAREST) {
+                    close(values[at], targets[at]);
+                }
+            }
+            SwitchTable::Addresses(list) => list.iter().for_each(|&(case, target)| close(case, target)),
         }
     }
 

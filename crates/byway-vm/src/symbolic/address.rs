@@ -2,20 +2,16 @@
 //!
 //! An address belongs to the object that its pointer was computed from; if that is not known, the concrete address names
 //! one. That the address stays inside it is a decision (leaving it is the alternative, for another object if the address may mean
-//! one, and else an error); inside it a load reads an if-then-else over the places that the address can name, and a store
-//! makes each such place conditional. Objects with more places than [`MAX_PLACES`] are not taken apart: the address is fixed, and
-//! other addresses remain an alternative.
+//! one, and else an error); inside it a load reads a choice over the places that the address can name, and a store makes each such
+//! place conditional ([`super::places`]).
 
 use super::origin::{Origin, Source, entry};
 use crate::interp::Step;
 use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::memory::Span;
-use byway_expr::{Op as TermOp, TermId, Terms};
+use byway_expr::TermId;
 use byway_ir::program::{Op, Reg, layout};
-
-/// Places of an object that a symbolic address may name at once.
-const MAX_PLACES: u64 = 1024;
 
 /// A load or store, taken apart.
 #[derive(Clone, Copy, Debug)]
@@ -34,13 +30,6 @@ enum Kind {
     Load(Reg),
     Store(Reg),
     StoreConstant(u64),
-}
-
-/// The places of an object that an address may name.
-struct Places {
-    start: u64,
-    step: u64,
-    count: u64,
 }
 
 impl Machine<'_> {
@@ -149,25 +138,20 @@ impl Machine<'_> {
             return self.fixed_access(access, address, concrete, "an address in no known object");
         };
         self.stay_inside(address, start, length - size, write, source)?;
-        let step = stride(&self.symbolic.terms, address);
-        let first = start + (concrete - start) % step;
-        let places = Places { start: first, step, count: (length - size - (first - start)) / step + 1 };
-        if places.count > MAX_PLACES {
-            return self.fixed_access(access, address, concrete, "an address in a large object");
-        }
+        let places = self.places(address, concrete, start, length - size)?;
         match access.kind {
             Kind::Load(d) => {
-                let term = self.load_places(address, access.size, &places)?;
+                let term = self.load_places(access.size, &places)?;
                 self.set_term(d, term);
             }
             Kind::Store(v) => {
                 let (value, lane) = (self.stack.slot(v), self.lane_of(v));
                 let value = self.pointer_term(value, lane, 8 * access.size.min(8) as u32);
-                self.store_places(address, access.size, &places, value)?;
+                self.store_places(access.size, &places, value)?;
             }
             Kind::StoreConstant(value) => {
                 let value = self.symbolic.terms.constant(value, 8 * access.size as u32);
-                self.store_places(address, access.size, &places, value)?;
+                self.store_places(access.size, &places, value)?;
             }
         }
         Ok(())
@@ -225,74 +209,6 @@ impl Machine<'_> {
             Kind::StoreConstant(value) => self.store_special(concrete, access.size, value, Lane::PLAIN),
         }
     }
-
-    /// An if-then-else over what stands at the places.
-    fn load_places(&mut self, address: TermId, size: usize, places: &Places) -> Step<TermId> {
-        let mut result: Option<TermId> = None;
-        // The last place needs no test: the address is one of them.
-        for number in (0..places.count).rev() {
-            let at = places.start + number * places.step;
-            let (value, lane) = self.load_special(at, size)?;
-            let term = self.pointer_term(value, lane, 8 * size as u32);
-            let terms = &mut self.symbolic.terms;
-            result = Some(match result {
-                None => term,
-                Some(rest) => {
-                    let place = terms.constant(at, 64);
-                    let here = terms.eq(address, place);
-                    terms.ite(here, term, rest)
-                }
-            });
-        }
-        Ok(result.unwrap_or_else(|| self.symbolic.terms.constant(0, 8 * size as u32)))
-    }
-
-    /// Makes each place hold the new value if the address names it, and the old one if not.
-    fn store_places(&mut self, address: TermId, size: usize, places: &Places, value: TermId) -> Step<()> {
-        for number in 0..places.count {
-            let at = places.start + number * places.step;
-            let (old, lane) = self.load_special(at, size)?;
-            let old = self.pointer_term(old, lane, 8 * size as u32);
-            let terms = &mut self.symbolic.terms;
-            let place = terms.constant(at, 64);
-            let here = terms.eq(address, place);
-            let new = terms.ite(here, value, old);
-            let now = self.symbolic.value(new);
-            let lane = self.lane_for(new);
-            self.store_special(at, size, now, lane)?;
-        }
-        Ok(())
-    }
-}
-
-/// A power of two that the distances between the values of an address are multiples of.
-fn stride(terms: &Terms, address: TermId) -> u64 {
-    let mut zeros = 64u32;
-    let mut work = vec![(address, 0u32)];
-    let mut seen = 0;
-    while let Some((term, shift)) = work.pop() {
-        seen += 1;
-        let node = *terms.node(term);
-        let child = |at: usize| TermId(node.args[at]);
-        match node.op {
-            TermOp::Const => {}
-            TermOp::Add | TermOp::Sub if seen < 64 => work.extend([(child(0), shift), (child(1), shift)]),
-            TermOp::Mul => match terms.as_constant(child(1)).or(terms.as_constant(child(0))) {
-                Some(factor) => zeros = zeros.min(shift + factor.trailing_zeros().min(63)),
-                None => zeros = 0,
-            },
-            TermOp::Shl => match terms.as_constant(child(1)) {
-                Some(amount) => work.push((child(0), shift + amount.min(63) as u32)),
-                None => zeros = 0,
-            },
-            // Zero bits below: the value is a multiple of what they leave.
-            TermOp::Concat if terms.as_constant(child(1)) == Some(0) => {
-                zeros = zeros.min(shift + terms.width(child(1)));
-            }
-            _ => zeros = zeros.min(shift),
-        }
-    }
-    1 << zeros.min(12)
 }
 
 fn take_apart(op: Op) -> Option<Access> {

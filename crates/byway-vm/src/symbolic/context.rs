@@ -2,6 +2,7 @@
 
 use super::sites::Sites;
 use super::sizes::SymbolicSettings;
+use super::switch::Switches;
 use byway_expr::{Evaluator, TermId, Terms};
 use std::collections::BTreeMap;
 
@@ -18,6 +19,8 @@ pub(crate) struct Symbolic {
     pub(crate) exit_status: Option<TermId>,
     /// The sites that were come by, if anybody wants to know.
     pub(super) sites: Option<Sites>,
+    /// The ways of large switches.
+    pub(crate) switches: Switches,
 }
 
 impl Default for Symbolic {
@@ -29,6 +32,7 @@ impl Default for Symbolic {
             settings: SymbolicSettings::default(),
             exit_status: None,
             sites: None,
+            switches: Switches::default(),
         }
     }
 }

@@ -151,6 +151,13 @@ impl Machine<'_> {
         Err(Box::new(Stop::Decision(Decision { place, holds, edge, others, site, fault, cases })))
     }
 
+    /// Whether the next decision that the instruction at hand asks for was granted before.
+    pub(super) fn is_granted(&self) -> bool {
+        let Some(top) = self.stack.top() else { return true };
+        (self.point.serial, self.point.pc, self.point.budget) == (top.serial, top.pc, self.budget)
+            && self.point.asked < self.point.granted
+    }
+
     /// A fault that the inputs might cause. Where it happens under the model the instruction itself reports it, and that it
     /// does not happen is the alternative.
     pub(crate) fn might_fail(&mut self, fails: TermId, kind: BugKind) -> Step<()> {

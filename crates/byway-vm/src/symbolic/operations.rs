@@ -1,16 +1,16 @@
 //! Instructions of the dense kind on symbolic operands.
 
-use super::decision::{Alternative, Case, Class, Matter};
+use super::decision::{Alternative, Class, Matter};
 use super::integers::{number, ones, top_bit};
 use super::origin::entry;
 use super::sites::Operation;
 use crate::bug::BugKind;
 use crate::interp::{Meaning, Second, Step, binary};
 use crate::machine::Machine;
-use crate::num::{Format, small};
+use crate::num::Format;
 use byway_expr::{TermId, Terms};
 use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
-use byway_ir::program::{Op, Reg, SwitchTable};
+use byway_ir::program::{Op, Reg};
 use smallvec::{SmallVec, smallvec};
 
 /// The term of an integer operation.
@@ -287,64 +287,6 @@ impl Machine<'_> {
             _ => (None, None),
         }
     }
-
-    /// A switch on a symbolic value: one alternative for each other target.
-    pub(crate) fn symbolic_switch(&mut self, reg: Reg, table: &SwitchTable) -> Step<()> {
-        let Some(value) = self.input_term(reg) else { return Ok(()) };
-        let SwitchCases { default, cases } = cases(table);
-        let terms = &mut self.symbolic.terms;
-        let width = terms.width(value);
-        let mut ways: Vec<(u32, TermId)> = Vec::new();
-        let mut labels: Vec<(u32, Case)> = Vec::new();
-        for (case, target) in cases {
-            if case & !small::mask(width) != 0 {
-                continue;
-            }
-            let constant = terms.constant(case, width);
-            let equal = terms.eq(value, constant);
-            labels.push((target, Case { value: case, condition: equal }));
-            if target == default {
-                continue;
-            }
-            match ways.iter_mut().find(|(known, _)| *known == target) {
-                Some((_, condition)) => *condition = terms.or(*condition, equal),
-                None => ways.push((target, equal)),
-            }
-        }
-        // Cases that lead where the default leads belong to it.
-        let elsewhere = ways.iter().map(|(_, condition)| *condition).reduce(|a, b| terms.or(a, b));
-        let default_condition = match elsewhere {
-            Some(elsewhere) => terms.not(elsewhere),
-            None => return Ok(()),
-        };
-        ways.push((default, default_condition));
-        let taken = ways.iter().position(|(_, condition)| self.symbolic.value(*condition) != 0).unwrap_or(0);
-        let (target, holds) = ways.swap_remove(taken);
-        let Some(top) = self.stack.top() else { return Ok(()) };
-        let code = &self.program.function(top.function).code;
-        let edge = edge_at(code, target);
-        let others: SmallVec<[Alternative; 2]> = (ways.into_iter())
-            .map(|(target, condition)| Alternative { condition, class: Class::Branch, edge: edge_at(code, target) })
-            .collect();
-        self.decide_way(holds, edge, others, Matter { cases: shared_cases(labels, default), ..Matter::default() })
-    }
-}
-
-/// Values that lead to one place at most. More are a range or a table, of which each value is as good as any other.
-const MOST_CASES: usize = 16;
-
-/// The values of a switch that lead where others lead too.
-fn shared_cases(labels: Vec<(u32, Case)>, default: u32) -> Vec<Case> {
-    let mut counts: SmallVec<[(u32, usize); 16]> = SmallVec::new();
-    for (target, _) in &labels {
-        match counts.iter_mut().find(|(known, _)| known == target) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((*target, 1 + usize::from(*target == default))),
-        }
-    }
-    let is_shared =
-        |target: u32| counts.iter().any(|&(known, count)| known == target && (2..=MOST_CASES).contains(&count));
-    labels.into_iter().filter(|(target, _)| is_shared(*target)).map(|(_, case)| case).collect()
 }
 
 /// How many bits a number needs.
@@ -353,27 +295,9 @@ fn bits_of(value: u64) -> u32 {
 }
 
 /// The branch edge that starts at an instruction.
-fn edge_at(code: &[Op], pc: u32) -> Option<u32> {
+pub(super) fn edge_at(code: &[Op], pc: u32) -> Option<u32> {
     match code.get(pc as usize) {
         Some(Op::Edge { edge, .. }) => Some(*edge),
         _ => None,
-    }
-}
-
-pub(crate) struct SwitchCases {
-    pub(crate) default: u32,
-    pub(crate) cases: Vec<(u64, u32)>,
-}
-
-pub(crate) fn cases(table: &SwitchTable) -> SwitchCases {
-    match table {
-        SwitchTable::Dense { first, targets, default } => {
-            let all = targets.iter().enumerate().map(|(at, &target)| (first.wrapping_add(at as u64), target));
-            SwitchCases { default: *default, cases: all.filter(|(_, target)| target != default).collect() }
-        }
-        SwitchTable::Sparse { values, targets, default } => {
-            SwitchCases { default: *default, cases: values.iter().copied().zip(targets.iter().copied()).collect() }
-        }
-        SwitchTable::Addresses(list) => SwitchCases { default: u32::MAX, cases: list.to_vec() },
     }
 }

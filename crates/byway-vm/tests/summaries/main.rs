@@ -6,6 +6,7 @@ mod cases;
 mod explorer;
 mod numbers;
 mod oracle;
+mod scanf;
 
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};

@@ -46,7 +46,7 @@ pub(super) struct TargetCli {
 enum Summarised {
     /// None: their code runs.
     None,
-    /// atoi, strtol and their like.
+    /// atoi, strtol and their like, and sscanf of decimal numbers.
     Numbers,
     /// Those, strcmp, strncmp, strcasecmp, strncasecmp and memcmp.
     Comparisons,

@@ -13,10 +13,11 @@ use std::collections::HashSet;
 /// What is assumed of the outside, in words, each with what makes it an input: what functions ask for that runs came to.
 pub(super) fn assumptions(options: &TargetOptions, target: &Target, entered: &HashSet<&str>) -> Vec<String> {
     let (mut asks, mut takes_arguments) = (Asks::default(), false);
+    let names = source_names(entered);
     for module in &target.modules {
         // What was read once can be read again.
         let Ok(module) = read_module(&module.name, &module.text) else { continue };
-        asks.add(&asks_of(&module, &|name| is_entered(entered, name)));
+        asks.add(&asks_of(&module, &|name| names.contains(name)));
         takes_arguments |= main_of(&module).is_some_and(reads_arguments);
     }
     let mut found = words(options, &asks, takes_arguments && entered.contains("main"));
@@ -33,9 +34,13 @@ pub(super) fn assumptions(options: &TargetOptions, target: &Target, entered: &Ha
     found
 }
 
-/// Whether runs came to a function. One that is not alone in its name may be numbered.
-fn is_entered(entered: &HashSet<&str>, name: &str) -> bool {
-    entered.iter().any(|known| known.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
+/// What functions that runs came to are called in their modules: one that is not alone in its name may be numbered.
+fn source_names<'n>(entered: &HashSet<&'n str>) -> HashSet<&'n str> {
+    let unnumbered = |name: &&'n str| {
+        let name = *name;
+        name.match_indices('.').map(move |(at, _)| &name[..at])
+    };
+    entered.iter().flat_map(unnumbered).chain(entered.iter().copied()).collect()
 }
 
 fn words(options: &TargetOptions, asks: &Asks, takes_arguments: bool) -> Vec<String> {

@@ -203,6 +203,6 @@ impl Integer {
 }
 
 /// How many bits a number needs.
-fn bits_of(value: u128) -> u32 {
+pub(super) fn bits_of(value: u128) -> u32 {
     (128 - value.leading_zeros()).max(1)
 }

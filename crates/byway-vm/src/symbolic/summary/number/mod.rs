@@ -1,4 +1,4 @@
-//! `atoi`, `strtol` and their like: the number in a text as one term.
+//! `atoi`, `strtol`, `sscanf` and their like: the number in a text as one term.
 //!
 //! As code they decide at each byte whether it is a blank, a sign or a digit, so a program that reads ten numbers has got
 //! lost before it begins. The number is a term of the bytes instead, exact for every text, and so is where it ends and what
@@ -6,6 +6,7 @@
 
 mod class;
 mod integer;
+mod scanf;
 
 use crate::interp::Step;
 use crate::lane::Lane;
@@ -40,6 +41,9 @@ enum Limits {
 impl Machine<'_> {
     /// Gives a call of a function that reads a number its result; false if its code has to run.
     pub(super) fn summarise_number(&mut self, which: Summary, site: &CallSite, d: Reg) -> Step<bool> {
+        if which == Summary::SScanF {
+            return self.summarise_sscanf(site, d);
+        }
         let Some(reading) = self.reading(which, &site.args) else { return Ok(false) };
         let Some(&text) = site.args.first() else { return Ok(false) };
         // The end of one number is often where the next one begins.
