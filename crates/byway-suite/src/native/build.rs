@@ -13,6 +13,7 @@ use super::objects::{self, ObjectCache};
 use super::processor::hide_features;
 use super::superseded::prevailing;
 use super::workers;
+use super::zeros::with_zeros;
 use crate::program::Module;
 
 /// A program built natively, which tells what branches it takes. Its files are removed when it is dropped.
@@ -90,7 +91,7 @@ impl NativeProgram {
 
 /// Text that means to clang what it means to the engine. What the linker has to see to is added to the aliases.
 fn as_in_the_engine(text: &str, module: &Module, aliases: &mut Vec<(String, String)>) -> String {
-    let kept = keep_copies(text);
+    let kept = with_zeros(&keep_copies(text));
     let done = prevailing(&kept, &module.superseded);
     aliases.extend(done.aliases);
     hide_features(&done.text).into_owned()

@@ -18,6 +18,7 @@ use super::error::NativeError;
 use super::link::Linker;
 use super::objects::{self, ObjectCache};
 use super::unused::drop_unused;
+use super::zeros::with_zeros;
 use super::{sources, tools, workers};
 use crate::program::{Explored, Module};
 
@@ -97,9 +98,13 @@ impl Workshop<'_> {
                 let text = sources::text_of(made);
                 let mut command = Command::new(self.clang.path());
                 command.args(Self::lowering()).arg("-o").arg(&object);
-                tools::run_with_input(&mut command, &module.name, Some(&keep_copies(&drop_unused(&text))))?;
+                tools::run_with_input(
+                    &mut command,
+                    &module.name,
+                    Some(&with_zeros(&keep_copies(&drop_unused(&text)))),
+                )?;
             }
-            None => objects::compile_text(self.clang, &module.name, &keep_copies(&module.text), &object)?,
+            None => objects::compile_text(self.clang, &module.name, &with_zeros(&keep_copies(&module.text)), &object)?,
         }
         Ok(object)
     }

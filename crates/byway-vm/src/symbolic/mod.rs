@@ -20,6 +20,7 @@ mod rarer;
 mod sites;
 mod sizes;
 mod summary;
+mod unset;
 mod values;
 mod vectors;
 
