@@ -23,15 +23,14 @@ struct header {
 static struct header *freed[CLASSES];
 static char *chunk, *chunk_end;
 
-void *memset(void *target, int byte, size_t size);
-
-/* Memory of 2^class bytes, used before or fresh. */
-static char *take(size_t class)
+/* Memory of 2^class bytes, used before or fresh; what is fresh is zero. */
+static char *take(size_t class, int *used)
 {
 	size_t capacity = (size_t)1 << class;
 	if (freed[class]) {
 		struct header *block = freed[class];
 		freed[class] = block->next;
+		*used = 1;
 		return (char *)block;
 	}
 	if (capacity > CHUNK / 4) return __byway_native_pages(capacity);
@@ -58,13 +57,16 @@ void *__byway_malloc(size_t size, size_t align, int zero)
 	size_t needed = size + sizeof(struct header) + (align > 16 ? align : 0);
 	size_t class = SMALLEST_CLASS;
 	while (class < CLASSES && (size_t)1 << class < needed) class++;
-	char *memory = class < CLASSES && needed > size ? take(class) : 0;
+	int used = 0;
+	char *memory = class < CLASSES && needed > size ? take(class, &used) : 0;
 	if (!memory) return 0;
 	uintptr_t block = (uintptr_t)memory + sizeof(struct header);
 	if (align > 16) block = (block + align - 1) / align * align;
 	struct header *header = (struct header *)block - 1;
 	*header = (struct header){.origin = memory, .size = size, .class = class, .state = LIVE};
-	if (zero) memset((void *)block, 0, size);
+	/* What a program never sets is zero, as in the engine. */
+	(void)zero;
+	if (used) __byway_zero((void *)block, size);
 	return (void *)block;
 }
 

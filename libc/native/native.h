@@ -39,6 +39,9 @@ long __byway_native_call(long number, long a, long b, long c, long d, long e, lo
 
 _Noreturn void __byway_abort(void);
 
+/* Makes memory what it is before the program sets it. */
+void __byway_zero(void *address, size_t size);
+
 /* Looks for a process that replays a test. */
 void __byway_native_open_control(void);
 

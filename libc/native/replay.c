@@ -92,6 +92,15 @@ void __byway_branch(uint32_t base, unsigned char condition)
 	__byway_edge(base + !(condition & 1));
 }
 
+/* Bytes of the program that nobody has set. The program may have a memset of its own, so this is another. */
+void __byway_zero(void *address, size_t size)
+{
+	volatile unsigned char *bytes = address;
+	while (size && (uintptr_t)bytes % 8) *bytes++ = 0, size--;
+	for (; size >= 8; bytes += 8, size -= 8) *(volatile uint64_t *)bytes = 0;
+	while (size--) *bytes++ = 0;
+}
+
 void __byway_make_symbolic(void *address, size_t size, const char *name)
 {
 	if (!control) {

@@ -74,7 +74,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
     /// # Errors
     /// What the machine cannot run.
     pub fn account(&mut self, model: Arc<[u8]>, until: Until) -> Result<Account, RunError> {
-        self.machine.resume(&self.root, model);
+        self.begin(model, until);
         if self.criteria.decisions().is_some() {
             self.machine.record_edges();
         }
@@ -111,7 +111,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
     /// # Errors
     /// What the machine cannot run.
     pub fn run(&mut self, model: Arc<[u8]>, until: Until) -> Result<Outcome, RunError> {
-        self.machine.resume(&self.root, model);
+        self.begin(model, until);
         loop {
             let outcome = self.run_on(until)?;
             self.machine.take_sites();
@@ -120,6 +120,15 @@ impl<'m, 'c> Accountant<'m, 'c> {
             }
             self.machine.grant();
         }
+    }
+
+    fn begin(&mut self, model: Arc<[u8]>, until: Until) {
+        let bugs = match until {
+            Until::Bug(before) => before,
+            Until::End | Until::Steps(_) => self.machine.survivable_bugs(),
+        };
+        self.machine.survive_bugs(bugs);
+        self.machine.resume(&self.root, model);
     }
 
     /// Runs to the next decision, or as far as the run goes.

@@ -20,7 +20,9 @@ use crate::states::{States, Visit};
 use crate::strategy::{Choice, Flip, Search, Strategy};
 use crate::tree::{NodeId, Path, Tree, Way};
 use byway_expr::TermId;
+use byway_ir::program::FuncId;
 use byway_solver::{Model, Query, Reason, Solver, Verdict};
+use byway_vm::bug::BugKind;
 use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
@@ -58,6 +60,8 @@ pub struct Explorer<'m, 'c> {
     tried: FxHashMap<(CodePlace, Class), u32>,
     /// Errors that were found.
     found: FxHashSet<(CodePlace, Class)>,
+    /// Bugs that runs went on behind, each once.
+    reported: FxHashSet<(BugKind, FuncId, u32)>,
     budget: Budget,
     clock: Clock,
     memory: MemoryWatch,
@@ -98,6 +102,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
     ) -> Explorer<'m, 'c> {
         // Where a run may go on beyond its steps, they are counted here.
         machine.set_steps(if budget.beyond_steps { u64::MAX } else { budget.steps });
+        // A run stops with each bug that is new, and goes on then.
+        machine.survive_bugs(0);
         let root = Arc::new(machine.snapshot());
         let coverage = Coverage::new(machine.program().clone());
         if strategy.wants_distances() {
@@ -117,6 +123,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             patience: Patience::default(),
             tried: FxHashMap::default(),
             found: FxHashSet::default(),
+            reported: FxHashSet::default(),
             clock: Clock::start(&budget),
             memory: MemoryWatch::new(budget.memory),
             budget,
@@ -436,10 +443,26 @@ impl<'m, 'c> Explorer<'m, 'c> {
     ) -> Option<End> {
         self.discovered = 0;
         self.fresh = self.machine.branch_trace().fresh().len();
-        let before = self.machine.steps();
-        let (node, pause) = self.follow(node, flipped, allowance);
-        self.statistics.instructions += self.machine.steps() - before;
-        match pause {
+        let (mut node, mut flipped, mut first_bug) = (node, flipped, None);
+        let pause = loop {
+            let before = self.machine.steps();
+            let (last, pause) = self.follow(node, flipped.take(), allowance);
+            self.statistics.instructions += self.machine.steps() - before;
+            node = last;
+            match pause {
+                Pause::Ended(end) if self.goes_on() => {
+                    self.report_bug(node, end.clone(), flip, observer);
+                    first_bug.get_or_insert(end);
+                    self.machine.go_on();
+                    // A loop with a bug at each turn never comes to where time is looked at otherwise.
+                    if self.clock.stop().is_some() {
+                        break Pause::TimeOver;
+                    }
+                }
+                pause => break pause,
+            }
+        };
+        let ended = match pause {
             Pause::Ended(end) => {
                 if end.is_final() {
                     self.reach.learn(self.machine.steps() - self.newest);
@@ -462,7 +485,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 }
                 None
             }
-        }
+        };
+        first_bug.or(ended)
     }
 
     /// The run at hand takes long: others go first. What it covers counts.

@@ -38,6 +38,8 @@ pub enum Until {
     End,
     /// For so many steps: it was cut there.
     Steps(u64),
+    /// To a bug that a run can go on behind, after so many others that it went on behind.
+    Bug(u64),
 }
 
 /// A run that has ended: always a finished test.
@@ -49,6 +51,8 @@ pub struct Finished {
     pub end: End,
     /// How far it goes.
     pub until: Until,
+    /// Bugs that it went on behind: what it did after them is what it does with zeros for what was never set.
+    pub survived: u64,
     /// A byte for every input.
     pub model: Arc<[u8]>,
     /// Its last node.
@@ -80,6 +84,8 @@ pub struct Statistics {
     pub memory_limits: u64,
     /// Runs that ended with a bug after which a processor goes on, so that what came behind it was not looked at.
     pub undefined: u64,
+    /// Runs that went on behind a bug.
+    pub survived: u64,
     /// Runs that waited for something that never comes, by what it is.
     pub deadlocks: BTreeMap<String, u64>,
     /// Runs that asked the kernel for something that is not modelled, by what it is.

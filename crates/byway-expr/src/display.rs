@@ -96,6 +96,7 @@ impl Show<'_> {
                 let address = u64::from(node.args[0]) | u64::from(node.args[1]) << 32;
                 pieces.push(Piece::Text(format!("&{address:#x}").into()));
             }
+            Op::Unset => pieces.push(Piece::Text("unset".into())),
             Op::Var => pieces.push(Piece::Text(format!("v{}", node.args[0]).into())),
             Op::Not => {
                 pieces.push(Piece::Inner(node.a()));

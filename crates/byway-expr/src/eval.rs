@@ -196,6 +196,7 @@ impl Evaluator {
         match node.op {
             Op::Const if node.width <= 64 => Some(u64::from(node.args[0]) | u64::from(node.args[1]) << 32),
             Op::Anchor => Some(u64::from(node.args[0]) | u64::from(node.args[1]) << 32),
+            Op::Unset => Some(0),
             Op::Var => Some(self.model.get(node.args[0] as usize).copied().unwrap_or(0).into()),
             _ => None,
         }

@@ -10,6 +10,7 @@ pub mod compute;
 mod display;
 mod eval;
 pub mod float_rule;
+mod leaves;
 pub mod rewrite;
 pub mod smtlib;
 mod support;
@@ -17,6 +18,7 @@ mod term;
 mod terms;
 #[doc(hidden)]
 pub mod testing;
+mod unset;
 mod value;
 
 pub use byway_num::Format;

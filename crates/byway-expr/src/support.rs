@@ -58,7 +58,7 @@ impl Supports {
         while self.of.len() <= id.index() {
             let node = terms.node(TermId(self.of.len() as u32));
             let support = match node.op {
-                Op::Const | Op::Anchor => SupportId::EMPTY,
+                Op::Const | Op::Anchor | Op::Unset => SupportId::EMPTY,
                 Op::Var => {
                     let first = VarId(node.args[0]);
                     self.intern(vec![VarRange { first, end: VarId(first.0 + 1) }])

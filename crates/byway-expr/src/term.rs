@@ -34,6 +34,9 @@ pub enum Op {
     /// The address of an object, and a name for it; width 64. It is worth its number, and no rule knows that: sums with it
     /// tell which object they were computed from. [`Terms::unanchored`](crate::Terms::unanchored) has numbers instead.
     Anchor,
+    /// Bits that no program has set; width 64. They are worth zero, and no rule knows that: what is computed from them tells that
+    /// it is. [`Terms::settled`](crate::Terms::settled) has zeros instead.
+    Unset,
     /// Each bit flipped.
     Not,
     /// Bitwise.
@@ -180,7 +183,7 @@ impl Node {
     /// The arguments that are terms.
     pub fn children(&self) -> impl Iterator<Item = TermId> + use<> {
         let count = match self.op {
-            Op::Const | Op::Var | Op::Anchor => 0,
+            Op::Const | Op::Var | Op::Anchor | Op::Unset => 0,
             Op::Not
             | Op::Extract { .. }
             | Op::ZExt

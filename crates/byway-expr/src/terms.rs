@@ -1,7 +1,7 @@
 //! The arena of terms.
 
-use crate::anchor::Anchors;
 use crate::build::{Fuel, Recent};
+use crate::leaves::Leaves;
 use crate::term::{Node, Op, TermId, VarId};
 use crate::value::Value;
 use hashbrown::HashTable;
@@ -59,7 +59,8 @@ pub struct Terms {
     wide_ids: FxHashMap<Box<[u64]>, u32>,
     pub(crate) fuel: Fuel,
     pub(crate) recent: Recent,
-    pub(crate) anchors: Anchors,
+    pub(crate) anchors: Leaves,
+    pub(crate) unset: Leaves,
 }
 
 impl Default for Terms {
@@ -73,7 +74,8 @@ impl Default for Terms {
             wide_ids: FxHashMap::default(),
             fuel: Fuel::default(),
             recent: Recent::default(),
-            anchors: Anchors::default(),
+            anchors: Leaves::new(Op::Anchor),
+            unset: Leaves::new(Op::Unset),
         }
     }
 }
@@ -122,6 +124,7 @@ impl Terms {
                 let id = TermId(self.nodes.len() as u32);
                 place.insert(Slot { id, hash });
                 self.anchors.note(&node, id);
+                self.unset.note(&node, id);
                 self.nodes.push(node);
                 id
             }

@@ -82,7 +82,7 @@ impl Columns {
     }
 
     fn is_missing(&self, terms: &Terms, id: TermId) -> bool {
-        !matches!(terms.node(id).op, Op::Var | Op::Const | Op::Anchor) && !self.columns.contains_key(&id)
+        !matches!(terms.node(id).op, Op::Var | Op::Const | Op::Anchor | Op::Unset) && !self.columns.contains_key(&id)
     }
 
     fn compute(&self, terms: &Terms, node: &Node) -> Column {
@@ -116,6 +116,7 @@ impl Columns {
         match (node.op, self.columns.get(&id)) {
             (Op::Var, _) => Argument::Input,
             (Op::Anchor, _) => Argument::Constant(u64::from(node.args[0]) | u64::from(node.args[1]) << 32),
+            (Op::Unset, _) => Argument::Constant(0),
             (_, Some(Column::Small(column))) => Argument::Small(column),
             (_, Some(Column::Wide(column))) => Argument::Wide(column),
             (_, None) => match terms.as_value(id) {

@@ -227,6 +227,7 @@ impl Ranger<'_> {
         match node.op {
             Op::Var => self.input(node),
             Op::Anchor => Range::one(u64::from(node.args[0]) | u64::from(node.args[1]) << 32),
+            Op::Unset => Range::one(0),
             Op::ZExt => arg(0),
             Op::SExt => {
                 let own = self.terms.width(args[0]);

@@ -144,6 +144,9 @@ pub struct EngineSettings {
     /// Bytes of heap, if they were not the usual ones.
     #[serde(default)]
     pub heap: Option<u64>,
+    /// Runs went on behind bugs after which native builds go on.
+    #[serde(default)]
+    pub survives: bool,
 }
 
 /// A program that was explored: all that it takes to build and run it again.

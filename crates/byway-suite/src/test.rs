@@ -44,6 +44,15 @@ pub struct Test {
     /// The steps after which it was cut, if it did not come to an end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut_after: Option<u64>,
+    /// Bugs that the run went on behind, with zeros for what was never set: what it did after them is nothing to expect of the
+    /// program elsewhere.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub behind_bugs: u64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // The signature is serde's.
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 /// How a run ended, as the engine saw it.
@@ -116,6 +125,7 @@ mod tests {
             stderr: vec![0xff, 0],
             trace: Trace::of([1, 2, 3]),
             cut_after: None,
+            behind_bugs: 0,
         }
     }
 

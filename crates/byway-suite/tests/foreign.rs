@@ -71,7 +71,19 @@ fn write(out: &Path, explored: &Explored) {
 fn test(number: u64) -> Test {
     let (inputs, covers, stdout, stderr) = (vec![], vec![], vec![], vec![]);
     let (outcome, trace) = (Observed::Exited(0), Trace::of([0]));
-    Test { number, run: number, outcome, inputs, world: None, covers, stdout, stderr, trace, cut_after: None }
+    Test {
+        number,
+        run: number,
+        outcome,
+        inputs,
+        world: None,
+        covers,
+        stdout,
+        stderr,
+        trace,
+        cut_after: None,
+        behind_bugs: 0,
+    }
 }
 
 /// A process that is started here would hold the locks of all tests for a moment, so none is.

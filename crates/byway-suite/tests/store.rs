@@ -35,6 +35,7 @@ fn test(number: u64) -> Test {
         stderr: vec![],
         trace: Trace::of(0..number as u32 % 10),
         cut_after: None,
+        behind_bugs: 0,
     }
 }
 

@@ -33,6 +33,11 @@ macro_rules! kinds {
                 )
             }
 
+            /// Those that a run goes on behind as the native build does, with values that both agree on: bits that were never set
+            /// are zeros, shifts take the lowest bits of their amount, sums wrap around.
+            pub const SURVIVABLE: [BugKind; 3] =
+                [BugKind::Uninitialized, BugKind::OversizedShift, BugKind::SignedOverflow];
+
             /// Whether a processor goes on after it, in ways that the language says nothing about. Else the program ends
             /// there for certain.
             pub fn goes_on(self) -> bool {

@@ -267,6 +267,11 @@ impl Machine<'_> {
         up_to_main(entries)
     }
 
+    /// The line of the source that a function stands in, behind an instruction of it.
+    pub(crate) fn line_of(&self, place: CodePlace) -> Option<u32> {
+        self.entries(place).first().map(|entry| entry.line).filter(|&line| line > 0)
+    }
+
     /// A place in the code; several entries where functions were inlined.
     fn entries(&self, place: CodePlace) -> Vec<StackEntry> {
         let function = self.program.function(place.function);

@@ -1,9 +1,8 @@
 //! The lane beside each slot: what is known about a value beyond its bits.
 //!
 //! A plain value has lane 0, and code that only meets plain values never looks at lanes. A value that is partly
-//! uninitialised names a mask of its undefined bits; a value that depends on the inputs names its term. It is never both:
-//! where masks put the two together, undefined bits count as the bits that happen to be there, and what is computed from both is
-//! undefined.
+//! uninitialised names a mask of its undefined bits; a value that depends on the inputs names its term. Where the two are put
+//! together, undefined bits are a leaf of the term.
 
 use byway_expr::TermId;
 use std::collections::HashMap;

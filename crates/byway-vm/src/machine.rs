@@ -1,6 +1,6 @@
 //! A running program: its memory, frames and kernel, and how it is started, stopped, copied and resumed.
 
-use crate::bug::Bug;
+use crate::bug::{Bug, BugKind};
 use crate::diagnose::Diagnosis;
 use crate::effects::Effects;
 use crate::interp::{Mode, Step, Stop};
@@ -15,7 +15,7 @@ use byway_host::shown::one_line;
 use byway_ir::graph::Edges;
 use byway_ir::program::{Body, FuncId, Function, Program, Reg, layout};
 use imbl::{HashMap, Vector};
-use rustc_hash::FxHasher;
+use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -30,11 +30,13 @@ pub struct Limits {
     pub heap: u64,
     /// Bytes of heap and mappings that are live at once; more ends the run.
     pub memory: u64,
+    /// Bugs that it goes on behind, where a processor does and the native build does the same; one more ends the run.
+    pub bugs: u64,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { steps: u64::MAX, stack: 8 << 20, heap: 4 << 30, memory: u64::MAX }
+        Limits { steps: u64::MAX, stack: 8 << 20, heap: 4 << 30, memory: u64::MAX, bugs: 0 }
     }
 }
 
@@ -141,6 +143,16 @@ pub struct Machine<'c> {
     pub(crate) exit_value: i32,
     /// What the program leaves behind, if that is wanted.
     pub(crate) effects: Option<Box<Effects>>,
+    /// The bugs that the run has gone on behind.
+    pub(crate) survived: u64,
+    /// So many of them it goes on behind without stopping.
+    pub(crate) survivable: u64,
+    /// And those that were met before, with a hash of the calls.
+    pub(crate) known_bugs: FxHashSet<(CodePlace, BugKind, u64)>,
+    /// The bug that the machine has stopped with, if it can go on behind it.
+    pub(crate) stopped_at: Option<(CodePlace, BugKind)>,
+    /// The run has read what lies behind an object, which is not the same natively.
+    pub(crate) read_beyond: bool,
     /// The program failed before its first instruction: its first frame did not fit.
     early_stop: Option<Box<Stop>>,
 }
@@ -159,6 +171,8 @@ pub struct Snapshot {
     inputs: Vector<Input>,
     input_names: HashMap<String, u32>,
     point: Point,
+    survived: u64,
+    read_beyond: bool,
     trace: BranchTrace,
 }
 
@@ -197,6 +211,11 @@ impl<'c> Machine<'c> {
             interruptions: Vector::new(),
             exit_value: 0,
             effects: None,
+            survived: 0,
+            survivable: limits.bugs,
+            known_bugs: FxHashSet::default(),
+            stopped_at: None,
+            read_beyond: false,
             early_stop: None,
         };
         machine.start(start)?;
@@ -291,7 +310,11 @@ impl<'c> Machine<'c> {
             Stop::Exit(status) => Outcome::Exited(status),
             Stop::Killed(signal) => Outcome::Killed(signal),
             Stop::Deadlock(what) => Outcome::Deadlock(what),
-            Stop::Steps => Outcome::StepLimit,
+            Stop::Steps => {
+                // An instruction that has to be paid for may be one that is done later.
+                self.begin_again();
+                Outcome::StepLimit
+            }
             Stop::Memory => Outcome::MemoryLimit,
             Stop::OtherInput(what) => Outcome::OtherInput(what),
             Stop::Discarded(why) => Outcome::Discarded(why),
@@ -299,11 +322,17 @@ impl<'c> Machine<'c> {
                 if let Some(top) = self.stack.top_mut() {
                     top.pc -= 1;
                 }
-                self.point.asked = 0;
+                self.begin_again();
                 Outcome::Decision(Box::new(decision))
             }
             Stop::Unsupported(what) => return Err(self.unsupported(what)),
             Stop::Bug { kind, detail } => self.bug(Diagnosis::plain(kind, detail)),
+            Stop::Survivable { kind, detail } => {
+                let top =
+                    self.stack.top().map(|top| CodePlace { function: top.function, pc: top.pc.saturating_sub(1) });
+                self.stopped_at = top.map(|place| (place, kind));
+                self.bug(Diagnosis::plain(kind, detail))
+            }
             Stop::Freed { kind, address } => {
                 let diagnosis = self.diagnose_freed(kind, address);
                 self.bug(diagnosis)
@@ -372,6 +401,8 @@ impl<'c> Machine<'c> {
             inputs: self.inputs.clone(),
             input_names: self.input_names.clone(),
             point: self.point,
+            survived: self.survived,
+            read_beyond: self.read_beyond,
             trace: self.tracer.trace.clone(),
         }
     }
@@ -544,6 +575,9 @@ impl<'c> Machine<'c> {
         self.inputs = snapshot.inputs.clone();
         self.input_names = snapshot.input_names.clone();
         self.point = snapshot.point;
+        self.survived = snapshot.survived;
+        self.read_beyond = snapshot.read_beyond;
+        self.stopped_at = None;
         self.tracer.switch(&snapshot.trace);
         debug_assert!(self.memory.is_of(&self.program));
     }

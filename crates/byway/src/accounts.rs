@@ -8,6 +8,7 @@ use crate::quiet::Quiet;
 use byway_explore::{Account, Accountant, Criteria, Objective, Until};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_suite::store::{read_program, tests};
+use byway_suite::test::Observed;
 use byway_vm::machine::Machine;
 use std::path::Path;
 use std::sync::Arc;
@@ -41,7 +42,10 @@ pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
     let mut all: Vec<Account> = Vec::new();
     for test in tests(folder)? {
         let test = test?;
-        let until = test.cut_after.map_or(Until::End, Until::Steps);
+        let until = match test.outcome {
+            Observed::Bug(_) => Until::Bug(test.behind_bugs),
+            _ => test.cut_after.map_or(Until::End, Until::Steps),
+        };
         let model: Vec<u8> = test.inputs.into_iter().flat_map(|object| object.bytes).collect();
         let account = accountant.account(model.into(), until)?;
         coverage.add(&account.edges);

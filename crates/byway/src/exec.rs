@@ -7,7 +7,9 @@ use crate::load::{load, program_path};
 use crate::say::tell;
 use crate::surroundings::{self, Maps};
 use byway_ir::lower::LowerOptions;
+use byway_vm::bug::Bug;
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Start};
+use std::collections::HashSet;
 use std::os::unix::ffi::OsStrExt;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -38,17 +40,32 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
             loaded.as_secs_f64() * 1e3
         );
     }
-    Ok(finish(outcome?))
+    let survived = machine.survived() > 0;
+    Ok(finish(outcome?, survived))
 }
 
 /// Runs to the end. Symbolic inputs, if the program asks for some, are zero.
 fn run(machine: &mut Machine) -> Result<Outcome, RunError> {
+    let goes_on = machine.survivable_bugs() > 0;
+    // Each bug is to be seen, once.
+    machine.survive_bugs(0);
+    let mut told = HashSet::new();
     loop {
         match machine.run()? {
             Outcome::Decision(_) => machine.grant(),
+            Outcome::Bug(bug) if goes_on && machine.survivable().is_some() => {
+                if told.insert(machine.survivable()) {
+                    tell_bug(&bug);
+                }
+                machine.go_on();
+            }
             outcome => return Ok(outcome),
         }
     }
+}
+
+fn tell_bug(bug: &Bug) {
+    bug.to_string().lines().for_each(|line| tell!("{line}"));
 }
 
 fn start(options: &ExecOptions) -> Start {
@@ -61,11 +78,13 @@ fn start(options: &ExecOptions) -> Start {
     Start { args: surroundings::arguments(program, name, program.args.iter().cloned()), env }
 }
 
-fn finish(outcome: Outcome) -> ExitCode {
+fn finish(outcome: Outcome, survived: bool) -> ExitCode {
     match outcome {
+        // A bug that the program went on behind is one all the same.
+        Outcome::Exited(_) | Outcome::Killed(_) if survived => ExitCode::from(BUG_FOUND),
         Outcome::Exited(status) => ExitCode::from(status as u8),
         Outcome::Bug(bug) => {
-            bug.to_string().lines().for_each(|line| tell!("{line}"));
+            tell_bug(&bug);
             ExitCode::from(BUG_FOUND)
         }
         // As a shell reports it.

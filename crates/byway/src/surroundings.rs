@@ -1,6 +1,6 @@
 //! What a program runs in: its name and arguments, its file system, its limits.
 
-use crate::args::ProgramOptions;
+use crate::args::{ProgramOptions, Uninitialised};
 use crate::error::Error;
 use byway_vm::kernel::{Kernel, KernelBuilder};
 use byway_vm::machine::Limits;
@@ -36,7 +36,8 @@ pub(crate) fn kernel(options: &ProgramOptions, maps: Maps) -> Result<KernelBuild
 pub(crate) fn limits(options: &ProgramOptions) -> Limits {
     let defaults = Limits::default();
     let (stack, heap) = (options.stack.unwrap_or(defaults.stack), options.heap.unwrap_or(defaults.heap));
-    Limits { stack, heap, ..defaults }
+    let bugs = if options.uninitialised == Uninitialised::Stop { 0 } else { u64::MAX };
+    Limits { stack, heap, bugs, ..defaults }
 }
 
 /// The name of a program, the one that was given or another, and its arguments.

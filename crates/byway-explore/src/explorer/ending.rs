@@ -18,7 +18,8 @@ impl Explorer<'_, '_> {
         let number = self.statistics.runs;
         self.statistics.runs += 1;
         // A run that was cut goes on from here, and ends elsewhere.
-        let duplicate = end != End::Cut && !self.tree.end(node);
+        let goes_on = end == End::Cut || self.goes_on();
+        let duplicate = !goes_on && !self.tree.end(node);
         self.statistics.duplicates += u64::from(duplicate);
         let mut covers = Vec::new();
         let mut objectives = Vec::new();
@@ -60,9 +61,29 @@ impl Explorer<'_, '_> {
         let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
         let until = match &end {
             End::Cut | End::Unsupported { .. } | End::Program(Outcome::StepLimit) => Until::Steps(self.machine.steps()),
+            End::Program(Outcome::Bug(_)) if self.machine.survivable().is_some() => Until::Bug(self.machine.survived()),
             End::Program(_) => Until::End,
         };
-        observer.finished(self.machine, Finished { number, end, until, model, node, duplicate, covers, objectives });
+        let survived = self.machine.survived();
+        self.statistics.survived += u64::from(survived > 0);
+        let finished = Finished { number, end, until, survived, model, node, duplicate, covers, objectives };
+        observer.finished(self.machine, finished);
+    }
+
+    /// The run at hand goes on behind a bug. Where it is new, that is a run of its own, which ends there.
+    pub(super) fn report_bug(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
+        let is_new = self.machine.survivable().is_some_and(|bug| self.reported.insert(bug));
+        if is_new {
+            self.finish(node, end, flip, observer);
+        } else {
+            // From these calls nobody has come here yet.
+            self.leave(Cause::OtherwiseBehindBug);
+        }
+    }
+
+    /// Whether the run at hand, which has stopped, is to go on behind its bug.
+    pub(super) fn goes_on(&self) -> bool {
+        self.machine.survivable().is_some() && self.machine.survivable_bugs() > 0
     }
 
     /// The strategy hears of a run that others go before, and that brought nothing: what it asked for has been done.
@@ -114,9 +135,12 @@ impl Explorer<'_, '_> {
                 *self.statistics.deadlocks.entry(what.clone()).or_insert(0) += 1;
                 self.leave(Cause::NotModelled);
             }
+            // With other bits in the place of those that were never set, and in other programs of the same text, it may go on
+            // another way than the run does.
             Outcome::Bug(bug) if bug.kind.goes_on() => {
                 self.statistics.undefined += 1;
-                self.leave(Cause::BehindBug);
+                let goes_on = self.goes_on();
+                self.leave(if goes_on { Cause::OtherwiseBehindBug } else { Cause::BehindBug });
             }
             _ => {}
         }

@@ -30,12 +30,20 @@ pub enum Cause {
     NotModelled,
     /// Runs that may lead there ended with a bug.
     BehindBug,
+    /// Runs went on behind a bug as a processor does, with zeros for what was never set; with something else they may lead there.
+    OtherwiseBehindBug,
 }
 
 impl Cause {
     /// All of them, in the order in which they are told: if several hold, the first one is.
-    pub const ALL: [Cause; 5] =
-        [Cause::NotTried, Cause::Undecided, Cause::BeyondLimit, Cause::NotModelled, Cause::BehindBug];
+    pub const ALL: [Cause; 6] = [
+        Cause::NotTried,
+        Cause::Undecided,
+        Cause::BeyondLimit,
+        Cause::NotModelled,
+        Cause::BehindBug,
+        Cause::OtherwiseBehindBug,
+    ];
 
     /// In words, of branches.
     pub fn words(self) -> &'static str {
@@ -45,6 +53,7 @@ impl Cause {
             Cause::BeyondLimit => "beyond a limit",
             Cause::NotModelled => "behind what is not modelled",
             Cause::BehindBug => "behind a bug",
+            Cause::OtherwiseBehindBug => "not with zeros for what was never set",
         }
     }
 }

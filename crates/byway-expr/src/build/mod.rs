@@ -64,7 +64,7 @@ impl Terms {
 
     /// The number that a node of constants is.
     fn fold(&mut self, node: &Node) -> Option<TermId> {
-        if matches!(node.op, Op::Const | Op::Var | Op::Anchor) {
+        if matches!(node.op, Op::Const | Op::Var | Op::Anchor | Op::Unset) {
             return Some(self.intern(*node));
         }
         if !node.children().all(|child| matches!(self.node(child).op, Op::Const)) {

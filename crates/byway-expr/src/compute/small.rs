@@ -10,7 +10,7 @@ pub fn small(op: Op, width: u32, of: u32, [a, b, c]: [u64; 3]) -> u64 {
     let is_negative = || sign_extend(a, width) < 0;
     match op {
         // What is no operation is its own value.
-        Op::Const | Op::Var | Op::Anchor => a,
+        Op::Const | Op::Var | Op::Anchor | Op::Unset => a,
         Op::Not => a ^ mask(width),
         Op::And => a & b,
         Op::Or => a | b,

@@ -81,7 +81,7 @@ impl Kinds {
             Op::Ite => Kinds::ITE,
             Op::Eq => Kinds::EQ,
             Op::Ult | Op::Ule | Op::Slt | Op::Sle => Kinds::ORDER,
-            Op::Var | Op::Anchor | Op::SDiv | Op::SRem | Op::Shl | Op::AShr => Kinds::OTHER,
+            Op::Var | Op::Anchor | Op::Unset | Op::SDiv | Op::SRem | Op::Shl | Op::AShr => Kinds::OTHER,
             _ => Kinds::FLOAT,
         }
     }

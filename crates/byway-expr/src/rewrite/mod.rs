@@ -81,7 +81,7 @@ pub(crate) use table;
 /// The rules of an operation in the order tried.
 pub fn rules_of(op: Op) -> &'static [Rule] {
     match op {
-        Op::Const | Op::Var | Op::Anchor => &[],
+        Op::Const | Op::Var | Op::Anchor | Op::Unset => &[],
         Op::Not => not::NOT,
         Op::And => and::AND,
         Op::Or => or::OR,

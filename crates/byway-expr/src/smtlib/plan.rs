@@ -50,7 +50,7 @@ impl Plan {
                 self.floats.insert(id, parts);
                 needed
             }
-            None if matches!(node.op, Op::Const | Op::Var | Op::Anchor) => Vec::new(),
+            None if matches!(node.op, Op::Const | Op::Var | Op::Anchor | Op::Unset) => Vec::new(),
             None => node.children().collect(),
         }
     }

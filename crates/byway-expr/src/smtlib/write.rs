@@ -104,7 +104,7 @@ impl<'a> Writer<'a> {
             None => self.plain(&node, id),
         };
         let is_truth = is_truth(&node);
-        let is_leaf = matches!(node.op, Op::Const | Op::Var | Op::Anchor);
+        let is_leaf = matches!(node.op, Op::Const | Op::Var | Op::Anchor | Op::Unset);
         let is_shared = plan.uses.get(&id).is_some_and(|&uses| uses > 1);
         let text = if !is_leaf && (is_shared || self.nesting >= NESTING) {
             let sort = if is_truth { "Bool".into() } else { format!("(_ BitVec {})", node.width) };
@@ -123,6 +123,7 @@ impl<'a> Writer<'a> {
             Op::Const => self.constant(id),
             Op::Var => format!("v{}", node.args[0]),
             Op::Anchor => format!("#x{:08x}{:08x}", node.args[1], node.args[0]),
+            Op::Unset => "#x0000000000000000".into(),
             // Of conversions only those from a format to itself are no float operation.
             Op::FConvert { .. } => self.bits(node.a()),
             Op::Extract { low } => {

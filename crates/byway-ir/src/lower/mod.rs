@@ -138,6 +138,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
         let name = std::mem::take(&mut shell.name);
         *shell = function;
         shell.name = name;
+        shell.library = linked.is_library(place.module);
         if linked.origin(place.module) == Origin::CLibrary {
             shell.summary = Summary::by_name(&shell.name).filter(|&summary| options.summaries.include(summary));
         }

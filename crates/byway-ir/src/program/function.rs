@@ -13,6 +13,8 @@ pub struct Function {
     pub body: Body,
     /// What its result is, if that can be told without running it.
     pub summary: Option<Summary>,
+    /// It belongs to a library, and not to the program under test.
+    pub library: bool,
     /// Number of register slots that its parameters take (the first ones of the frame).
     pub param_slots: u32,
     /// Number of register slots of a frame.
@@ -58,6 +60,7 @@ impl Function {
             name: name.into(),
             body,
             summary: None,
+            library: false,
             param_slots: 0,
             slots: 0,
             ret_slots: 0,

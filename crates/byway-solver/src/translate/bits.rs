@@ -43,6 +43,7 @@ impl Step<'_> {
             return self.apply(kind, [node.a(), node.b()], Form::Bits);
         }
         match node.op {
+            Op::Unset => self.instance.number(0, node.width).map(Some),
             Op::Var => self.input(VarId(node.args[0])).map(Some),
             Op::Not => self.apply(Kind::BvNot, [node.a()], Form::Bits),
             Op::Extract { low } => {

@@ -15,7 +15,15 @@ const EACH: u64 = 60;
 pub(super) fn gates(op: Op, form: Form, width: u32, of: u32) -> u64 {
     let (width, of) = (u64::from(width), u64::from(of));
     EACH + match op {
-        Op::Const | Op::Var | Op::Anchor | Op::Concat | Op::Extract { .. } | Op::ZExt | Op::SExt | Op::Not => 0,
+        Op::Const
+        | Op::Var
+        | Op::Anchor
+        | Op::Unset
+        | Op::Concat
+        | Op::Extract { .. }
+        | Op::ZExt
+        | Op::SExt
+        | Op::Not => 0,
         Op::And | Op::Or => width,
         Op::Xor | Op::Ite => 3 * width,
         Op::Add | Op::Sub => 10 * width,

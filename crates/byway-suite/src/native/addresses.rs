@@ -80,7 +80,19 @@ mod tests {
     fn test(outcome: Observed, stdout: &[u8]) -> Test {
         let (stdout, trace) = (stdout.to_vec(), Trace::of(0..3));
         let (inputs, covers, stderr) = (Vec::new(), Vec::new(), Vec::new());
-        Test { number: 1, run: 1, outcome, inputs, world: None, covers, stdout, stderr, trace, cut_after: None }
+        Test {
+            number: 1,
+            run: 1,
+            outcome,
+            inputs,
+            world: None,
+            covers,
+            stdout,
+            stderr,
+            trace,
+            cut_after: None,
+            behind_bugs: 0,
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::processor::hide_features;
 use super::shadowed::{own_name, with_own_names};
 use super::superseded::prevailing;
 use super::workers;
+use super::zeros::with_zeros;
 use crate::program::Module;
 
 /// A program built natively, which tells what branches it takes. Its files are removed when it is dropped.
@@ -91,7 +92,7 @@ impl NativeProgram {
 
 /// Text that means to clang what it means to the engine. What the linker has to see to is added to the aliases.
 fn as_in_the_engine(text: &str, module: &Module, aliases: &mut Vec<(String, String)>) -> String {
-    let kept = keep_copies(text);
+    let kept = with_zeros(&keep_copies(text));
     let done = prevailing(&kept, &module.superseded);
     let own = |name: &String| own_name(name, &module.shadowed);
     aliases.extend(done.aliases.iter().map(|(name, meant)| (own(name), own(meant))));

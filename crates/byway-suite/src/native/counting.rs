@@ -20,6 +20,7 @@ use super::objects::{self, ObjectCache};
 use super::processor::hide_features;
 use super::shadowed::with_own_names;
 use super::unused::drop_unused;
+use super::zeros::with_zeros;
 use super::{sources, tools, workers};
 use crate::program::{Explored, Module};
 use crate::reached::{has_failing_calls, with_failing_calls};
@@ -104,9 +105,13 @@ impl Workshop<'_> {
                 let text = sources::text_of(made);
                 let mut command = Command::new(self.clang.path());
                 command.args(Self::lowering()).arg("-o").arg(&object);
-                tools::run_with_input(&mut command, &module.name, Some(&own(&keep_copies(&drop_unused(&text)))))?;
+                let text = own(&with_zeros(&keep_copies(&drop_unused(&text))));
+                tools::run_with_input(&mut command, &module.name, Some(&text))?;
             }
-            None => objects::compile_text(self.clang, &module.name, &own(&keep_copies(&module.text)), &object)?,
+            None => {
+                let text = own(&with_zeros(&keep_copies(&module.text)));
+                objects::compile_text(self.clang, &module.name, &text, &object)?;
+            }
         }
         Ok(object)
     }

@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::scan::{Kind, Scanner, Token};
 
 /// The functions that instrumented text calls. Programs have no business with them.
-const RESERVED: [&str; 2] = ["@__byway_branch", "@__byway_edge"];
+const RESERVED: [&str; 3] = ["@__byway_branch", "@__byway_edge", "@__byway_zero"];
 
 const DECLARATIONS: &str = "\ndeclare void @__byway_branch(i32, i1 zeroext)\ndeclare void @__byway_edge(i32)\n";
 

@@ -40,6 +40,7 @@ mod tools;
 mod tracefile;
 mod unused;
 mod workers;
+mod zeros;
 
 pub use build::NativeProgram;
 pub use compare::{Difference, Divergence, EdgeDifference, compare, first_difference, mark_of};

@@ -49,6 +49,7 @@ fn test(x: i32) -> Test {
         stderr: vec![],
         trace: Trace::default(),
         cut_after: None,
+        behind_bugs: 0,
     }
 }
 

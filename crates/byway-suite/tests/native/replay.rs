@@ -55,7 +55,19 @@ fn test_of(inputs: Vec<Object>, run: &NativeRun) -> Test {
     };
     let (stdout, stderr) = (run.stdout.clone(), run.stderr.clone());
     let (covers, trace) = (vec![], run.trace);
-    Test { number: 1, run: 1, outcome, inputs, world: None, covers, stdout, stderr, trace, cut_after: None }
+    Test {
+        number: 1,
+        run: 1,
+        outcome,
+        inputs,
+        world: None,
+        covers,
+        stdout,
+        stderr,
+        trace,
+        cut_after: None,
+        behind_bugs: 0,
+    }
 }
 
 #[test]

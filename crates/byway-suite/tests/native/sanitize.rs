@@ -69,6 +69,7 @@ fn bug(kind: &str, which: i32) -> Test {
         stderr: vec![],
         trace: Trace::default(),
         cut_after: None,
+        behind_bugs: 0,
     }
 }
 

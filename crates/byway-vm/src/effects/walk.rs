@@ -88,6 +88,9 @@ impl Machine<'_> {
             ByteKind::Plain => Cell::Byte(self.memory.byte(at)),
             ByteKind::Symbolic => {
                 let value = self.memory.byte(at);
+                if self.memory.byte_terms(at, 1)[0].is_some_and(|term| self.unset_bits(term) != 0) {
+                    return Cell::Undefined;
+                }
                 let term = self.memory.byte_terms(at, 1)[0].and_then(|term| self.input_part(term));
                 term.map_or(Cell::Byte(value), |term| Cell::Term(term, value))
             }

@@ -160,7 +160,7 @@ impl Machine<'_> {
             self.stack.slots()[reg as usize] = base;
         }
         for object in &callee.frame_objects {
-            self.memory.mark(base + object.offset, object.size, ByteKind::Undefined);
+            self.memory.unset(base + object.offset, object.size);
         }
         Ok(())
     }

@@ -1,7 +1,9 @@
 //! Instructions of the dense kind whose operands are partly uninitialised.
 
+use super::survive::{ADDRESS, BRANCH, DIVISOR};
 use super::undefined::{self, Partial};
 use super::{Step, Stop};
+use crate::bug::BugKind;
 use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::num::{ArithmeticFault, IntBinary, small};
@@ -61,14 +63,21 @@ impl Machine<'_> {
     }
 
     fn partial(&mut self, reg: Reg) -> Partial {
-        let lane = self.stack.lanes()[reg as usize];
-        Partial { value: self.stack.slots()[reg as usize], undefined: self.masks.undefined(lane) }
+        Partial { value: self.stack.slot(reg), undefined: self.undefined_bits(reg) }
     }
 
     fn second(&mut self, second: Second) -> Partial {
         match second {
             Second::Reg(reg) => self.partial(reg),
             Second::Imm(value) => Partial { value, undefined: 0 },
+        }
+    }
+
+    /// The value of a second operand.
+    pub(super) fn plain_second(&self, second: Second) -> u64 {
+        match second {
+            Second::Reg(reg) => self.stack.slot(reg),
+            Second::Imm(value) => value,
         }
     }
 
@@ -85,18 +94,15 @@ impl Machine<'_> {
         let Some(meaning) = meaning(op) else {
             return Err(Box::new(Stop::Unsupported(format!("operands of {op:?} that are not plain"))));
         };
-        if self.any_symbolic(op) && !self.is_spoiled(&meaning) && self.symbolic_operation(op, &meaning)? {
+        self.check_divisor(&meaning)?;
+        if self.any_symbolic(op) && self.symbolic_operation(op, &meaning)? {
             return Ok(());
         }
         match meaning {
             Meaning::Binary(which, width, d, a, b) => {
                 let width = if width == 0 { 64 } else { width };
                 let (a, b) = (self.partial(a), self.second(b));
-                let divides = matches!(which, BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem);
-                if divides && b.undefined & small::mask(width) != 0 {
-                    return Err(undefined::operand());
-                }
-                let value = binary(which, a.value, b.value, width)?;
+                let value = self.surviving_binary(which, a.value, b.value, width)?;
                 self.set_partial(d, value, undefined::binary(which, a, b, width));
             }
             Meaning::Compare(predicate, width, d, a, b) => {
@@ -118,8 +124,10 @@ impl Machine<'_> {
             }
             Meaning::Select { d, a, b } => {
                 // The choice is open: what both sides agree on is not.
+                let is_first = matches!(op, Op::Select { c, .. } if self.stack.slot(c) != 0);
                 let (a, b) = (self.partial(a), self.partial(b));
-                self.set_partial(d, b.value, a.undefined | b.undefined | (a.value ^ b.value));
+                let value = if is_first { a.value } else { b.value };
+                self.set_partial(d, value, a.undefined | b.undefined | (a.value ^ b.value));
             }
             Meaning::Lea { d, p, i } => {
                 let value = self.opaque(op);
@@ -130,20 +138,15 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Whether the result of an instruction with a symbolic operand is worth nothing, since another operand was never set. Masks
-    /// put fields of bits together, of which some may be set and some depend on the inputs, so those go on with the bits
-    /// that happen to be there.
-    fn is_spoiled(&mut self, meaning: &Meaning) -> bool {
-        match *meaning {
-            Meaning::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, width, _, a, b) => {
-                (self.cut(a, width).undefined | self.cut_second(b, width).undefined) != 0
-            }
-            Meaning::Compare(predicate, width, _, a, b) => self.is_open(predicate, width, a, b),
-            Meaning::Opaque(_, operands, _) => operands.iter().any(|&reg| self.partial(reg).undefined != 0),
-            Meaning::Lea { p, i, .. } => {
-                self.partial(p).undefined != 0 || i.is_some_and(|i| self.partial(i).undefined != 0)
-            }
-            Meaning::Binary(..) | Meaning::SExt { .. } | Meaning::Select { .. } => false,
+    /// A divisor that depends on bits that were never set. If it is zero with these, that is all there is to say of it.
+    fn check_divisor(&mut self, meaning: &Meaning) -> Step<()> {
+        use BinaryOp::{SDiv, SRem, UDiv, URem};
+        let Meaning::Binary(UDiv | SDiv | URem | SRem, width, _, _, b) = *meaning else { return Ok(()) };
+        let divisor = self.cut_second(b, width);
+        match divisor.undefined {
+            0 => Ok(()),
+            _ if divisor.value & small::mask(width) == 0 => Err(Stop::bug(BugKind::Uninitialized, DIVISOR)),
+            _ => self.survive_unset(DIVISOR),
         }
     }
 
@@ -164,15 +167,25 @@ impl Machine<'_> {
     /// A switch whose value is not plain.
     #[cold]
     pub(super) fn careful_switch(&mut self, reg: Reg, table: &SwitchTable) -> Step<()> {
-        if self.is_symbolic(reg) { self.symbolic_switch(reg, table) } else { Err(undefined::branch()) }
+        if self.undefined_bits(reg) != 0 {
+            self.survive_unset(BRANCH)?;
+        }
+        if self.is_symbolic(reg) { self.symbolic_switch(reg, table) } else { Ok(()) }
     }
 
     /// A call through a pointer that is not plain.
     #[cold]
     pub(super) fn careful_callee(&mut self, reg: Reg) -> Step<()> {
+        let target = self.stack.slot(reg);
+        if self.undefined_bits(reg) != 0 {
+            if self.callee_at(target).is_err() {
+                return Err(Stop::bug(BugKind::Uninitialized, ADDRESS));
+            }
+            self.survive_unset(ADDRESS)?;
+        }
         match self.lane_of(reg).term() {
-            Some(term) => self.fix(term, self.stack.slot(reg), "the target of a call"),
-            None => Err(undefined::address()),
+            Some(term) => self.fix(term, target, "the target of a call"),
+            None => Ok(()),
         }
     }
 
@@ -217,7 +230,7 @@ impl Machine<'_> {
     pub(super) fn careful_branch(&mut self, op: Op) -> Step<()> {
         let Some((predicate, width, a, b)) = branch_meaning(op) else { return Ok(()) };
         if self.is_open(predicate, width, a, b) {
-            return Err(undefined::branch());
+            self.survive_unset(BRANCH)?;
         }
         let symbolic = self.is_symbolic(a) || matches!(b, Second::Reg(b) if self.is_symbolic(b));
         if symbolic { self.symbolic_branch(predicate, width, a, b) } else { Ok(()) }

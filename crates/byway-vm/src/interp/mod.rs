@@ -12,13 +12,15 @@ mod observe;
 mod regs;
 mod run;
 mod slow;
+mod survive;
 mod undefined;
 mod variadic;
 
-pub(crate) use careful::{Meaning, Second, binary, branch_meaning, meaning};
+pub(crate) use careful::{Meaning, Second, branch_meaning, meaning};
 pub(crate) use run::Mode;
 pub(crate) use slow::no_element;
-pub(crate) use undefined::{address as undefined_address, branch as undefined_branch};
+pub(crate) use survive::{BRANCH, processor_shift};
+pub(crate) use undefined::{Partial, binary as undefined_bits_of, comparison as is_undecided};
 
 use crate::bug::BugKind;
 use crate::machine::Discard;
@@ -30,6 +32,8 @@ use crate::symbolic::Decision;
 pub(crate) enum Stop {
     /// A bug of the program.
     Bug { kind: BugKind, detail: String },
+    /// A bug of the program after which it can go on ([`Machine::go_on`](crate::machine::Machine::go_on)).
+    Survivable { kind: BugKind, detail: String },
     /// A heap block that was freed before is freed or resized again.
     Freed { kind: BugKind, address: u64 },
     /// A load or store that is not allowed; what it is exactly is found out when it is reported.

@@ -86,7 +86,8 @@ impl Machine<'_> {
                         Ok(value) => r.set($d, value),
                         Err(fault) => {
                             self.save(view.pc);
-                            return Err(fault.into());
+                            let value = self.survive_fault($op, fault)?;
+                            r.set($d, value);
                         }
                     }
                 } else {

@@ -1,5 +1,6 @@
 //! Operations of the rarer kinds, one line each.
 
+use super::survive::ADDRESS;
 use super::undefined::{self};
 use super::{Step, Stop};
 use crate::bug::BugKind;
@@ -97,7 +98,7 @@ impl Machine<'_> {
             SlowOp::StackRestore { a } => self.restore_stack::<T>(*a)?,
             SlowOp::LifetimeStart { pointer, size } => {
                 self.defined::<T>(&[*pointer])?;
-                self.memory.mark(self.slot(*pointer), *size, ByteKind::Undefined);
+                self.memory.unset(self.slot(*pointer), *size);
             }
             SlowOp::VaStart { list } => {
                 self.defined::<T>(&[*list])?;
@@ -133,13 +134,12 @@ impl Machine<'_> {
         num::join(self.slot(reg), if slots > 1 { self.slot(reg + 1) } else { 0 })
     }
 
-    /// Makes registers plain: symbolic ones are fixed, and it is a bug if one is uninitialised.
+    /// Symbolic registers are fixed, and it is a bug if one is uninitialised.
     pub(crate) fn defined<const T: bool>(&mut self, regs: &[Reg]) -> Step<()> {
         for &reg in regs.iter().filter(|_| T) {
             self.fix_reg(reg, "the address of a block")?;
-            let lane = self.lane_of(reg);
-            if self.masks.undefined(lane) != 0 {
-                return Err(undefined::address());
+            if self.undefined_bits(reg) != 0 {
+                self.survive_unset(ADDRESS)?;
             }
         }
         Ok(())
@@ -220,7 +220,7 @@ impl Machine<'_> {
             } else {
                 format!("the result of {word} does not fit into {width} bits")
             };
-            return Err(Stop::bug(BugKind::SignedOverflow, detail));
+            self.survive(BugKind::SignedOverflow, detail)?;
         }
         Ok(out)
     }
@@ -306,11 +306,6 @@ impl Machine<'_> {
         }
     }
 
-    pub(super) fn undefined_bits(&mut self, reg: Reg) -> u64 {
-        let lane = self.lane_of(reg);
-        self.masks.undefined(lane)
-    }
-
     fn repack<const T: bool>(&mut self, from: LeafRun, to: LeafRun, d: Reg, a: Reg) {
         let (bits, undefined) = self.pack::<T>(from, a);
         self.unpack(to, d, &bits, &undefined);
@@ -370,9 +365,14 @@ impl Machine<'_> {
                 self.fix_block_address(address, known, write)?;
             }
             self.fix_length(len, addresses)?;
-            let undefined = |machine: &mut Self, reg: Reg| machine.undefined_bits(reg) != 0;
-            if undefined(self, len) || addresses.iter().any(|&(address, _)| undefined(self, address)) {
-                return Err(undefined::address());
+            for &(address, write) in addresses {
+                if self.undefined_bits(address) != 0 {
+                    let (at, size) = (self.slot(address), self.slot(len));
+                    self.survive_address(at, size, write)?;
+                }
+            }
+            if self.undefined_bits(len) != 0 {
+                self.survive_unset(ADDRESS)?;
             }
         }
         Ok(self.slot(len))
@@ -435,13 +435,13 @@ impl Machine<'_> {
             let room = self.stack_left().saturating_sub(besides);
             self.fix_count(count, element, room)?;
             if self.undefined_bits(count) != 0 {
-                return Err(undefined::address());
+                self.survive_unset(ADDRESS)?;
             }
         }
         let size = self.slot(count).saturating_mul(element);
         let base = self.take_stack(size.saturating_add(besides), 16)?;
         let address = (base + RED_ZONE).next_multiple_of(align);
-        self.memory.mark(address, size, ByteKind::Undefined);
+        self.memory.unset(address, size);
         Ok(address)
     }
 }

@@ -3,32 +3,15 @@
 //! A set bit means: never initialised. The rules are exact where programs rely on it (masks, shifts, bit-fields,
 //! comparisons that defined bits already decide) and cautious elsewhere: a carry spreads upwards.
 
-use super::Stop;
 use super::slow::Limbs;
-use crate::bug::BugKind;
 use crate::num::{IntBinary, small, wide};
 use byway_ir::module::{BinaryOp, IntPredicate};
 
 /// A value and its undefined bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Partial {
-    pub(super) value: u64,
-    pub(super) undefined: u64,
-}
-
-/// The bug of an address that depends on uninitialised bits.
-pub(crate) fn address() -> Box<Stop> {
-    Stop::bug(BugKind::Uninitialized, "an address depends on a value that was never initialised")
-}
-
-/// The bug of a branch that depends on uninitialised bits.
-pub(crate) fn branch() -> Box<Stop> {
-    Stop::bug(BugKind::Uninitialized, "a branch depends on a value that was never initialised")
-}
-
-/// The bug of a divisor or shift amount that depends on uninitialised bits.
-pub(super) fn operand() -> Box<Stop> {
-    Stop::bug(BugKind::Uninitialized, "a divisor or shift amount depends on a value that was never initialised")
+pub(crate) struct Partial {
+    pub(crate) value: u64,
+    pub(crate) undefined: u64,
 }
 
 /// The lowest set bit and all above it.
@@ -37,7 +20,7 @@ fn upwards(mask: u64) -> u64 {
 }
 
 /// The undefined bits of an integer operation.
-pub(super) fn binary(op: BinaryOp, a: Partial, b: Partial, width: u32) -> u64 {
+pub(crate) fn binary(op: BinaryOp, a: Partial, b: Partial, width: u32) -> u64 {
     let all = small::mask(width);
     let either = a.undefined | b.undefined;
     let bits = match op {
@@ -88,7 +71,7 @@ pub(super) fn wide_binary(op: BinaryOp, width: u32, [(x, mx), (y, my)]: [(&[u64]
 }
 
 /// Whether the outcome of a comparison depends on undefined bits.
-pub(super) fn comparison(predicate: IntPredicate, a: Partial, b: Partial, width: u32) -> bool {
+pub(crate) fn comparison(predicate: IntPredicate, a: Partial, b: Partial, width: u32) -> bool {
     use IntPredicate::*;
     let open = a.undefined | b.undefined;
     match predicate {

@@ -5,7 +5,6 @@
 
 use super::Step;
 use crate::machine::Machine;
-use crate::memory::ByteKind;
 use crate::num::small;
 use byway_ir::module::FloatKind;
 use byway_ir::program::{CallSite, Function, Reg, Scalar, VariadicArg};
@@ -100,8 +99,8 @@ impl Machine<'_> {
         let base = self.take_stack(SAVE_AREA + overflow_size + 3 * 16, 16)?;
         let save = base + 16;
         let overflow = (save + SAVE_AREA + 16).next_multiple_of(16);
-        self.memory.mark(save, SAVE_AREA, ByteKind::Undefined);
-        self.memory.mark(overflow, overflow_size, ByteKind::Undefined);
+        self.memory.unset(save, SAVE_AREA);
+        self.memory.unset(overflow, overflow_size);
         for (arg, spot) in spots {
             let address = match spot {
                 Spot::Save(at) => save + at,

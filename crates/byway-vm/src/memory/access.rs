@@ -33,6 +33,8 @@ pub struct Loaded {
     pub undefined: u64,
     /// Some byte is symbolic: [`Memory::byte_terms`] tells which.
     pub symbolic: bool,
+    /// Some byte lies behind the object.
+    pub beyond: bool,
 }
 
 /// The terms of up to eight bytes.
@@ -114,6 +116,7 @@ impl Memory {
                 ByteKind::Symbolic => loaded.symbolic = true,
                 ByteKind::Outside if index > 0 && size == 8 && address.is_multiple_of(8) => {
                     loaded.undefined |= 0xff << (8 * index);
+                    loaded.beyond = true;
                 }
                 ByteKind::Outside => return Err(fault),
             }

@@ -45,6 +45,28 @@ impl Memory {
         }
     }
 
+    /// Makes a range one that was never set: all its bytes are zero, as they are in native builds.
+    pub fn unset(&mut self, address: u64, len: u64) {
+        for (page, offset, count, _) in pieces(address, len) {
+            if let Some(found) = self.marked_page(page) {
+                // SAFETY: as in `mark`.
+                let page = unsafe { &mut *found };
+                page.mark(offset, offset + count, ByteKind::Undefined);
+                page.bytes[offset..offset + count].fill(0);
+            }
+        }
+    }
+
+    /// Takes the bytes of a range that were never set for what they are.
+    pub fn define(&mut self, address: u64, len: u64) {
+        for (page, offset, count, _) in pieces(address, len) {
+            if let Some(found) = self.marked_page(page) {
+                // SAFETY: as in `mark`.
+                unsafe { (*found).define(offset, offset + count) };
+            }
+        }
+    }
+
     fn marked_page(&mut self, page: u64) -> Option<*mut super::Page> {
         if let Some(found) = self.writable.find(page) {
             return Some(found);

@@ -237,6 +237,21 @@ impl Page {
         found.map_or(0xff, |index| self.partial[index].1)
     }
 
+    /// Takes the uninitialised bytes of a range for plain ones.
+    pub fn define(&mut self, from: usize, to: usize) {
+        let mut at = from;
+        while at < to {
+            let start = at;
+            let is_undefined = self.undefined.get(at);
+            while at < to && self.undefined.get(at) == is_undefined {
+                at += 1;
+            }
+            if is_undefined {
+                self.mark(start, at, ByteKind::Plain);
+            }
+        }
+    }
+
     /// Makes a range of bytes plain, uninitialised or outside; they are not symbolic any more.
     pub fn mark(&mut self, from: usize, to: usize, kind: ByteKind) {
         self.special.set(from, to, kind != ByteKind::Plain);

@@ -53,12 +53,10 @@ impl Machine<'_> {
     #[inline(never)]
     pub(crate) fn careful_access(&mut self, op: Op) -> Step<()> {
         let Some(access) = take_apart(op) else { return Ok(()) };
-        let undefined = |machine: &mut Machine, reg: Reg| {
-            let lane = machine.lane_of(reg);
-            !lane.is_plain() && lane.term().is_none()
-        };
-        if undefined(self, access.base) || access.index.is_some_and(|(index, _)| undefined(self, index)) {
-            return Err(crate::interp::undefined_address());
+        let index = access.index.map(|(index, _)| index);
+        if [Some(access.base), index].into_iter().flatten().any(|reg| self.undefined_bits(reg) != 0) {
+            let write = !matches!(access.kind, Kind::Load(_));
+            self.survive_address(self.plain_address(access), access.size as u64, write)?;
         }
         if let Some(concrete) = self.known_step(access) {
             return self.plain_access(access, concrete);
@@ -72,6 +70,7 @@ impl Machine<'_> {
             return self.plain_access(access, concrete);
         }
         let address = self.address_term(access.base, access.index, access.offset);
+        let address = self.symbolic.terms.settled(address);
         let concrete = self.symbolic.value(address);
         let is_moved = access.index.is_some_and(|(index, _)| self.is_symbolic(index));
         let source = Source { moves: source.moves || is_moved, ..source };

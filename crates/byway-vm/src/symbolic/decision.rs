@@ -102,9 +102,20 @@ pub(crate) struct Point {
     pub(crate) granted: u32,
     /// Decisions that this execution has asked for.
     pub(crate) asked: u32,
+    /// Bugs of the instruction that the run went on behind.
+    pub(crate) passed: u32,
+    /// Bugs that this execution has come to.
+    pub(crate) survived: u32,
 }
 
 impl Point {
+    /// The instruction at hand asks or reports something: a moment of its own, unless it is the one that it was.
+    pub(crate) fn come_to(&mut self, serial: u64, pc: u32, budget: i64) {
+        if (self.serial, self.pc, self.budget) != (serial, pc, budget) {
+            *self = Point { serial, pc, budget, ..Point::default() };
+        }
+    }
+
     /// Steps are held back or given back: the moment is the same.
     pub(crate) fn shift_budget(&mut self, by: i64) {
         self.budget = self.budget.wrapping_add(by);
@@ -133,21 +144,24 @@ impl Machine<'_> {
         others: SmallVec<[Alternative; 2]>,
         matter: Matter,
     ) -> Step<()> {
+        let holds = self.symbolic.terms.settled(holds);
         if self.symbolic.terms.as_constant(holds).is_some() {
             return Ok(());
         }
         let Some(top) = self.stack.top().copied() else { return Ok(()) };
-        let (serial, pc, budget) = (top.serial, top.pc, self.budget);
-        if (self.point.serial, self.point.pc, self.point.budget) != (serial, pc, budget) {
-            self.point = Point { serial, pc, budget, granted: 0, asked: 0 };
-        }
+        self.point.come_to(top.serial, top.pc, self.budget);
         self.point.asked += 1;
         if self.point.asked <= self.point.granted {
             return Ok(());
         }
-        let Matter { site, fault, cases } = matter;
+        let Matter { site, mut fault, mut cases } = matter;
+        let mut others = others;
+        let terms = &mut self.symbolic.terms;
+        others.iter_mut().for_each(|other| other.condition = terms.settled(other.condition));
+        fault.iter_mut().for_each(|(_, fails)| *fails = terms.settled(*fails));
+        cases.iter_mut().for_each(|case| case.condition = terms.settled(case.condition));
         // The frame already stands behind the instruction.
-        let place = CodePlace { function: top.function, pc: pc - 1 };
+        let place = CodePlace { function: top.function, pc: top.pc - 1 };
         Err(Box::new(Stop::Decision(Decision { place, holds, edge, others, site, fault, cases })))
     }
 

@@ -22,6 +22,7 @@ mod sites;
 mod sizes;
 mod summary;
 mod switch;
+mod unset;
 mod values;
 mod vectors;
 

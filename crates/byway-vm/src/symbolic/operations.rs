@@ -5,7 +5,7 @@ use super::integers::{number, ones, top_bit};
 use super::origin::entry;
 use super::sites::Operation;
 use crate::bug::BugKind;
-use crate::interp::{Meaning, Second, Step, binary};
+use crate::interp::{Meaning, Second, Step, processor_shift};
 use crate::machine::Machine;
 use crate::num::Format;
 use byway_expr::{TermId, Terms};
@@ -122,7 +122,7 @@ impl Machine<'_> {
                 let (width, a, b) = self.operands(width, a, b);
                 self.guard(which, width, a, b)?;
                 // A fault under the model is a fault.
-                binary(which, self.symbolic.value(a), self.symbolic.value(b), width)?;
+                let b = self.survive_shift(which, width, a, b)?;
                 match binary_term(&mut self.symbolic.terms, which, a, b) {
                     Some(term) => {
                         self.come_by(Operation::Binary(which), a, b, term);
@@ -194,7 +194,23 @@ impl Machine<'_> {
     pub(super) fn slot_width(&mut self, reg: Reg) -> u32 {
         match self.lane_of(reg).term() {
             Some(term) => self.symbolic.terms.width(term).min(64),
-            None => bits_of(self.stack.slot(reg)),
+            None => bits_of(self.stack.slot(reg) | self.undefined_bits(reg)),
+        }
+    }
+
+    /// Looks whether an operation faults under the model. The second operand, of which a shift that is too long takes what a
+    /// processor takes.
+    fn survive_shift(&mut self, op: BinaryOp, width: u32, a: TermId, b: TermId) -> Step<TermId> {
+        let (x, y) = (self.symbolic.value(a), self.symbolic.value(b));
+        self.surviving_binary(op, x, y, width)?;
+        match processor_shift(width)
+            .filter(|_| matches!(op, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr) && y >= u64::from(width))
+        {
+            Some(amount) => {
+                let amount = self.symbolic.terms.constant(amount, width);
+                Ok(self.symbolic.terms.and(b, amount))
+            }
+            None => Ok(b),
         }
     }
 

@@ -304,6 +304,7 @@ impl Machine<'_> {
     /// A term as a number, if it depends on the inputs.
     pub(crate) fn input_part(&mut self, term: TermId) -> Option<TermId> {
         let number = self.symbolic.terms.unanchored(term);
+        let number = self.symbolic.terms.settled(number);
         self.symbolic.terms.as_value(number).is_none().then_some(number)
     }
 }

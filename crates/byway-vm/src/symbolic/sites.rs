@@ -3,7 +3,7 @@
 //! Criteria are predicates at sites: what else the operands of a comparison could be, what another operator would have made
 //! of them. Whoever runs the machine may ask for what it came by since the last decision.
 
-use crate::interp::{Step, undefined_branch};
+use crate::interp::{BRANCH, Step};
 use crate::machine::Machine;
 use crate::memory::CodePlace;
 use crate::num::Format;
@@ -105,12 +105,11 @@ impl Machine<'_> {
     #[cold]
     #[inline(never)]
     pub(crate) fn come_by_condition(&mut self, c: Reg, outcome: u32) -> Step<()> {
-        let lane = self.lane_of(c);
-        if lane.term().is_none() {
-            // In the source it is a branch, whatever the compiler makes of it.
-            if self.masks.undefined(lane) & 1 != 0 {
-                return Err(undefined_branch());
-            }
+        // In the source it is a branch, whatever the compiler makes of it.
+        if self.undefined_bits(c) & 1 != 0 {
+            self.survive_unset(BRANCH)?;
+        }
+        if self.input_term(c).is_none() {
             let holds = self.stack.slot(c) != 0;
             self.tracer.touch(outcome + u32::from(holds));
             return Ok(());

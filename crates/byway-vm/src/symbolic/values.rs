@@ -51,7 +51,10 @@ impl Machine<'_> {
                 let number = self.symbolic.terms.unanchored(term);
                 fit(&mut self.symbolic.terms, number, width)
             }
-            None => self.symbolic.terms.constant(value, width),
+            None => {
+                let undefined = self.masks.undefined(lane);
+                self.unset_term(value, undefined, width)
+            }
         }
     }
 
@@ -84,10 +87,17 @@ impl Machine<'_> {
     /// Loads bytes that need a closer look.
     pub(crate) fn load_special(&mut self, address: u64, size: usize) -> Step<(u64, Lane)> {
         let loaded = self.memory.load_careful(address, size)?;
+        self.read_beyond |= loaded.beyond;
         if !loaded.symbolic {
             return Ok((loaded.value, self.masks.lane(loaded.undefined)));
         }
-        let bytes = self.memory.byte_terms(address, size);
+        let mut bytes = self.memory.byte_terms(address, size);
+        for (at, byte) in bytes.iter_mut().enumerate().take(size) {
+            let undefined = loaded.undefined >> (8 * at) & 0xff;
+            if byte.is_none() && undefined != 0 {
+                *byte = Some(self.unset_term(loaded.value >> (8 * at) & 0xff, undefined, 8));
+            }
+        }
         let term = self.join_bytes(&bytes, size, loaded.value);
         Ok((loaded.value, self.lane_for(term)))
     }

@@ -6,7 +6,7 @@ use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::io;
 use std::sync::Arc;
 
-const LIMITS: Limits = Limits { steps: 20_000, stack: 256 << 10, heap: 16 << 20, memory: u64::MAX };
+const LIMITS: Limits = Limits { steps: 20_000, stack: 256 << 10, heap: 16 << 20, memory: u64::MAX, bugs: 0 };
 
 /// Takes all output and gives no input.
 struct Silent;

@@ -13,7 +13,7 @@ pub(crate) mod values;
 pub use compare::CompareOptions;
 pub use exec::ExecOptions;
 pub use generate::{GenerateOptions, Keep};
-pub use program::ProgramOptions;
+pub use program::{ProgramOptions, Uninitialised};
 pub use target::{START_FOLDER, TargetOptions};
 pub use unit::UnitOptions;
 

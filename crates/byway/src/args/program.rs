@@ -7,7 +7,8 @@ use crate::error::Error;
 use crate::kept::KeptOptions;
 use crate::load::LoadOptions;
 use crate::project::{FileFlags, Project};
-use clap::Args;
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -22,6 +23,11 @@ pub(super) struct ProgramCli {
     /// Takes signed overflow for a bug [default: it wraps]
     #[arg(long)]
     check_overflow: bool,
+    /// What happens where a value that was never set decides something, a shift is too long or, if it is looked for, a signed
+    /// sum overflows: it is reported and the run goes on as it does natively, with zeros for what was never set (report); or it
+    /// ends the run (stop) [default: report]
+    #[arg(long, value_name = "WHAT", value_enum)]
+    uninitialised: Option<Uninitialised>,
     /// Copies a folder or file of the host into the program's file system; the copy can be changed by what `byway exec`
     /// runs, and otherwise only be read. Without PATH it keeps its name, in the program's folder [repeatable]
     #[arg(long, value_name = "HOST[:PATH]", allow_hyphen_values = true)]
@@ -80,6 +86,19 @@ pub struct ProgramOptions {
     pub heap: Option<u64>,
     /// Signed overflow is a bug.
     pub check_overflow: bool,
+    /// What happens where a value that was never set decides something.
+    pub uninitialised: Uninitialised,
+}
+
+/// What happens where a value that was never set decides something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Uninitialised {
+    /// It is reported once at each place, and the run goes on with zeros.
+    #[default]
+    Report,
+    /// It ends the run.
+    Stop,
 }
 
 impl ProgramCli {
@@ -117,6 +136,7 @@ impl ProgramCli {
             stack: self.stack,
             heap: self.heap,
             check_overflow: self.check_overflow,
+            uninitialised: self.uninitialised.or(project.settings.uninitialised).unwrap_or_default(),
         })
     }
 }

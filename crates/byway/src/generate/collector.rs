@@ -187,6 +187,7 @@ impl Collector {
             stderr,
             trace: Trace { count: trace.count, hash: trace.hash },
             cut_after: matches!(outcome, Outcome::StepLimit).then(|| machine.steps()),
+            behind_bugs: machine.survived(),
         };
         if let Some(world) = &test.world {
             self.findings.by_hand = Some((number, world.shell.clone()));

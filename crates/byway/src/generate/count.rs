@@ -12,6 +12,8 @@ pub struct Count {
     pub infeasible: u64,
     /// Might come behind a bug that ended runs.
     pub behind_bug: u64,
+    /// Not reached with zeros for what was never set, behind bugs that runs went on behind.
+    pub otherwise_behind_bug: u64,
     /// Might come behind a limit that ended runs.
     pub beyond_limit: u64,
     /// Might come behind something that is not modelled.
@@ -52,6 +54,7 @@ impl Count {
             Cause::BeyondLimit => &mut self.beyond_limit,
             Cause::NotModelled => &mut self.not_modelled,
             Cause::BehindBug => &mut self.behind_bug,
+            Cause::OtherwiseBehindBug => &mut self.otherwise_behind_bug,
         }
     }
 }

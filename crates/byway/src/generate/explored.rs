@@ -1,7 +1,7 @@
 //! What is explored, for those who run it again.
 
 use super::scope::Scope;
-use crate::args::{GenerateOptions, Mapping, ProgramOptions, START_FOLDER, TargetOptions};
+use crate::args::{GenerateOptions, Mapping, ProgramOptions, START_FOLDER, TargetOptions, Uninitialised};
 use crate::error::Error;
 use crate::target::Target;
 use byway_suite::program::{EngineSettings, Explored, Invocation, Mapped, Stdin};
@@ -26,8 +26,8 @@ pub(crate) fn of(options: &GenerateOptions, target: &Target, scope: &Scope) -> R
 
 /// How the engine runs the program, for those who run it again.
 fn engine_settings(program: &ProgramOptions) -> EngineSettings {
-    let ProgramOptions { check_overflow, cwd, stack, heap, .. } = program.clone();
-    EngineSettings { check_overflow, folder: cwd, stack, heap }
+    let ProgramOptions { check_overflow, cwd, stack, heap, uninitialised, .. } = program.clone();
+    EngineSettings { check_overflow, folder: cwd, stack, heap, survives: uninitialised != Uninitialised::Stop }
 }
 
 /// The mapped parts of the host, as a replay needs them.

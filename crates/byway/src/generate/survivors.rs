@@ -19,7 +19,7 @@ use byway_ir::program::Program;
 use byway_mutate::{Inputs, KnownTest, Limits, Scorer, Selection, Setting, mutants_of};
 use byway_solver::{Settings, Solver};
 use byway_suite::program::Explored;
-use byway_vm::machine::{Machine, Outcome, Snapshot};
+use byway_vm::machine::{Limits as MachineLimits, Machine, Outcome, Snapshot};
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -267,7 +267,8 @@ fn numbered_inputs(tests: &[Candidate], first: u64, accountant: &mut Accountant)
 /// may do anything, and what it does depends on where things lie in memory.
 fn inputs(model: &Arc<[u8]>, accountant: &mut Accountant) -> Result<Option<Inputs>, Error> {
     let outcome = accountant.run(model.clone(), Until::End)?;
-    if matches!(outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
+    let is_behind_bugs = accountant.machine().survived() > 0;
+    if is_behind_bugs || matches!(outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
         return Ok(None);
     }
     Ok(Some(accountant.machine().inputs().map(|input| input.bytes(model)).collect()))
@@ -335,5 +336,7 @@ impl Rival {
 fn machine(program: Arc<Program>, setting: &Setting) -> Result<Machine<'static>, Error> {
     // A console that nobody listens to. It is small, and there are as many as mutants that survive.
     let console: &'static mut Quiet = Box::leak(Box::default());
-    Ok(Machine::new(program, &setting.kernel, console, setting.limits, &setting.start)?)
+    // What a program does behind a bug is nothing to compare.
+    let limits = MachineLimits { bugs: 0, ..setting.limits };
+    Ok(Machine::new(program, &setting.kernel, console, limits, &setting.start)?)
 }

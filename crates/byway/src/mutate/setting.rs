@@ -29,5 +29,6 @@ pub(crate) fn of(explored: &Explored) -> Result<Setting, Error> {
     let start = Start { args: invocation.args.clone(), env: invocation.env.clone() };
     // Unit tests catch standard output alone.
     let sees_errors = !explored.modules.iter().any(|module| module.name.ends_with(HARNESS));
-    Ok(Setting { kernel, limits: Limits { stack, heap, ..usual }, start, sees_errors })
+    let bugs = if engine.survives { u64::MAX } else { 0 };
+    Ok(Setting { kernel, limits: Limits { stack, heap, bugs, ..usual }, start, sees_errors })
 }

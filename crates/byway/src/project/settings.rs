@@ -1,5 +1,6 @@
 //! The settings in `byway.toml`.
 
+use crate::args::Uninitialised;
 use crate::args::values::{parse_size, parse_time};
 use crate::error::Error;
 use byway_explore::Criterion;
@@ -24,6 +25,7 @@ pub(crate) struct Settings {
     pub(crate) seed: Option<u64>,
     pub(crate) runs: Option<u64>,
     pub(crate) steps: Option<u64>,
+    pub(crate) uninitialised: Option<Uninitialised>,
     #[serde(deserialize_with = "time")]
     pub(crate) time: Option<Duration>,
     #[serde(deserialize_with = "size")]

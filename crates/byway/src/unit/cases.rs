@@ -50,7 +50,9 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
 
 /// Whether a program of tests can have this one: where a call does not come back, no other test has its turn.
 fn can_be_kept(test: &Test, case: &Case) -> bool {
-    matches!(test.outcome, Observed::Bug(_)) || case.exits.is_some() || came_back(&test.stdout)
+    // What a call does behind a bug is nothing to expect of it.
+    let is_defined = test.behind_bugs == 0;
+    matches!(test.outcome, Observed::Bug(_)) || is_defined && (case.exits.is_some() || came_back(&test.stdout))
 }
 
 /// The status with which a call ends the program by `exit`, which a test can take for something else.
@@ -103,6 +105,7 @@ fn shown(bug: &FoundBug, summary: &Summary) -> ShownBug {
 fn row(subject: Subject, test: &Test, case: &Case) -> Row {
     let name = result_name(subject.functions, subject.function);
     let result = match (case.exits, can_be_kept(test, case)) {
+        (_, false) if test.behind_bugs > 0 => "goes on behind a bug; no test".to_owned(),
         (Some(_), _) => end(&test.outcome),
         (None, true) => result(case, name),
         (None, false) => format!("{}; no test", end(&test.outcome)),

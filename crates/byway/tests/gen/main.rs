@@ -19,3 +19,8 @@ mod signals;
 mod summaries;
 mod switches;
 mod tables;
+mod ubsan;
+mod undefined;
+mod values;
+mod work;
+mod world;

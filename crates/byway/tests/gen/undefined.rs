@@ -62,3 +62,55 @@ fn a_choice_is_a_branch_of_the_source() {
         assert_eq!(made.summary["divergences"], 0, "{choice}\n{}", made.printed);
     }
 }
+
+/// The places of a program at which a value that was never set is reported, and whether something is found behind them.
+fn reported(made: &crate::work::Generated) -> (Vec<u64>, bool) {
+    let bugs = made.summary["bugs"].as_array().expect("a list of bugs");
+    let unset = bugs.iter().filter(|bug| bug["kind"] == "uninitialised value");
+    let mut lines: Vec<u64> = unset.filter_map(|bug| bug["line"].as_u64()).collect();
+    lines.sort_unstable();
+    (lines, bugs.iter().any(|bug| bug["kind"] == "assertion failed"))
+}
+
+#[test]
+fn a_run_goes_on_behind_a_value_that_was_never_set_as_it_does_natively() {
+    // The first line of the code is line 7.
+    let codes: [(&str, &[u64]); 9] = [
+        ("    int x;\n    if (x > 3) return 1;\n    klee_assert(i != 77);\n    return 2;", &[8]),
+        ("    int n;\n    for (int k = 0; k < n; k++) i++;\n    klee_assert(i != 77);\n    return 2;", &[8]),
+        ("    unsigned x;\n    if (i + x == 5) return 1;\n    if (x != 0) return 3;\n    klee_assert(i != 77);\n    return 2;", &[8, 9]),
+        ("    struct { int a, b; } s, t; s.a = 1; t = s;\n    if (t.b) return 1;\n    klee_assert(i != 77);\n    return t.a;", &[8]),
+        ("    int *p = malloc(400);\n    if (p && p[i % 100] == 3) return 1;\n    klee_assert(i != 77);\n    return 2;", &[8]),
+        ("    int x;\n    printf(\"%d\\n\", x);\n    klee_assert(i != 77);\n    return 2;", &[8]),
+        ("    int k; char table[4] = {7, 8, 9, 10};\n    if (table[k] != 7) return 1;\n    klee_assert(i != 77);\n    return 2;", &[8]),
+        ("    int k;\n    switch (k) { case 1: return 1; case 0: break; default: return 4; }\n    klee_assert(i != 77);\n    return 2;", &[8]),
+        ("    unsigned b; if (i > 1000) b = 5;\n    if (i != b) { klee_assert(i != 77); return 1; }\n    return 2;", &[8]),
+    ];
+    for (code, lines) in codes {
+        let work = Work::with(&format!(
+            "#include \"klee/klee.h\"\n#include <stdio.h>\n#include <stdlib.h>\nint main(void)\n{{\n    unsigned i; klee_make_symbolic(&i, sizeof i, \"i\");\n{code}\n}}\n"
+        ));
+        let made = work.generate(&[]);
+        assert_eq!(reported(&made), (lines.to_vec(), true), "{code}\n{}", made.printed);
+        assert!(made.printed.contains("native replay agrees on every test ("), "{code}\n{}", made.printed);
+        assert!(!made.printed.contains("infeasible"), "{code}\n{}", made.printed);
+        let stopped = work.generate(&["--uninitialised", "stop"]);
+        assert_eq!(reported(&stopped).0, lines[..1].to_vec(), "{code}\n{}", stopped.printed);
+    }
+}
+
+#[test]
+fn shifts_and_sums_go_on_as_processors_do() {
+    let codes = [
+        "    unsigned x = 1u << i; if (x == 256 && i > 64) klee_assert(0); return 2;",
+        "    unsigned long x = 5ul >> i; if (x == 2 && i > 100) klee_assert(0); return 2;",
+        "    int x = (int)i + 2147483647; if (x == -2147483647) klee_assert(0); return 2;",
+    ];
+    for code in codes {
+        let made = program(code).generate(&["--check-overflow"]);
+        let bugs = made.summary["bugs"].as_array().expect("a list of bugs");
+        assert!(bugs.iter().any(|bug| bug["kind"] == "assertion failed"), "{code}\n{}", made.printed);
+        assert_eq!(bugs.len(), 2, "{code}\n{}", made.printed);
+        assert!(made.printed.contains("native replay agrees on every test ("), "{code}\n{}", made.printed);
+    }
+}

@@ -78,9 +78,15 @@ fn an_outcome_that_may_come_behind_a_limit_or_a_bug_is_not_called_infeasible() {
         program("for (;;) if (++debug == 5000000) break; return a == 7 ? 3 : 4;").generate(&["--steps", "100000"]);
     let count = &made.summary["coverage"]["branches"];
     assert_eq!((number(count, "infeasible"), number(count, "beyond_limit")), (0, 3), "{}", made.printed);
-    let made = program("int u; if (u) debug = 2; return b == 7 ? 3 : 4;").generate(&[]);
+    let unset = program("int u; if (u) debug = 2; return b == 7 ? 3 : 4;");
+    let made = unset.generate(&["--uninitialised", "stop"]);
     let count = &made.summary["coverage"]["branches"];
     assert_eq!((number(count, "infeasible"), number(count, "behind_bug")), (0, 4), "{}", made.printed);
+    // With zeros for what was never set one way is not taken, and with something else it may be.
+    let made = unset.generate(&[]);
+    let count = &made.summary["coverage"]["branches"];
+    let causes = ["infeasible", "behind_bug", "otherwise_behind_bug", "covered"].map(|cause| number(count, cause));
+    assert_eq!(causes, [0, 0, 1, 3], "{}", made.printed);
 }
 
 #[test]

@@ -150,5 +150,6 @@ fn test(outcome: Observed) -> Test {
         stderr: vec![],
         trace: Trace::default(),
         cut_after: None,
+        behind_bugs: 0,
     }
 }

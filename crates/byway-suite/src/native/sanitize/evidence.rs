@@ -34,7 +34,13 @@ impl Sanitizer {
                 "-fno-omit-frame-pointer",
             ],
             // A value that is passed on is not used yet: the engine sees it the same way.
-            Self::Memory => &["-fsanitize=memory", "-fno-sanitize-memory-param-retval", "-fno-omit-frame-pointer"],
+            // What is reported first need not be the bug at hand, which runs may come to behind others.
+            Self::Memory => &[
+                "-fsanitize=memory",
+                "-fsanitize-recover=memory",
+                "-fno-sanitize-memory-param-retval",
+                "-fno-omit-frame-pointer",
+            ],
         }
     }
 

@@ -204,5 +204,6 @@ fn test(version: &Version, model: &[u8], seen: &Seen) -> Test {
         stderr: seen.stderr.clone(),
         trace: Trace { count: seen.trace.count, hash: seen.trace.hash },
         cut_after: None,
+        behind_bugs: 0,
     }
 }

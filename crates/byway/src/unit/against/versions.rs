@@ -1,6 +1,6 @@
 //! The two versions of a function, ready to be run.
 
-use crate::args::GenerateOptions;
+use crate::args::{GenerateOptions, Uninitialised};
 use crate::error::Error;
 use crate::generate::coverage::Coverage;
 use crate::generate::explored;
@@ -30,6 +30,8 @@ impl Version {
         let mut options = with_file(options, file.clone());
         // The compiler of the project warns of what is in its file.
         options.target.program.load.file_flags.entry(file).or_default().push("-w".into());
+        // What versions do behind a bug is nothing to compare.
+        options.target.program.uninitialised = Uninitialised::Stop;
         let target = Target::load(&options.target)?;
         let explored = explored::of(&options, &target, &Scope::of(&target.program))?;
         let own_functions = Coverage::of(&target.program, &target.libc_headers).function_names();
