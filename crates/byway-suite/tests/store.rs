@@ -54,7 +54,13 @@ fn explored() -> Explored {
             stdin: Stdin::Pipe(b"in\xff".to_vec()),
             maps: vec![],
         },
-        engine: EngineSettings { check_overflow: true, folder: Some("/x".into()), stack: Some(1 << 20), heap: None },
+        engine: EngineSettings {
+            check_overflow: true,
+            folder: Some("/x".into()),
+            stack: Some(1 << 20),
+            heap: None,
+            ..EngineSettings::default()
+        },
         functions: vec!["f".into()],
     }
 }
