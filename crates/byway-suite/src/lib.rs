@@ -18,3 +18,4 @@ pub mod store;
 pub mod surroundings;
 pub mod test;
 pub mod trace;
+pub mod void_main;

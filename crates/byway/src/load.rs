@@ -16,6 +16,7 @@ use byway_ir::read::read_module;
 use byway_kept::Foreign;
 use byway_suite::program::Module;
 use byway_suite::reached::{has_own_error, with_failing_calls};
+use byway_suite::void_main::with_status;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -87,6 +88,11 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
         gathered.archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken }).collect();
     let all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
     let mut modules = gathered.modules;
+    for module in &mut modules {
+        if let Cow::Owned(text) = with_status(&module.text) {
+            module.text = text;
+        }
+    }
     fail_where_the_error_is(&mut modules);
     let mut linked = link_with_libc(&modules, &all, &libc)?;
     kept::check_foreign(&gathered.foreign, &linked.undefined)?;

@@ -140,7 +140,9 @@ impl Writer {
             (_, Some(ty)) => {
                 let size = Layouts::new(module).size(function.ret);
                 let _ = write!(body, "  %p = alloca {ty}\n  store {ty} zeroinitializer, ptr %p\n");
-                if !has_pointers(module, function.ret) {
+                if let Some((types, of)) = known.filter(|_| has_pointers(module, function.ret)) {
+                    fill(&mut body, "%p", types, of, &input);
+                } else if !has_pointers(module, function.ret) {
                     let _ = writeln!(body, "  call void @__byway_make_symbolic(ptr %p, i64 {size}, ptr {input})");
                 }
                 let _ = write!(body, "  %v = load {ty}, ptr %p\n  ret {ty} %v\n");

@@ -24,6 +24,7 @@ use super::zeros::with_zeros;
 use super::{sources, tools, workers};
 use crate::program::{Explored, Module};
 use crate::reached::{has_failing_calls, with_failing_calls};
+use crate::void_main::with_status;
 
 /// What clang's library of counters needs besides the C library.
 const SUPPORT: (&str, &str) = ("profile.c", include_str!("../../runtime/profile.c"));
@@ -96,7 +97,7 @@ impl Workshop<'_> {
         let object = self.folder.join(format!("{number}.o"));
         let own = |text: &str| {
             let text = if has_failing_calls(&module.text) { with_failing_calls(text) } else { text.into() };
-            hide_features(&with_own_names(&text, &module.shadowed)).into_owned()
+            hide_features(&with_own_names(&with_status(&text), &module.shadowed)).into_owned()
         };
         match sources::compilation(self.explored, module) {
             Some(compilation) => {

@@ -24,7 +24,8 @@ pub(super) fn assumptions(options: &TargetOptions, target: &Target, entered: &Ha
     if !target.missing.is_empty() {
         let names: Vec<&str> = target.missing.iter().map(String::as_str).collect();
         found.push(format!(
-            "what is missing returns anything of its type and changes nothing that it is given: {}",
+            "what is missing gives anything of its type (a pointer is null, or leads to a new object without pointers, or to a \
+             text of 8 characters at most) and changes nothing that it is given: {}",
             few(&names)
         ));
     }
