@@ -55,10 +55,10 @@ pub enum Summary {
 impl Summary {
     /// Whether it tells which of two texts comes first.
     pub fn is_comparison(self) -> bool {
-        match self {
-            Summary::StrCmp | Summary::StrNCmp | Summary::StrCaseCmp | Summary::StrNCaseCmp | Summary::MemCmp => true,
-            _ => false,
-        }
+        matches!(
+            self,
+            Summary::StrCmp | Summary::StrNCmp | Summary::StrCaseCmp | Summary::StrNCaseCmp | Summary::MemCmp
+        )
     }
 
     /// Whether it reads a number.

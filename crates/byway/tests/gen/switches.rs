@@ -18,11 +18,11 @@ fn source(cases: u32, apart: u32) -> String {
 #[test]
 fn each_of_thousands_of_cases_is_reached() {
     for apart in [1, 2_654_435_761] {
-        let work = Work::with(&source(3000, apart));
+        let work = Work::with(&source(2000, apart));
         let summary = work.generate(&["--time", "2m", "--no-replay"]).summary;
         let branches = &summary["coverage"]["branches"];
-        assert_eq!((&branches["covered"], &branches["total"]), (&3001.into(), &3001.into()), "{summary}");
-        assert!(summary["runs"].as_u64().expect("a number") <= 3002, "{summary}");
+        assert_eq!((&branches["covered"], &branches["total"]), (&2001.into(), &2001.into()), "{summary}");
+        assert!(summary["runs"].as_u64().expect("a number") <= 2002, "{summary}");
     }
 }
 
@@ -43,10 +43,10 @@ int main(void)
 "#;
 
 #[test]
-fn cases_that_share_their_code_are_one_way() {
-    let summary = Work::with(SHARED).generate(&["--time", "2m", "--keep", "all"]).summary;
+fn cases_that_share_their_code_are_one_path() {
+    let summary = Work::with(SHARED).generate(&["--time", "2m", "--keep", "all", "--criteria", "branch"]).summary;
     assert_eq!((&summary["complete"], &summary["divergences"]), (&true.into(), &0.into()), "{summary}");
     let branches = &summary["coverage"]["branches"];
     assert_eq!(branches["covered"], branches["total"], "{summary}");
-    assert_eq!(summary["runs"], 4, "{summary}");
+    assert_eq!(summary["runs"], branches["total"], "{summary}");
 }
