@@ -97,7 +97,7 @@ impl Workshop<'_> {
                 let text = sources::text_of(made);
                 let mut command = Command::new(self.clang.path());
                 command.args(Self::lowering()).arg("-o").arg(&object);
-                tools::run_with_input(&mut command, &module.name, Some(&keep_copies(&drop_unused(&text))))?;
+                tools::run_with_input(self.clang, &mut command, &module.name, Some(&keep_copies(&drop_unused(&text))))?;
             }
             None => objects::compile_text(self.clang, &module.name, &keep_copies(&module.text), &object)?,
         }

@@ -82,7 +82,7 @@ impl Workshop<'_> {
             command.arg("-Wl,--wrap=main");
         }
         command.arg("-lm").arg("-o").arg(self.folder.join("program"));
-        tools::run(&mut command, "program").map(|_| ())
+        tools::run(self.clang, &mut command, "program").map(|_| ())
     }
 
     fn has_world(&self) -> bool {
@@ -145,7 +145,7 @@ impl Workshop<'_> {
                 Some(text)
             }
         };
-        tools::run_with_input(&mut command, &module.name, text.as_deref())?;
+        tools::run_with_input(self.clang, &mut command, &module.name, text.as_deref())?;
         Ok(object)
     }
 
@@ -155,7 +155,7 @@ impl Workshop<'_> {
         command.args(["--no-default-config", "-O1", "-g", "-w"]).args(&self.recipe.runtime_flags);
         command.arg("-I").arg(self.folder).arg("-isystem").arg(self.headers());
         command.arg("-c").arg("-o").arg(&object).arg("--").arg(source);
-        tools::run(&mut command, "the runtime").map(|_| object)
+        tools::run(self.clang, &mut command, "the runtime").map(|_| object)
     }
 
     /// The runtime's objects that the program needs: as from an archive, a file is taken when it defines a name that is

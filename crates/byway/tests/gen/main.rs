@@ -13,6 +13,8 @@ mod objects;
 mod signals;
 mod summaries;
 mod undefined;
+mod unmodelled;
 mod values;
+mod waiting;
 mod work;
 mod world;
