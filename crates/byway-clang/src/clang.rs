@@ -5,7 +5,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use byway_host::{open_regular, run_tool};
+use byway_host::{Deadline, ToolFailure, open_regular, run_tool_until};
 
 use crate::error::ToolError;
 use crate::find::{FoundClang, find_clang, find_program};
@@ -17,6 +17,7 @@ pub struct Clang {
     path: PathBuf,
     major: u32,
     version: String,
+    deadline: Deadline,
 }
 
 /// What a user adds to the compilation of a file.
@@ -58,7 +59,28 @@ impl Clang {
     /// # Errors
     /// [`ToolError`] says what to install when there is none, or none that is new enough.
     pub fn find() -> Result<Self, ToolError> {
-        find_clang().map(|FoundClang { path, version }| Self { path, major: version.major, version: version.line })
+        let deadline = Deadline::default();
+        let found = |FoundClang { path, version }| Self { path, major: version.major, version: version.line, deadline };
+        find_clang().map(found)
+    }
+
+    /// The same clang for somebody who waits for what it makes no longer than this.
+    #[must_use]
+    pub fn until(&self, deadline: &Deadline) -> Self {
+        Self { deadline: deadline.clone(), ..self.clone() }
+    }
+
+    /// Until when somebody waits for what it makes.
+    pub fn deadline(&self) -> &Deadline {
+        &self.deadline
+    }
+
+    /// Runs a command of this clang, or of a tool beside it, while somebody has time for it.
+    ///
+    /// # Errors
+    /// As [`run_tool_until`].
+    pub fn run(&self, command: &mut Command, input: Option<&[u8]>) -> Result<Output, ToolFailure> {
+        run_tool_until(&self.deadline, command, input)
     }
 
     /// The program.
@@ -91,7 +113,7 @@ impl Clang {
 
     /// Runs a prepared compilation that writes text to its standard output: the text, and the warnings.
     pub(crate) fn text_from(&self, mut command: Command, source: &Path) -> Result<(String, String), ToolError> {
-        let output = run(&mut command, &self.path, source)?;
+        let output = self.run_for(&mut command, &self.path, source)?;
         let diagnostics = String::from_utf8_lossy(&output.stderr).into_owned();
         if !output.status.success() || output.stdout.is_empty() {
             return Err(ToolError::DoesNotCompile { source_file: source.to_owned(), diagnostics });
@@ -111,7 +133,7 @@ impl Clang {
         let tool = self.disassembler()?;
         let mut command = Command::new(&tool);
         command.args(["-o", "-", "--"]).arg(as_argument(bitcode));
-        let output = run(&mut command, &tool, bitcode)?;
+        let output = self.run_for(&mut command, &tool, bitcode)?;
         if !output.status.success() {
             return Err(ToolError::CannotDisassemble {
                 bitcode: bitcode.to_owned(),
@@ -158,13 +180,13 @@ impl Clang {
     fn runtime_library(&self, library: &str) -> Option<PathBuf> {
         let mut command = Command::new(&self.path);
         command.args(["--no-default-config", library, "-print-libgcc-file-name"]);
-        let output = run(&mut command, &self.path, Path::new(library)).ok()?;
+        let output = self.run_for(&mut command, &self.path, Path::new(library)).ok()?;
         Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim_end()))
     }
-}
 
-fn run(command: &mut Command, tool: &Path, what: &Path) -> Result<Output, ToolError> {
-    run_tool(command, None).map_err(ToolError::failed(tool, what.display().to_string()))
+    fn run_for(&self, command: &mut Command, tool: &Path, what: &Path) -> Result<Output, ToolError> {
+        self.run(command, None).map_err(ToolError::failed(tool, what.display().to_string()))
+    }
 }
 
 /// A file as an argument of clang, which takes a word that starts with `@` for a file with more arguments.

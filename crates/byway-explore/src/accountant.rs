@@ -21,6 +21,16 @@ use std::time::Instant;
 /// Moments of one test at which an objective is tried.
 const TRIES: usize = 4;
 
+/// Steps between two looks at the clock: a few milliseconds.
+const SLICE: u64 = 500_000;
+
+/// Decisions between two looks at the clock.
+const DECISIONS: u32 = 64;
+
+fn is_over(deadline: Option<Instant>) -> bool {
+    deadline.is_some_and(|deadline| Instant::now() >= deadline)
+}
+
 /// What a test covers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
@@ -74,6 +84,24 @@ impl<'m, 'c> Accountant<'m, 'c> {
     /// # Errors
     /// What the machine cannot run.
     pub fn account(&mut self, model: Arc<[u8]>, until: Until) -> Result<Account, RunError> {
+        loop {
+            // Without a deadline it is never too late.
+            if let Some(account) = self.account_in_time(model.clone(), until, None)? {
+                return Ok(account);
+            }
+        }
+    }
+
+    /// The same if it can be done before a deadline; nothing if not.
+    ///
+    /// # Errors
+    /// What the machine cannot run.
+    pub fn account_in_time(
+        &mut self,
+        model: Arc<[u8]>,
+        until: Until,
+        deadline: Option<Instant>,
+    ) -> Result<Option<Account>, RunError> {
         self.begin(model, until);
         if self.criteria.decisions().is_some() {
             self.machine.record_edges();
@@ -81,8 +109,13 @@ impl<'m, 'c> Accountant<'m, 'c> {
         self.objectives.forget_meetings();
         self.path.clear();
         self.met = Met::NOTHING;
+        let mut decisions = 0u32;
         let outcome = loop {
-            let outcome = self.run_on(until)?;
+            let Some(outcome) = self.run_before(until, deadline)? else { return Ok(None) };
+            decisions += 1;
+            if decisions.is_multiple_of(DECISIONS) && is_over(deadline) {
+                return Ok(None);
+            }
             let decision = match &outcome {
                 Outcome::Decision(decision) => Some(&**decision),
                 _ => None,
@@ -103,7 +136,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
         edges.sort_unstable();
         outcomes.sort_unstable();
         outcomes.dedup();
-        Ok(Account { edges, outcomes, objectives, vectors, decisions: self.path.len() as u64, outcome })
+        Ok(Some(Account { edges, outcomes, objectives, vectors, decisions: self.path.len() as u64, outcome }))
     }
 
     /// Runs with some inputs, without an account of what that covers. The machine stands at the end then.
@@ -144,6 +177,31 @@ impl<'m, 'c> Accountant<'m, 'c> {
         }
     }
 
+    /// The same; nothing if it comes to a deadline before.
+    fn run_before(&mut self, until: Until, deadline: Option<Instant>) -> Result<Option<Outcome>, RunError> {
+        let Some(deadline) = deadline else { return self.run_on(until).map(Some) };
+        loop {
+            let slice = match until {
+                Until::Steps(steps) => steps.saturating_sub(self.machine.steps()).min(SLICE),
+                Until::End | Until::Bug(_) => SLICE,
+            };
+            if slice == 0 {
+                return Ok(Some(Outcome::StepLimit));
+            }
+            match self.machine.run_slice(slice) {
+                Ok(Outcome::StepLimit) if self.machine.has_steps() => {}
+                // What cannot be run is where the run was cut.
+                Err(RunError::Unsupported { .. }) if matches!(until, Until::Steps(_)) => {
+                    return Ok(Some(Outcome::StepLimit));
+                }
+                outcome => return outcome.map(Some),
+            }
+            if Instant::now() >= deadline {
+                return Ok(None);
+            }
+        }
+    }
+
     /// What the run at hand, which has ended, has seen of decisions.
     fn vectors(&mut self) -> Vec<(DecisionId, Vector)> {
         let Some(decisions) = self.criteria.decisions() else { return Vec::new() };
@@ -166,12 +224,18 @@ impl<'m, 'c> Accountant<'m, 'c> {
 
     /// Inputs with which the test that was run last would go the same way, and cover these objectives as well; they are
     /// easier to read. There are several ways to word them: with a greater `skip`, later ones are taken.
-    pub fn plain_inputs(&mut self, objectives: &[ObjectiveId], layouts: &Layouts, skip: u32) -> Arc<[u8]> {
+    pub fn plain_inputs(
+        &mut self,
+        objectives: &[ObjectiveId],
+        layouts: &Layouts,
+        skip: u32,
+        until: Option<Instant>,
+    ) -> Arc<[u8]> {
         let model = self.machine.model().clone();
         let mut conditions = self.path.clone();
         conditions.extend(self.objectives.met_by(self.met, objectives, |condition| self.machine.holds(condition)));
         let inputs: Vec<Input> = self.machine.inputs().filter(|input| input.measured.is_none()).cloned().collect();
-        plain_inputs(self.machine.terms(), &inputs, &conditions, &model, Wish { layouts, skip }).into()
+        plain_inputs(self.machine.terms(), &inputs, &conditions, &model, Wish { layouts, skip, until }).into()
     }
 
     /// Inputs with which the test that was run last would go the same way, and meet as many of these objectives as can be met

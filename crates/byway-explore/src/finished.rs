@@ -88,7 +88,7 @@ pub struct Statistics {
     pub survived: u64,
     /// Runs that waited for something that never comes, by what it is.
     pub deadlocks: BTreeMap<String, u64>,
-    /// Runs that asked the kernel for something that is not modelled, by what it is.
+    /// Runs that asked the kernel for something that is not modelled, by what it is and where it was asked for first.
     pub unmodelled: BTreeMap<String, u64>,
     /// Times that a run was put aside, because it went on for too long.
     pub suspended: u64,

@@ -6,6 +6,7 @@
 use byway_expr::{Evaluator, Supports, TermId, Terms, VarId};
 use byway_vm::symbolic::Input;
 use rustc_hash::FxHashMap;
+use std::time::Instant;
 
 /// Changes that are tried on the inputs of one test.
 const MOST_TRIES: u32 = 20_000;
@@ -43,6 +44,8 @@ pub(crate) struct Wish<'w> {
     pub(crate) layouts: &'w Layouts,
     /// As many plain values are passed over before one is taken, to have another wording.
     pub(crate) skip: u32,
+    /// When the time for it is over.
+    pub(crate) until: Option<Instant>,
 }
 
 /// Inputs that meet the same conditions and are easier to read.
@@ -53,7 +56,7 @@ pub(crate) fn plain_inputs(
     model: &[u8],
     wish: Wish,
 ) -> Vec<u8> {
-    let mut wording = Wording::of(terms, conditions, model, wish.skip);
+    let mut wording = Wording::of(terms, conditions, model, wish);
     wording.numbers = inputs.iter().flat_map(|input| numbers(input, wish.layouts.get(&*input.name))).collect();
     for input in inputs {
         match wish.layouts.get(&*input.name) {
@@ -65,6 +68,10 @@ pub(crate) fn plain_inputs(
     wording.evaluator.model().to_vec()
 }
 
+fn is_over(until: Option<Instant>) -> bool {
+    until.is_some_and(|until| Instant::now() >= until)
+}
+
 struct Wording<'t> {
     terms: &'t Terms,
     evaluator: Evaluator,
@@ -73,19 +80,27 @@ struct Wording<'t> {
     by_input: FxHashMap<VarId, Vec<u32>>,
     tries: u32,
     skip: u32,
+    until: Option<Instant>,
     /// Integers whose places are known.
     numbers: Vec<Input>,
 }
 
 impl<'t> Wording<'t> {
-    fn of(terms: &'t Terms, conditions: &'t [TermId], model: &[u8], skip: u32) -> Wording<'t> {
+    fn of(terms: &'t Terms, conditions: &'t [TermId], model: &[u8], wish: Wish) -> Wording<'t> {
         let mut supports = Supports::default();
         let mut by_input: FxHashMap<VarId, Vec<u32>> = FxHashMap::default();
+        let mut tries = 0;
         for (index, &condition) in conditions.iter().enumerate() {
+            if is_over(wish.until) {
+                // Who does not know all conditions can change nothing.
+                tries = MOST_TRIES;
+                break;
+            }
             let support = supports.of(terms, condition);
             supports.vars(support).for_each(|var| by_input.entry(var).or_default().push(index as u32));
         }
-        Wording { terms, evaluator: Evaluator::new(model), conditions, by_input, tries: 0, skip, numbers: Vec::new() }
+        let (evaluator, numbers) = (Evaluator::new(model), Vec::new());
+        Wording { terms, evaluator, conditions, by_input, tries, skip: wish.skip, until: wish.until, numbers }
     }
 
     fn byte(&self, var: VarId) -> u8 {
@@ -143,7 +158,7 @@ impl<'t> Wording<'t> {
             return true;
         }
         self.tries += 1;
-        if self.tries > MOST_TRIES {
+        if self.tries > MOST_TRIES || is_over(self.until) {
             return false;
         }
         let before: Vec<(VarId, u8)> = changed.iter().map(|&(var, _)| (var, self.byte(var))).collect();
@@ -291,7 +306,7 @@ mod tests {
 
     /// Nothing is known of the inputs.
     fn worded(terms: &Terms, inputs: &[Input], conditions: &[TermId], model: &[u8]) -> Vec<u8> {
-        plain_inputs(terms, inputs, conditions, model, Wish { layouts: &Layouts::default(), skip: 0 })
+        plain_inputs(terms, inputs, conditions, model, Wish { layouts: &Layouts::default(), skip: 0, until: None })
     }
 
     fn number(terms: &mut Terms, first: u32) -> TermId {
@@ -322,7 +337,13 @@ mod tests {
         let layouts: Layouts = [("x".to_owned(), layout)].into_iter().collect();
         let model: Vec<u8> = [0x2000i32, 0x0100_0000].iter().flat_map(|number| number.to_le_bytes()).collect();
         for (skip, expected) in [(0, 7i32), (2, 9)] {
-            let plain = plain_inputs(&terms, &[input(0, 8)], &conditions, &model, Wish { layouts: &layouts, skip });
+            let plain = plain_inputs(
+                &terms,
+                &[input(0, 8)],
+                &conditions,
+                &model,
+                Wish { layouts: &layouts, skip, until: None },
+            );
             assert_eq!(plain, [expected.to_le_bytes(), expected.to_le_bytes()].concat());
         }
     }
@@ -338,7 +359,8 @@ mod tests {
         };
         let layouts: Layouts = [("x".to_owned(), layout)].into_iter().collect();
         let model = [0x0100_0000i32.to_le_bytes(); 2].concat();
-        let plain = plain_inputs(&terms, &[input(0, 8)], &conditions, &model, Wish { layouts: &layouts, skip: 0 });
+        let plain =
+            plain_inputs(&terms, &[input(0, 8)], &conditions, &model, Wish { layouts: &layouts, skip: 0, until: None });
         assert_eq!(plain, [1i32.to_le_bytes(); 2].concat());
     }
 
@@ -348,7 +370,7 @@ mod tests {
         let layouts: Layouts = [("x".to_owned(), layout)].into_iter().collect();
         let terms = Terms::default();
         let plain = |now: f64| {
-            let wish = Wish { layouts: &layouts, skip: 0 };
+            let wish = Wish { layouts: &layouts, skip: 0, until: None };
             f64::from_le_bytes(plain_inputs(&terms, &[input(0, 8)], &[], &now.to_le_bytes(), wish).try_into().unwrap())
         };
         assert_eq!(plain(5.4e-312), 0.0);

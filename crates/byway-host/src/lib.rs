@@ -8,10 +8,12 @@
 //! - [`Directory`] is an open folder in which nothing is read, written or removed through a link.
 //! - [`copy_tree`] copies folders without following links, and nothing but files, folders and links.
 //! - [`run_tool`] starts a compiler or another tool: with an environment of its own, and with limits.
+//! - [`Deadline`] is until when somebody waits for it.
 //! - [`asked_to_end`] says whether a signal asks for the end; [`Job`] is a process that ends then.
 //! - [`shown`] makes words of others fit to be shown to people.
 
 mod copy;
+mod deadline;
 mod directory;
 mod ending;
 mod job;
@@ -22,9 +24,10 @@ mod trust;
 mod walk;
 
 pub use copy::{Copied, Others, Room, copy_tree};
+pub use deadline::Deadline;
 pub use directory::{Directory, Kind};
 pub use ending::{LOOK, ask_to_end, asked_to_end};
 pub use job::{Job, Waited};
 pub use regular::{create_regular, open_regular, read_regular};
-pub use tool::{ToolFailure, run_tool, search_path};
+pub use tool::{ToolFailure, run_tool, run_tool_until, search_path};
 pub use trust::{Distrust, distrust};

@@ -5,6 +5,7 @@
 //! suites are decided by then. What is left is searched through as long as that is affordable, from the greedy choice on.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 /// A test that may be chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,7 +23,12 @@ const MOST_WORK: u64 = 20_000_000;
 
 /// Chooses among candidates. Returns their positions, in ascending order.
 pub fn minimise(candidates: &[Candidate]) -> Vec<usize> {
-    let mut problem = Problem::of(candidates);
+    minimise_until(candidates, None)
+}
+
+/// The same with little thought when the time is over: the choice covers the same, but may be larger.
+pub fn minimise_until(candidates: &[Candidate], until: Option<Instant>) -> Vec<usize> {
+    let mut problem = Problem::of(candidates, until);
     problem.reduce();
     let chosen = problem.search();
     let mut all: Vec<usize> = problem.taken.iter().copied().chain(chosen).collect();
@@ -54,11 +60,17 @@ struct Problem<'c> {
     taken: Vec<usize>,
     /// What each candidate that is left covers of what is open; sorted.
     left: HashMap<usize, Vec<u32>>,
+    /// When the time for thought is over.
+    until: Option<Instant>,
+}
+
+fn is_over(until: Option<Instant>) -> bool {
+    until.is_some_and(|until| Instant::now() >= until)
 }
 
 impl<'c> Problem<'c> {
-    fn of(candidates: &'c [Candidate]) -> Problem<'c> {
-        let mut problem = Problem { candidates, taken: Vec::new(), left: HashMap::new() };
+    fn of(candidates: &'c [Candidate], until: Option<Instant>) -> Problem<'c> {
+        let mut problem = Problem { candidates, taken: Vec::new(), left: HashMap::new(), until };
         for (at, candidate) in candidates.iter().enumerate() {
             let mut covers = candidate.covers.clone();
             covers.sort_unstable();
@@ -103,7 +115,7 @@ impl<'c> Problem<'c> {
             self.forget_implied_items();
             self.leave_out_dominated();
             let after = (self.taken.len(), self.left.len(), self.left.values().map(Vec::len).sum::<usize>());
-            if before == after {
+            if before == after || is_over(self.until) {
                 return;
             }
         }
@@ -123,6 +135,9 @@ impl<'c> Problem<'c> {
         let mut kept: Vec<&Vec<usize>> = Vec::new();
         let mut implied = Vec::new();
         for (by, item) in &items {
+            if is_over(self.until) {
+                break;
+            }
             if kept.iter().any(|smaller| is_subset(smaller, by)) {
                 implied.push(*item);
             } else {
@@ -140,6 +155,9 @@ impl<'c> Problem<'c> {
         let rank = |at: usize| (self.left[&at].len(), std::cmp::Reverse((self.candidates[at].cost, at)));
         let mut out = Vec::new();
         for &at in &order {
+            if is_over(self.until) {
+                break;
+            }
             let covers = &self.left[&at];
             let is_dominated = order.iter().any(|&other| {
                 let cheap = self.candidates[other].cost <= self.candidates[at].cost;
@@ -172,6 +190,7 @@ impl<'c> Problem<'c> {
             best_price: price(&costs, &greedy),
             best: greedy,
             work: 0,
+            until: self.until,
         };
         search.go(&all, &mut Vec::new());
         search.best.into_iter().map(|index| order[index]).collect()
@@ -258,6 +277,7 @@ struct Search<'s> {
     best: Vec<usize>,
     best_price: (usize, u64),
     work: u64,
+    until: Option<Instant>,
 }
 
 impl Search<'_> {
@@ -274,7 +294,7 @@ impl Search<'_> {
         let most = self.sets.iter().map(|set| set.common(open)).max().unwrap_or(0);
         let least_more = count.div_ceil(most.max(1)) as usize;
         let (so_far, cost) = price(self.costs, chosen);
-        if self.work > MOST_WORK || most == 0 || (so_far + least_more, cost) >= self.best_price {
+        if self.work > MOST_WORK || is_over(self.until) || most == 0 || (so_far + least_more, cost) >= self.best_price {
             return;
         }
         // The item that fewest tests cover leaves the fewest choices.
@@ -312,6 +332,15 @@ mod tests {
     #[test]
     fn of_two_that_do_equally_well_the_cheaper_one_is_taken() {
         assert_eq!(minimise(&[candidate(&[1, 2], 9), candidate(&[1, 2], 3), candidate(&[1], 1)]), [1]);
+    }
+
+    #[test]
+    fn without_time_the_choice_covers_the_same() {
+        let candidates: Vec<Candidate> = (0..40).map(|at| candidate(&[at, at * 7 % 40, at + 1], 1)).collect();
+        let chosen = minimise_until(&candidates, Some(Instant::now()));
+        let all: Vec<usize> = (0..candidates.len()).collect();
+        assert_eq!(covered(&candidates, &chosen), covered(&candidates, &all));
+        assert!(chosen.len() < candidates.len());
     }
 
     #[test]

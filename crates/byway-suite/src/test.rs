@@ -88,9 +88,19 @@ pub struct FoundBug {
     /// The line in it, 0 if unknown.
     #[serde(default)]
     pub line: u32,
+    /// What the program had asked for before that is not modelled, and that therefore failed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<String>,
 }
 
 impl FoundBug {
+    /// What came before it that may not happen on any machine: `after fork at main.c:12 failed in the model`.
+    pub fn reservation(&self) -> Option<String> {
+        let first = self.after.first()?;
+        let more = if self.after.len() > 1 { " and others" } else { "" };
+        Some(format!("after {first}{more} failed in the model"))
+    }
+
     /// Whether it is the same bug: of the same kind, at the same place.
     pub fn is_same(&self, other: &FoundBug) -> bool {
         let place = |bug: &FoundBug| (bug.kind.clone(), bug.file.clone(), bug.line, bug.function.clone());
@@ -113,6 +123,7 @@ mod tests {
             function: "main".into(),
             file: Some("a.c".into()),
             line: 7,
+            after: Vec::new(),
         };
         Test {
             number: 3,

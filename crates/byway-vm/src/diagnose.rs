@@ -1,10 +1,11 @@
 //! Faults become reports: which object an address belongs to, and how the program got there.
 
 use crate::bug::{BugKind, StackEntry};
+use crate::kernel::AskedAt;
 use crate::machine::Machine;
 use crate::memory::{AccessFault, CodePlace, Object, ObjectKind, Span, Trace};
 use crate::symbolic::Origin;
-use byway_ir::program::{FrameObject, GlobalInit, GlobalObject, PositionId, function_at, layout};
+use byway_ir::program::{FrameObject, GlobalInit, GlobalObject, Op, PositionId, function_at, layout};
 
 /// Addresses below this count as null: no object is that close to it.
 const NULL_AREA: u64 = 0x1_0000;
@@ -256,6 +257,27 @@ impl Machine<'_> {
     pub(crate) fn call_stack(&self) -> Vec<StackEntry> {
         let places = self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc });
         up_to_main(places.flat_map(|place| self.entries(place)).collect())
+    }
+
+    /// Where the program under test asked for what the kernel is about to answer: at the innermost call of its own code, if
+    /// that is known, and by which function.
+    pub(crate) fn asked_at(&self) -> AskedAt {
+        let frames: Vec<CodePlace> =
+            self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc }).collect();
+        let is_own = |place: &CodePlace| {
+            let function = self.program.function(place.function);
+            matches!(function.code.first(), Some(Op::Enter { .. }))
+        };
+        let Some(own) = frames.iter().position(is_own) else { return AskedAt::default() };
+        // The C library calls itself by names with underscores in front.
+        let name = |inner: usize| self.program.function(frames[inner].function).name.trim_start_matches('_').to_owned();
+        let by = own.checked_sub(1).map(name);
+        let entry = self.entries(frames[own]).into_iter().next();
+        AskedAt {
+            by,
+            file: entry.as_ref().and_then(|entry| entry.file.clone()),
+            line: entry.map_or(0, |entry| entry.line),
+        }
     }
 
     pub(crate) fn trace_entries(&self, trace: &Trace) -> Vec<StackEntry> {

@@ -35,7 +35,7 @@ pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
         LowerOptions { check_overflow: explored.engine.check_overflow, trace: true, ..LowerOptions::default() };
     let program = Arc::new(lower(&linked, options)?);
     let setting = setting::of(&explored)?;
-    let mut console = Quiet::default();
+    let mut console = Quiet;
     let mut machine = Machine::new(program.clone(), &setting.kernel, &mut console, setting.limits, &setting.start)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), MOST_STEPS);
     let mut coverage = Coverage::of(&program, &libc_headers);

@@ -77,6 +77,12 @@ pub fn load(files: &[PathBuf], options: &LoadOptions, lower: LowerOptions) -> Re
     Ok(load_whole(files, options, lower)?.program)
 }
 
+/// Sees to it that the C library is there. Building it takes long, once on a machine, and that is said.
+pub(crate) fn prepare_libc() -> Result<(), Error> {
+    Libc::open(&Clang::find()?, &mut show_progress)?;
+    Ok(())
+}
+
 /// Loads a program from files and keeps what it was made of.
 pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: LowerOptions) -> Result<Loaded, Error> {
     files.iter().try_for_each(|file| kind_of(file).map(drop))?;

@@ -81,6 +81,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/string/memset.c",
     "src/thread/__set_thread_area.c",
     "src/thread/__unmapself.c",
+    "src/thread/clone.c",
     "src/thread/pthread_getattr_np.c",
     "src/thread/syscall_cp.c",
     "src/world/request.c",

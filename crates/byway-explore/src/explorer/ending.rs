@@ -149,8 +149,7 @@ impl Explorer<'_, '_> {
     /// What the program got instead of an answer may have led it elsewhere than a real system would.
     fn note_unmodelled(&mut self) {
         for asked in self.machine.unmodelled() {
-            let what = format!("{}{}", asked.name, asked.what);
-            *self.statistics.unmodelled.entry(what).or_insert(0) += 1;
+            *self.statistics.unmodelled.entry(asked.to_string()).or_insert(0) += 1;
         }
     }
 

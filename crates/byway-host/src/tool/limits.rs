@@ -16,6 +16,9 @@ const USUAL_MEGABYTES: u64 = 8 << 10;
 /// The most that a tool may write, to each file and to its standard output.
 const MOST_WRITTEN: u64 = 4 << 30;
 
+/// How far tools step back whose results nobody waits for yet, of 19.
+const NICENESS: i32 = 5;
+
 /// The limits of a tool.
 pub(super) struct Limits {
     pub time: Duration,
@@ -50,6 +53,17 @@ impl Limits {
         unsafe {
             command.pre_exec(move || limits.iter().try_for_each(|&(resource, value)| lower(resource, value)));
         }
+    }
+}
+
+/// Lets others go first who want the processor.
+pub(super) fn give_way(command: &mut Command) {
+    // SAFETY: between fork and exec, only a system call is made. If it is refused, the tool is only less polite.
+    unsafe {
+        command.pre_exec(|| {
+            libc::setpriority(libc::PRIO_PROCESS, 0, NICENESS);
+            Ok(())
+        });
     }
 }
 

@@ -16,6 +16,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::deadline::Deadline;
 use crate::job::{Job, Waited};
 use limits::Limits;
 use streams::Streams;
@@ -54,6 +55,9 @@ pub enum ToolFailure {
     /// A signal asked for the end.
     #[error("it was ended, because a signal asked for the end")]
     Interrupted,
+    /// Whoever waits has no more time for it.
+    #[error("it was ended, because the time was over (--time)")]
+    Deadline,
 }
 
 /// Runs a tool to its end, in a clean environment and within limits. It finds `input` on its standard input. However it ends
@@ -62,18 +66,34 @@ pub enum ToolFailure {
 /// # Errors
 /// [`ToolFailure`] says why there is no end to tell of. The tool and all that it has started are gone then.
 pub fn run_tool(command: &mut Command, input: Option<&[u8]>) -> Result<Output, ToolFailure> {
+    run_tool_until(&Deadline::default(), command, input)
+}
+
+/// The same, while somebody has time for it.
+///
+/// # Errors
+/// As [`run_tool`], and [`ToolFailure::Deadline`] when the time is over.
+pub fn run_tool_until(until: &Deadline, command: &mut Command, input: Option<&[u8]>) -> Result<Output, ToolFailure> {
     let limits = Limits::from_environment().map_err(ToolFailure::Start)?;
     environment::clean(command);
     command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() });
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     limits.hold(command);
-    let deadline = Instant::now() + limits.time;
+    if until.is_over() {
+        return Err(ToolFailure::Deadline);
+    }
+    if until.is_in_background() {
+        limits::give_way(command);
+    }
+    let latest = Instant::now() + limits.time;
     // Whatever goes wrong from here on, the tool goes with it.
     let mut job = Job::start(command).map_err(ToolFailure::Start)?;
     let mut streams = Streams::of(job.child(), input.unwrap_or_default()).map_err(ToolFailure::Start)?;
-    streams.pass_on(deadline, &limits)?;
+    streams.pass_on(latest, until, &limits)?;
+    let deadline = until.instant().map_or(latest, |instant| instant.min(latest));
     let status = match job.wait(Some(deadline)).map_err(ToolFailure::Start)? {
         Waited::Ended(status) => status,
+        Waited::OutOfTime if deadline < latest => return Err(ToolFailure::Deadline),
         Waited::OutOfTime => return Err(ToolFailure::Time(limits.time)),
         Waited::Interrupted => return Err(ToolFailure::Interrupted),
     };

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use super::ToolFailure;
 use super::limits::Limits;
+use crate::deadline::Deadline;
 use crate::ending::{LOOK, asked_to_end};
 
 /// Bytes that are read at once.
@@ -36,14 +37,18 @@ impl<'i> Streams<'i> {
     }
 
     /// Gives the tool its input and takes what it writes, until it has closed its outputs.
-    pub fn pass_on(&mut self, deadline: Instant, limits: &Limits) -> Result<(), ToolFailure> {
+    pub fn pass_on(&mut self, latest: Instant, until: &Deadline, limits: &Limits) -> Result<(), ToolFailure> {
         while self.out.is_some() || self.err.is_some() {
-            let left = deadline.saturating_duration_since(Instant::now());
+            let left = latest.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(ToolFailure::Time(limits.time));
             }
             if asked_to_end().is_some() {
                 return Err(ToolFailure::Interrupted);
+            }
+            // It may have been set since the last look.
+            if until.is_over() {
+                return Err(ToolFailure::Deadline);
             }
             let milliseconds = left.min(LOOK).as_millis() as i32 + 1;
             self.wait(milliseconds).and_then(|()| self.write()).map_err(ToolFailure::Start)?;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use byway_clang::{Clang, Libc};
+use byway_host::Deadline;
 use tempfile::TempDir;
 
 use super::copies::keep_copies;
@@ -22,6 +23,7 @@ use crate::program::Module;
 pub struct NativeProgram {
     folder: TempDir,
     modules: Vec<(String, Vec<EdgePlace>)>,
+    deadline: Deadline,
 }
 
 /// The name of the program in its folder.
@@ -58,7 +60,12 @@ impl NativeProgram {
         let program = folder.path().join(PROGRAM);
         let linker = Linker { clang, libc, cache: &cache, folder: folder.path(), aliases, profile_runtime: None };
         linker.link(modules, objects, &program)?;
-        Ok(Self { folder, modules: edges })
+        Ok(Self { folder, modules: edges, deadline: clang.deadline().clone() })
+    }
+
+    /// Until when somebody waits for its runs: as long as for the build.
+    pub(super) fn deadline(&self) -> &Deadline {
+        &self.deadline
     }
 
     /// The program.

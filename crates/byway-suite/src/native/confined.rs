@@ -9,7 +9,7 @@ use std::os::fd::{AsRawFd, RawFd};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use byway_host::shown;
+use byway_host::{Deadline, shown};
 
 use super::error::NativeError;
 use super::process::{Command, Ended, FIRST_SHARED, Isolation, Limits};
@@ -31,6 +31,8 @@ const LIMITS: Limits = Limits {
 pub(super) struct Confined<'t> {
     pub tool: &'t Path,
     pub isolation: Isolation,
+    /// Until when somebody waits for it.
+    pub deadline: &'t Deadline,
 }
 
 /// The name under which a tool finds the file that it is given as number `index`.
@@ -44,7 +46,8 @@ impl Confined<'_> {
         let limits = Limits { isolation: self.isolation, ..LIMITS };
         let reach = Reach { libraries: true, tool: true, ..Reach::default() };
         let shared: Vec<RawFd> = files.iter().map(|file| file.as_raw_fd()).collect();
-        let finished = Command::new(self.tool, &self.invocation(args), limits, &reach)?.run(&shared)?;
+        let finished =
+            (Command::new(self.tool, &self.invocation(args), limits, &reach)?.until(self.deadline)).run(&shared)?;
         match finished.ended {
             Ended::Exited(0) if finished.stdout.len() < limits.output => Ok(finished.stdout),
             Ended::Exited(0) => Err(self.failed(format!("it wrote more than {} bytes", limits.output))),

@@ -107,7 +107,7 @@ impl Workshop<'_> {
                 let mut command = Command::new(self.clang.path());
                 command.args(Self::lowering()).arg("-o").arg(&object);
                 let text = own(&with_zeros(&keep_copies(&drop_unused(&text))));
-                tools::run_with_input(&mut command, &module.name, Some(&text))?;
+                tools::run_with_input(self.clang, &mut command, &module.name, Some(&text))?;
             }
             None => {
                 let text = own(&with_zeros(&keep_copies(&module.text)));

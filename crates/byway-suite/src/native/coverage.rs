@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use byway_clang::{Clang, Libc};
+use byway_host::Deadline;
 use serde::{Deserialize, Serialize};
 
 use super::confined::{Confined, given};
@@ -96,28 +97,19 @@ pub fn coverage<E: From<NativeError> + Send>(
     tests: impl Iterator<Item = Result<Test, E>> + Send,
     tracefile: Option<&Path>,
 ) -> Result<Coverage, E> {
-    let build = CoverageBuild::new(clang, libc, explored, limits.isolation)?;
-    let profiles = build.run(explored, limits, tests)?;
-    let counted = build.merge(&profiles)?;
-    let places = match explored.functions.as_slice() {
-        [] => None,
-        names => Some(build.places(&counted, names)?),
-    };
-    let (text, of_functions) = build.trace(&counted, libc.include_folder(), places.as_ref())?;
-    if let Some(path) = tracefile {
-        fs::write(path, text).map_err(NativeError::io("write", path))?;
-    }
-    match places {
-        Some(_) => Ok(of_functions),
-        None => Ok(build.export(&counted, libc.include_folder())?),
-    }
+    CoverageBuild::new(clang, libc, explored, limits.isolation)?.measure(explored, limits, tests, tracefile)
 }
 
-struct CoverageBuild {
+/// A build that counts, and the tools that read what it counted. It is made, and its tests are run, in the time that clang
+/// was given ([`Clang::until`]).
+#[derive(Debug)]
+pub struct CoverageBuild {
     profdata: PathBuf,
     cov: PathBuf,
     program: CountingProgram,
     isolation: Isolation,
+    libc_headers: PathBuf,
+    deadline: Deadline,
 }
 
 /// What tells lines from counters: the profile, and the program, which has their map.
@@ -127,11 +119,44 @@ struct Counted {
 }
 
 impl CoverageBuild {
-    fn new(clang: &Clang, libc: &Libc, explored: &Explored, isolation: Isolation) -> Result<Self, NativeError> {
+    /// Builds it.
+    ///
+    /// # Errors
+    /// As [`coverage`].
+    pub fn new(clang: &Clang, libc: &Libc, explored: &Explored, isolation: Isolation) -> Result<Self, NativeError> {
         let profdata = tools::find_tool(clang, "llvm-profdata", PURPOSE)?;
         let cov = tools::find_tool(clang, "llvm-cov", PURPOSE)?;
         let program = CountingProgram::build(clang, libc, explored)?;
-        Ok(Self { profdata, cov, program, isolation })
+        let (libc_headers, deadline) = (libc.include_folder().to_owned(), clang.deadline().clone());
+        Ok(Self { profdata, cov, program, isolation, libc_headers, deadline })
+    }
+
+    /// Runs tests and measures what they reach, as [`coverage`] does.
+    ///
+    /// # Errors
+    /// As [`coverage`], and [`NativeError::OutOfTime`] if the time was over before all tests were run and counted: what some
+    /// of them cover is no figure of all.
+    pub fn measure<E: From<NativeError> + Send>(
+        &self,
+        explored: &Explored,
+        limits: Limits,
+        tests: impl Iterator<Item = Result<Test, E>> + Send,
+        tracefile: Option<&Path>,
+    ) -> Result<Coverage, E> {
+        let profiles = self.run(explored, limits, tests)?;
+        let counted = self.merge(&profiles)?;
+        let places = match explored.functions.as_slice() {
+            [] => None,
+            names => Some(self.places(&counted, names)?),
+        };
+        let (text, of_functions) = self.trace(&counted, &self.libc_headers, places.as_ref())?;
+        if let Some(path) = tracefile {
+            fs::write(path, text).map_err(NativeError::io("write", path))?;
+        }
+        match places {
+            Some(_) => Ok(of_functions),
+            None => Ok(self.export(&counted, &self.libc_headers)?),
+        }
     }
 
     /// Runs the tests: the profiles that they leave, one behind the other.
@@ -144,7 +169,9 @@ impl CoverageBuild {
         let size = self.program.profile_size()?;
         let tests = Shared::new(tests);
         let serve = || -> Result<Vec<u8>, E> {
-            let runner = |limits| Runner::new(&self.program.path(), &explored.invocation, limits)?.counting(size);
+            let runner = |limits| {
+                Runner::new(&self.program.path(), &explored.invocation, limits)?.until(&self.deadline).counting(size)
+            };
             let mut usual = runner(limits)?;
             let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;
             while let Some(test) = tests.next() {
@@ -171,8 +198,8 @@ impl CoverageBuild {
         Ok(Counted { profile, program: program.map_err(reading)? })
     }
 
-    fn confined<'t>(&self, tool: &'t Path) -> Confined<'t> {
-        Confined { tool, isolation: self.isolation }
+    fn confined<'t>(&'t self, tool: &'t Path) -> Confined<'t> {
+        Confined { tool, isolation: self.isolation, deadline: &self.deadline }
     }
 
     /// What llvm-cov exports in a format.

@@ -89,7 +89,7 @@ impl Workshop<'_> {
             command.arg("-Wl,--wrap=main");
         }
         command.arg("-lm").arg("-o").arg(self.folder.join("program"));
-        tools::run(&mut command, "program").map(|_| ())
+        tools::run(self.clang, &mut command, "program").map(|_| ())
     }
 
     fn has_world(&self) -> bool {
@@ -134,12 +134,12 @@ impl Workshop<'_> {
                 let mut command = self.source_command(module);
                 if own.is_empty() && !has_failing_calls(&module.text) {
                     command.arg("-c").arg("-o").arg(&object).arg("--").arg(as_argument(source));
-                    tools::run(&mut command, &module.name)?;
+                    tools::run(self.clang, &mut command, &module.name)?;
                 } else {
                     // What is different from the source is said in its text, which has all of the sanitizer's in it by then.
                     // What the compiler knows of functions of these names is not true of the program's.
                     command.args(["-fno-builtin", "-S", "-emit-llvm", "-o", "-", "--"]).arg(as_argument(source));
-                    let text = sources::text_of(tools::run(&mut command, &module.name)?);
+                    let text = sources::text_of(tools::run(self.clang, &mut command, &module.name)?);
                     self.compile_text(&object, module, &with_own_names(&with_failing_calls(&text), &own), &[])?;
                 }
             }
@@ -173,7 +173,7 @@ impl Workshop<'_> {
         let mut command = Command::new(self.clang.path());
         command.args(["--no-default-config", "-O0", "-w"]).args(flags).arg("-c").arg("-o").arg(object);
         command.args(["-x", "ir", "-"]);
-        tools::run_with_input(&mut command, &module.name, Some(text)).map(|_| ())
+        tools::run_with_input(self.clang, &mut command, &module.name, Some(text)).map(|_| ())
     }
 
     /// Names that are the program's own. Here they are those of the heap as well: a sanitizer allocates before the program starts,
@@ -192,7 +192,7 @@ impl Workshop<'_> {
         command.args(["--no-default-config", "-O1", "-g", "-w"]).args(&self.recipe.runtime_flags);
         command.arg("-I").arg(self.folder).arg("-isystem").arg(self.headers());
         command.arg("-c").arg("-o").arg(&object).arg("--").arg(source);
-        tools::run(&mut command, "the runtime").map(|_| object)
+        tools::run(self.clang, &mut command, "the runtime").map(|_| object)
     }
 
     /// The runtime's objects that the program needs: as from an archive, a file is taken when it defines a name that is

@@ -85,7 +85,7 @@ impl Linker<'_> {
             command.arg("-Xlinker").arg(format!("--defsym={name}={meant}"));
         }
         command.args(objects).arg("-o").arg(program);
-        tools::run(&mut command, "program").map(|_| ())
+        tools::run(self.clang, &mut command, "program").map(|_| ())
     }
 }
 

@@ -28,7 +28,7 @@ const RUNTIME_FLAGS: &[&str] =
 pub(super) fn compile_text(clang: &Clang, name: &str, text: &str, object: &Path) -> Result<(), NativeError> {
     let mut command = Command::new(clang.path());
     command.args(TEXT_FLAGS).arg("-o").arg(object);
-    tools::run_with_input(&mut command, name, Some(text)).map(|_| ())
+    tools::run_with_input(clang, &mut command, name, Some(text)).map(|_| ())
 }
 
 /// What an object defines and what it needs.
@@ -125,7 +125,7 @@ impl<'c> ObjectCache<'c> {
         self.object(RUNTIME_FLAGS, &parts, |object| {
             let mut command = Command::new(self.clang.path());
             command.args(RUNTIME_FLAGS).arg("-isystem").arg(include).arg(folder.join(name)).arg("-o").arg(object);
-            tools::run(&mut command, name).map(|_| ())
+            tools::run(self.clang, &mut command, name).map(|_| ())
         })
     }
 

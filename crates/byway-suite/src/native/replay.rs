@@ -19,10 +19,13 @@ pub struct Replayed {
     pub divergences: Vec<Divergence>,
     /// Those that do something else wherever their memory lies, natively too.
     pub by_addresses: Vec<Divergence>,
+    /// The time was over before all were replayed; those that come first were.
+    pub is_cut: bool,
 }
 
 /// Replays tests on a native program, as many at once as there are processors, and compares each with what the engine
-/// saw. Tests that could not be had (the `Err`s) end the replay.
+/// saw. Tests that could not be had (the `Err`s) end the replay, and so does the end of the time for which the program
+/// was built (`Clang::until`).
 ///
 /// # Errors
 /// The first error of a test that could not be had or run.
@@ -35,16 +38,17 @@ pub fn replay<E: From<NativeError> + Send>(
     let tests = Shared::new(tests);
     let serve = || -> Result<Replayed, E> {
         let mut replayed = Replayed::default();
-        let mut runner = Runner::new(&program.path(), invocation, limits)?;
+        let mut runner = Runner::new(&program.path(), invocation, limits)?.until(program.deadline());
         while let Some(test) = tests.next() {
             let test = test?;
-            let mark = mark_of(&test);
-            let run = runner.run(&test.inputs, mark)?;
-            replayed.tests += 1;
-            let Some(divergence) = compare(&test, &run) else { continue };
-            let depends = addresses::decide(&mut runner, &test, mark, &run)?;
-            let list = if depends { &mut replayed.by_addresses } else { &mut replayed.divergences };
-            list.push(divergence);
+            match replayed.add(&mut runner, &test) {
+                Ok(()) => replayed.tests += 1,
+                Err(NativeError::OutOfTime) => {
+                    replayed.is_cut = true;
+                    break;
+                }
+                Err(error) => return Err(error.into()),
+            }
         }
         Ok(replayed)
     };
@@ -54,8 +58,22 @@ pub fn replay<E: From<NativeError> + Send>(
         all.tests += replayed.tests;
         all.divergences.extend(replayed.divergences);
         all.by_addresses.extend(replayed.by_addresses);
+        all.is_cut |= replayed.is_cut;
     }
     all.divergences.sort_by_key(|divergence| divergence.test);
     all.by_addresses.sort_by_key(|divergence| divergence.test);
     Ok(all)
+}
+
+impl Replayed {
+    /// Replays a test.
+    fn add(&mut self, runner: &mut Runner, test: &Test) -> Result<(), NativeError> {
+        let mark = mark_of(test);
+        let run = runner.run(&test.inputs, mark)?;
+        let Some(divergence) = compare(test, &run) else { return Ok(()) };
+        let depends = addresses::decide(runner, test, mark, &run)?;
+        let list = if depends { &mut self.by_addresses } else { &mut self.divergences };
+        list.push(divergence);
+        Ok(())
+    }
 }

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
+use byway_host::Deadline;
+
 use super::control::{Control, Halt, Room};
 use super::error::NativeError;
 use super::process::{Command, Ended, Limits};
@@ -70,6 +72,12 @@ impl Runner {
         let command = Command::new(program, invocation, limits, reach)?;
         let control = Control::new().map_err(NativeError::io("create memory to share with", program))?;
         Ok(Self { command, control, profile: None, stack: limits.stack })
+    }
+
+    /// The same for somebody who waits for its runs no longer than this: [`NativeError::OutOfTime`] is what a run comes to
+    /// then.
+    pub fn until(self, deadline: &Deadline) -> Self {
+        Self { command: self.command.until(deadline), ..self }
     }
 
     /// The same, of a program that counts: in a profile of so many bytes.

@@ -42,7 +42,7 @@ pub(super) fn counting_text(
         command.current_dir(directory);
     }
     command.args(options.arguments()).args(COUNTING).args(flags).args(["-o", "-", "--"]).arg(as_argument(source));
-    tools::run(&mut command, name)
+    tools::run(clang, &mut command, name)
 }
 
 /// The text on the standard output of a tool. Names of files and folders may hold any bytes.

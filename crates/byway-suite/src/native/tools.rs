@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use byway_clang::Clang;
-use byway_host::{ToolFailure, run_tool};
+use byway_host::ToolFailure;
 
 use super::error::NativeError;
 
@@ -18,17 +18,23 @@ pub(super) fn find_tool(clang: &Clang, tool: &'static str, purpose: &'static str
 }
 
 /// Runs a tool to its end; `what` is what it makes.
-pub(super) fn run(command: &mut Command, what: &str) -> Result<Output, NativeError> {
-    run_with_input(command, what, None)
+pub(super) fn run(clang: &Clang, command: &mut Command, what: &str) -> Result<Output, NativeError> {
+    run_with_input(clang, command, what, None)
 }
 
 /// Runs a tool that reads this text from its standard input.
-pub(super) fn run_with_input(command: &mut Command, what: &str, input: Option<&str>) -> Result<Output, NativeError> {
+pub(super) fn run_with_input(
+    clang: &Clang,
+    command: &mut Command,
+    what: &str,
+    input: Option<&str>,
+) -> Result<Output, NativeError> {
     let tool = PathBuf::from(command.get_program());
-    let output = match run_tool(command, input.map(str::as_bytes)) {
+    let output = match clang.run(command, input.map(str::as_bytes)) {
         Ok(output) if output.status.success() => return Ok(output),
         Ok(output) => output,
         Err(ToolFailure::Start(cause)) => return Err(NativeError::CannotRun { path: tool, cause }),
+        Err(ToolFailure::Deadline) => return Err(NativeError::OutOfTime),
         Err(cause) => return Err(NativeError::ToolEnded { what: what.to_owned(), tool, cause }),
     };
     let diagnostics = String::from_utf8_lossy(&output.stderr).trim().to_owned();

@@ -38,6 +38,17 @@ pub fn tests(folder: impl Into<OutFolder>) -> Result<TestFiles, StoreError> {
     Ok(TestFiles { folder: tests, inputs: inputs.into_iter() })
 }
 
+impl TestFiles {
+    /// The same in the order of what a function says of their numbers.
+    #[must_use]
+    pub fn sorted_by_key<K: Ord>(self, key: impl Fn(u64) -> K) -> TestFiles {
+        let mut inputs: Vec<OsString> = self.inputs.collect();
+        let number = |name: &OsString| Path::new(name).file_stem().and_then(|stem| stem.to_str()?.parse().ok());
+        inputs.sort_by_key(|name| number(name).map(&key));
+        TestFiles { inputs: inputs.into_iter(), ..self }
+    }
+}
+
 impl Iterator for TestFiles {
     type Item = Result<Test, StoreError>;
 
@@ -53,7 +64,7 @@ impl Iterator for TestFiles {
 impl ExactSizeIterator for TestFiles {}
 
 /// Reads a test by the name of its `.ktest`. The inputs are those of the `.ktest`, the rest is from the `.json` beside it.
-fn read_test(folder: &Directory, ktest: &Path) -> Result<Test, StoreError> {
+pub(super) fn read_test(folder: &Directory, ktest: &Path) -> Result<Test, StoreError> {
     let read = |name: &Path| folder.read(name, LARGEST).map_err(StoreError::io("read", folder.path_of(name)));
     let damaged = |cause| StoreError::KTest { path: folder.path_of(ktest), cause };
     let inputs = KTest::read(&read(ktest)?).map_err(damaged)?;

@@ -14,6 +14,7 @@ use byway_host::{Directory, Kind};
 use super::error::StoreError;
 use super::ledger::Ledger;
 use super::marker::{self, Found, Taken};
+use super::read::read_test;
 use super::{BUGS, OutFolder, SUMMARY, TESTS, program};
 use crate::ktest;
 use crate::program::Explored;
@@ -56,6 +57,7 @@ enum Order {
     Begin(Folders),
     Test(Box<Test>),
     Bug { number: u64, kind: String, report: String },
+    Keep { old: u64, new: u64, covers: Option<Vec<String>> },
     BeginSelection,
     EndSelection,
 }
@@ -133,6 +135,15 @@ impl Store {
     /// saved in the order of their old numbers, and numbered from 1: so none is lost at any moment.
     pub fn begin_selection(&self) -> Result<(), StoreError> {
         self.order(Order::BeginSelection)
+    }
+
+    /// A test that was written before the selection began is one of it as it is, under a new number that is not greater, and
+    /// with other words for what it is the first to cover, if there are any. If it shows a bug, the report is saved again ([`Store::save_bug`]).
+    ///
+    /// # Errors
+    /// As [`Store::save_test`].
+    pub fn keep_test(&self, old: u64, new: u64, covers: Option<Vec<String>>) -> Result<(), StoreError> {
+        self.order(Order::Keep { old, new, covers })
     }
 
     /// Removes what was not saved since the selection began.
@@ -234,6 +245,13 @@ impl Folders {
                         write(&self.bugs, &name, report.as_bytes())?;
                     }
                     names.bugs.insert(name);
+                }
+                Order::Keep { old, new, covers } => {
+                    let kept = read_test(&self.tests, Path::new(&format!("{old:06}.ktest")))?;
+                    let test = Test { number: new, covers: covers.unwrap_or(kept.covers), ..kept };
+                    let is_known = names.tests.contains(&new) || earlier.tests.contains(&new);
+                    self.write_test(&test, is_known, args, &mut json, &mut inputs)?;
+                    names.tests.insert(new);
                 }
                 Order::BeginSelection => earlier = std::mem::take(&mut names),
                 Order::EndSelection => self.remove(&earlier, &names)?,

@@ -204,6 +204,10 @@ impl Machine<'_> {
     /// A program that sends itself a signal by `kill` was told to. `abort` raises its signal, which only the thread can.
     fn conclude_syscall(&mut self, number: u64, result: SyscallResult, d: Reg) -> Step<()> {
         const KILL: u64 = 62;
+        if self.kernel.has_unlocated() {
+            let at = self.asked_at();
+            Arc::make_mut(&mut self.kernel).locate(at);
+        }
         match result {
             SyscallResult::Killed(signal) if number == KILL => Err(Box::new(Stop::Killed(signal))),
             result => self.after_syscall(result, d),

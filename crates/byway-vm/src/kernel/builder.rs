@@ -235,6 +235,7 @@ impl KernelBuilder {
             heap: Break::new(self.heap_start),
             capture: self.capture.then(Capture::default),
             unsupported: imbl::OrdMap::new(),
+            unlocated: false,
         };
         kernel.fs.hold(cwd);
         self.open_streams(&mut kernel, memory)

@@ -37,6 +37,7 @@ mod vfs;
 #[cfg(test)]
 mod tests;
 
+use std::fmt;
 use std::sync::Arc;
 
 use imbl::OrdMap;
@@ -79,7 +80,27 @@ pub struct Kernel {
     heap: Break,
     /// What was written to the output streams, if that is kept and not passed on.
     capture: Option<Capture>,
-    unsupported: OrdMap<(u64, &'static str), u64>,
+    unsupported: OrdMap<(u64, &'static str), Asked>,
+    /// Something was asked for of which nobody has said where.
+    unlocated: bool,
+}
+
+/// How often something was asked for, and where first.
+#[derive(Debug, Clone, Default)]
+struct Asked {
+    count: u64,
+    at: Option<Arc<AskedAt>>,
+}
+
+/// Where a program asked for something.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AskedAt {
+    /// The function that it called for that; nothing if it made the system call itself.
+    pub by: Option<String>,
+    /// The source file, if known.
+    pub file: Option<String>,
+    /// The line in it, 0 if unknown.
+    pub line: u32,
 }
 
 /// Something that the program asked for and the kernel does not model.
@@ -93,6 +114,23 @@ pub struct Unsupported {
     pub what: &'static str,
     /// How often it was asked for.
     pub count: u64,
+    /// Where first, if somebody has said so.
+    pub at: Option<Arc<AskedAt>>,
+}
+
+impl fmt::Display for Unsupported {
+    /// `fork at main.c:12, because the model has one process`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(at) = &self.at else { return write!(f, "{}{}", self.name, self.what) };
+        match &at.by {
+            Some(by) if by != self.name => write!(f, "{by} ({})", self.name)?,
+            _ => f.write_str(self.name)?,
+        }
+        if let Some(file) = &at.file {
+            write!(f, " at {file}:{}", at.line)?;
+        }
+        f.write_str(self.what)
+    }
 }
 
 impl Kernel {
@@ -116,14 +154,38 @@ impl Kernel {
     /// What the program asked for so far that is not modelled.
     pub fn unsupported(&self) -> impl Iterator<Item = Unsupported> {
         let rows = self.unsupported.iter();
-        rows.map(|(&(number, what), &count)| Unsupported { number, name: table::name(number), what, count })
+        rows.map(|(&(number, what), asked)| Unsupported {
+            number,
+            name: table::name(number),
+            what,
+            count: asked.count,
+            at: asked.at.clone(),
+        })
+    }
+
+    /// Whether something was asked for that is not modelled, of which nobody has said where.
+    pub fn has_unlocated(&self) -> bool {
+        self.unlocated
+    }
+
+    /// Says where that was.
+    pub fn locate(&mut self, at: AskedAt) {
+        let at = Arc::new(at);
+        let keys: Vec<_> =
+            self.unsupported.iter().filter(|(_, asked)| asked.at.is_none()).map(|(key, _)| *key).collect();
+        for key in keys {
+            self.unsupported.entry(key).or_default().at = Some(at.clone());
+        }
+        self.unlocated = false;
     }
 
     /// Counts something that is not modelled; is it the first time?
     fn note_unsupported(&mut self, number: u64, what: &'static str) -> bool {
-        let count = self.unsupported.entry((number, what)).or_insert(0);
-        *count += 1;
-        *count == 1
+        let asked = self.unsupported.entry((number, what)).or_default();
+        asked.count += 1;
+        let is_first = asked.count == 1;
+        self.unlocated |= is_first;
+        is_first
     }
 
     /// The real time on the model's clock.

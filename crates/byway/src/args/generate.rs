@@ -51,7 +51,8 @@ pub(super) struct GenerateCli {
     /// Stops after this many runs [default: no limit]
     #[arg(long, value_name = "N")]
     runs: Option<u64>,
-    /// Stops exploring after this time, such as 30s, 5m or 500ms; for unit tests, each function has it
+    /// Stops exploring after this time, such as 30s, 5m or 500ms, with compiling and loading in it; choosing among tests and
+    /// replaying them take a quarter more, or 5s; for unit tests, each function has it
     /// [default: 60s; for unit tests 10s]
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     time: Option<Duration>,

@@ -51,7 +51,7 @@ impl Trial {
         seed: u64,
         interrupt: &Arc<AtomicBool>,
     ) -> Result<Trial, Error> {
-        let mut console = Quiet::default();
+        let mut console = Quiet;
         let mut machine = target.machine(&mut console)?;
         let mut solver = Solver::new(Settings {
             time_limit: options.query_time,

@@ -6,6 +6,7 @@ use super::pool::Pool;
 use super::progress::Display;
 use crate::args::Keep;
 use crate::error::Error;
+use crate::replay::Importance;
 use byway_explore::{End, Finished, Observer, Progress, Until};
 use byway_host::shown::one_line;
 use byway_suite::store::{Store, StoreError};
@@ -15,7 +16,8 @@ use byway_suite::trace::Trace;
 use byway_vm::bug::Bug;
 use byway_vm::kernel::Stream;
 use byway_vm::machine::{Machine, Outcome};
-use std::collections::HashSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,6 +50,9 @@ pub(super) struct Findings {
 /// Says what the inputs of a test mean where the outside world is symbolic.
 pub(super) type DescribeWorld = Box<dyn Fn(&[Object]) -> Option<Surroundings>>;
 
+/// Hears of the kind of a bug.
+pub(super) type HearOfBug = Box<dyn Fn(&str)>;
+
 /// Turns runs into tests and hands them to the store.
 pub(super) struct Collector {
     coverage: Coverage,
@@ -67,7 +72,20 @@ pub(super) struct Collector {
     pool: Pool,
     /// Whether an input of this name and value is one that callers seldom give.
     pub(super) seldom: Option<fn(&str, u8) -> bool>,
+    /// Hears of the kind of each bug that is found.
+    pub(super) on_bug: Option<HearOfBug>,
+    /// What each test of the suite adds, by its number.
+    gains: BTreeMap<u64, Gain>,
+    /// Bytes of output that were not kept, of tests that were written when they were found.
+    dropped: BTreeMap<u64, u64>,
+    /// Reports of bugs, by the tests that were written when they were found.
+    reports: BTreeMap<u64, String>,
+    /// What is written now is the suite.
+    is_choosing: bool,
 }
+
+/// What a test adds to a suite: whether it shows a bug, and how much it is the first to cover.
+type Gain = (bool, usize);
 
 /// Runs, one for each path.
 #[derive(Clone, Debug, Default)]
@@ -91,6 +109,18 @@ pub(super) struct Candidate {
     pub(super) until: Until,
     /// It is the one that shows a bug.
     pub(super) shows_bug: bool,
+    /// The test that was written of it, if one was.
+    pub(super) file: Option<u64>,
+    /// How much it was the first to cover when it was found.
+    pub(super) gain: usize,
+}
+
+impl Candidate {
+    /// A run that may be one.
+    fn of(run: &Finished) -> Candidate {
+        let (model, until) = (run.model.clone(), run.until);
+        Candidate { run: run.number, model, until, shows_bug: false, file: None, gain: 0 }
+    }
 }
 
 /// A test as it is written.
@@ -128,7 +158,19 @@ impl Collector {
             paths: None,
             pool: Pool::default(),
             seldom: None,
+            on_bug: None,
+            gains: BTreeMap::new(),
+            dropped: BTreeMap::new(),
+            reports: BTreeMap::new(),
+            is_choosing: false,
         }
+    }
+
+    /// The tests in the order of what they add: those that show bugs come first.
+    pub(super) fn importance(&self) -> Importance {
+        let mut order: Vec<(Gain, u64)> = self.gains.iter().map(|(number, gain)| (*gain, *number)).collect();
+        order.sort_unstable_by_key(|(gain, number)| (Reverse(*gain), *number));
+        Importance::in_order(order.into_iter().map(|(_, number)| number))
     }
 
     /// Everything that was found.
@@ -146,20 +188,25 @@ impl Collector {
 
     fn save(&mut self, machine: &mut Machine, run: &Finished, outcome: &Outcome, covers_new: bool) {
         let number = self.findings.tests + 1;
-        let plain = bug_of(outcome).map(|bug| plain_bug(bug, &self.functions));
+        let plain = bug_of(outcome).map(|bug| plain_bug(bug, &self.functions, machine.unmodelled()));
         let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
-        let candidate =
-            Candidate { run: run.number, model: run.model.clone(), until: run.until, shows_bug: is_new_bug };
         let is_wanted = covers_new || is_new_bug;
+        // What is cut may be all there is when somebody ends the exploration, and earlier tests are better than that.
+        let is_premature = run.end == End::Cut && self.keep == Keep::Fewest;
+        let is_written = (self.keep == Keep::All || is_wanted) && !is_premature;
+        let candidate = Candidate {
+            shows_bug: is_new_bug,
+            file: is_written.then_some(number),
+            gain: run.covers.len() + run.objectives.len(),
+            ..Candidate::of(run)
+        };
         if self.keep == Keep::Fewest {
             match is_wanted {
                 true => self.candidates.push(candidate),
                 false => self.pool.add(machine.branch_trace().count, candidate),
             }
         }
-        // What is cut may be all there is when somebody ends the exploration, and earlier tests are better than that.
-        let is_premature = run.end == End::Cut && self.keep == Keep::Fewest;
-        if (self.keep != Keep::All && !is_wanted) || is_premature {
+        if !is_written {
             return;
         }
         let covers = self.coverage.describe(&run.covers, &run.objectives);
@@ -171,9 +218,14 @@ impl Collector {
         let Draft { run, model, outcome, covers, is_new_bug } = draft;
         let number = self.findings.tests + 1;
         self.findings.tests = number;
-        let found = bug_of(outcome).map(|bug| (bug, plain_bug(bug, &self.functions)));
+        self.gains.insert(number, (is_new_bug, covers.len()));
+        let found = bug_of(outcome).map(|bug| (bug, plain_bug(bug, &self.functions, machine.unmodelled())));
         let (stdout, stderr) = (machine.output(Stream::Stdout), machine.output(Stream::Stderr));
-        self.findings.output_dropped += machine.output_dropped(Stream::Stdout) + machine.output_dropped(Stream::Stderr);
+        let dropped = machine.output_dropped(Stream::Stdout) + machine.output_dropped(Stream::Stderr);
+        self.findings.output_dropped += dropped;
+        if dropped > 0 && !self.is_choosing {
+            self.dropped.insert(number, dropped);
+        }
         let trace = machine.branch_trace();
         let inputs = objects(machine.inputs(), model);
         let test = Test {
@@ -194,8 +246,12 @@ impl Collector {
         }
         let reported = match found {
             Some((bug, plain)) if is_new_bug => {
-                let report = bug_report(bug, &test);
-                self.store.save_bug(number, &plain.kind, &report)
+                let report = bug_report(bug, &plain, &test);
+                let saved = self.store.save_bug(number, &plain.kind, &report);
+                if !self.is_choosing {
+                    self.reports.insert(number, report);
+                }
+                saved
             }
             _ => Ok(()),
         };
@@ -237,6 +293,9 @@ impl Collector {
     pub(super) fn begin_selection(&mut self) {
         self.findings.tests = 0;
         self.findings.output_dropped = 0;
+        self.findings.by_hand = None;
+        self.is_choosing = true;
+        self.gains.clear();
         let begun = self.store.begin_selection();
         self.note(begun);
     }
@@ -250,6 +309,23 @@ impl Collector {
         }
         let is_new_bug = chosen.shows_bug;
         self.write(machine, Draft { run: chosen.run, model: &chosen.model, outcome, covers, is_new_bug });
+    }
+
+    /// A test that was written when it was found is one of the suite as it is.
+    pub(super) fn keep(&mut self, chosen: &Candidate, covers: Option<Vec<String>>) {
+        let Some(file) = chosen.file else { return };
+        let number = self.findings.tests + 1;
+        self.findings.tests = number;
+        self.findings.output_dropped += self.dropped.get(&file).copied().unwrap_or(0);
+        self.gains.insert(number, (chosen.shows_bug, covers.as_ref().map_or(chosen.gain, Vec::len)));
+        let shown = self.findings.bugs.iter_mut().find(|bug| chosen.shows_bug && bug.run == chosen.run);
+        let mut done = self.store.keep_test(file, number, covers);
+        if let (Some(bug), Some(report)) = (shown, self.reports.get(&file)) {
+            bug.test = number;
+            let report = report.replace(&ktest_of(file), &ktest_of(number));
+            done = done.and_then(|()| self.store.save_bug(number, &bug.bug.kind, &report));
+        }
+        self.note(done);
     }
 
     /// All tests of the suite were written.
@@ -277,7 +353,15 @@ impl Collector {
     fn is_new_bug(&mut self, bug: &FoundBug, test: u64, run: u64) -> bool {
         if let Some(known) = self.findings.bugs.iter_mut().find(|known| known.bug.is_same(bug)) {
             known.runs += 1;
-            return false;
+            if known.bug.after.is_empty() || !bug.after.is_empty() {
+                return false;
+            }
+            // It happens without anything that failed only in the model: that shows it better.
+            (known.bug, known.test, known.run) = (bug.clone(), test, run);
+            return true;
+        }
+        if let Some(on_bug) = &self.on_bug {
+            on_bug(&bug.kind);
         }
         self.findings.bugs.push(KnownBug { bug: bug.clone(), test, run, runs: 1 });
         true
@@ -303,8 +387,7 @@ impl Observer for Collector {
         if let Some(paths) = self.paths.as_mut().filter(|_| is_path) {
             paths.is_cut |= paths.runs.len() == MOST_PATHS;
             if !paths.is_cut {
-                let (model, until) = (run.model.clone(), run.until);
-                paths.runs.push(Candidate { run: run.number, model, until, shows_bug: false });
+                paths.runs.push(Candidate::of(&run));
             }
         }
         // A path that was taken before may cover outcomes of conditions that it did not.
@@ -325,10 +408,18 @@ fn bug_of(outcome: &Outcome) -> Option<&Bug> {
     }
 }
 
+/// The inputs of a test, by their file.
+fn ktest_of(number: u64) -> String {
+    format!("tests/{number:06}.ktest")
+}
+
 /// A bug for people: what happened, where, and with which inputs.
-fn bug_report(bug: &Bug, test: &Test) -> String {
+fn bug_report(bug: &Bug, plain: &FoundBug, test: &Test) -> String {
     let mut text = bug.to_string();
-    let _ = writeln!(text, "\nInputs (tests/{:06}.ktest):", test.number);
+    if let Some(reservation) = plain.reservation() {
+        let _ = writeln!(text, "    {reservation}");
+    }
+    let _ = writeln!(text, "\nInputs ({}):", ktest_of(test.number));
     for object in &test.inputs {
         let _ = writeln!(text, "    {} ({} bytes): {}", one_line(&object.name), object.bytes.len(), object.shown());
     }

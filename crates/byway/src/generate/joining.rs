@@ -9,7 +9,7 @@ use super::selection::is_over;
 use crate::error::Error;
 use byway_explore::{Account, Accountant, ObjectiveId};
 use byway_solver::Solver;
-use byway_suite::minimise::{self, minimise};
+use byway_suite::minimise::{self, minimise_until};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 use std::time::Instant;
@@ -61,19 +61,24 @@ pub(super) fn join(
         return Ok(joined);
     }
     let mut wanted = Wanted::of(accounts, |id| is_wanted(accountant, id));
-    for (round, at) in order(candidates, accounts) {
+    for (round, at) in order(candidates, accounts, deadline) {
         for _ in 0..if round == Round::Needed { 1 } else { MOST_ON_A_PATH } {
             if wanted.left.is_empty() || is_over(deadline) {
                 return Ok(joined);
             }
             let until = candidates[at].until;
-            accountant.account(candidates[at].model.clone(), until)?;
+            let model = candidates[at].model.clone();
+            if accountant.account_in_time(model, until, Some(deadline))?.is_none() {
+                return Ok(joined);
+            }
             let model = accountant.joined_inputs(solver, &wanted.in_order(), deadline);
-            let account = accountant.account(model.clone(), until)?;
+            let Some(account) = accountant.account_in_time(model.clone(), until, Some(deadline))? else {
+                return Ok(joined);
+            };
             if !wanted.meet(&account.objectives) {
                 break;
             }
-            joined.push((Candidate { model, shows_bug: false, ..candidates[at].clone() }, account));
+            joined.push((Candidate { model, shows_bug: false, file: None, ..candidates[at].clone() }, account));
         }
     }
     Ok(joined)
@@ -89,7 +94,7 @@ enum Round {
 }
 
 /// The paths to take: first those that are needed for their branches, then all. Long paths meet most, so they come first.
-fn order(candidates: &[Candidate], accounts: &[Account]) -> Vec<(Round, usize)> {
+fn order(candidates: &[Candidate], accounts: &[Account], deadline: Instant) -> Vec<(Round, usize)> {
     let by_edges: Vec<minimise::Candidate> = (candidates.iter().zip(accounts))
         .map(|(candidate, account)| minimise::Candidate {
             covers: account.edges.clone(),
@@ -101,7 +106,7 @@ fn order(candidates: &[Candidate], accounts: &[Account]) -> Vec<(Round, usize)> 
         all.sort_by_key(|at| (Reverse(accounts[*at].decisions), *at));
         all
     };
-    let needed = longest_first(minimise(&by_edges)).into_iter().map(|at| (Round::Needed, at));
+    let needed = longest_first(minimise_until(&by_edges, Some(deadline))).into_iter().map(|at| (Round::Needed, at));
     let all = longest_first((0..candidates.len()).collect()).into_iter().map(|at| (Round::Any, at));
     needed.chain(all).collect()
 }

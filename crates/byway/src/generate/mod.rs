@@ -1,5 +1,6 @@
 //! `byway gen`: explores a program and writes what it finds.
 
+mod accounting;
 mod collector;
 mod contracts;
 mod count;
@@ -22,6 +23,7 @@ mod selection;
 mod summary;
 mod survivors;
 mod tally;
+mod timetable;
 mod uncovered;
 
 pub use count::Count;
@@ -34,8 +36,9 @@ pub use uncovered::Uncovered;
 use crate::args::{GenerateOptions, Keep};
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
 use crate::interrupt::listen_for_signals;
+use crate::load;
 use crate::quiet::Quiet;
-use crate::replay::{Replay, replay_folder};
+use crate::replay::{Builds, Importance, Replay, replay_folder};
 use crate::say::say;
 use crate::target::Target;
 use crate::world::show;
@@ -57,6 +60,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use survivors::Ground;
 use tally::Tally;
+use timetable::Timetable;
 
 /// What an exploration came to, before its tests are replayed.
 struct Exploration {
@@ -71,7 +75,6 @@ struct Exploration {
     frontier_left: usize,
     solver: byway_solver::Statistics,
     concretised: Vec<(&'static str, u64)>,
-    unmodelled: Vec<String>,
     missing: Vec<String>,
     findings: Findings,
     objectives: Tally,
@@ -95,7 +98,7 @@ pub(crate) fn exit_code<'s>(options: &GenerateOptions, summaries: impl IntoItera
     let (mut has_bugs, mut is_replayed) = (false, true);
     for summary in summaries {
         has_bugs |= !summary.bugs.is_empty();
-        is_replayed &= summary.divergences.is_some();
+        is_replayed &= summary.divergences.is_some() || summary.not_replayed > 0;
     }
     if options.fail_on_bug && has_bugs {
         ExitCode::from(BUG_FOUND)
@@ -126,10 +129,14 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     check_places(&explored::maps(&options.target))?;
     let seeds = seeds::read(&options.seed_dirs)?;
     let log_queries = open_log(options)?;
+    load::prepare_libc()?;
+    let table = Timetable::start(options.time);
     let target = Target::load(&options.target)?;
     let strategy = plan.build_for(&target.program)?;
     let scope = Scope::of(&target.program);
-    let explored = explored::of(options, &target, &scope)?;
+    let explored = Arc::new(explored::of(options, &target, &scope)?);
+    // Large programs take clang long, so it begins now.
+    let builds = options.replay.then(|| Builds::start(&explored, options.isolation, true));
     let criteria =
         decisions::known_to(options.criteria.clone(), &target, &explored)?.within(scope.functions().cloned());
     if interrupt.load(Ordering::Relaxed) {
@@ -147,12 +154,11 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         log_queries,
         ..Settings::default()
     });
-    let mut console = Quiet::default();
-    let unmodelled = console.warnings();
+    let mut console = Quiet;
     let mut machine = target.machine(&mut console)?;
     let budget = Budget {
         runs: options.runs.unwrap_or(u64::MAX),
-        time: exploration_time(options),
+        time: exploration_time(options, &table),
         steps: options.steps,
         beyond_steps: options.beyond_steps,
         memory: options.memory,
@@ -167,6 +173,10 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let describe_world = describe_world(options, &target);
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
     collector.seldom = options.seldom;
+    let builds = builds.map(Arc::new);
+    if let Some(builds) = builds.clone() {
+        collector.on_bug = Some(Box::new(move |kind| builds.expect(kind)));
+    }
     if options.criteria.has(Criterion::Mutation) {
         collector.keep_paths();
     }
@@ -185,6 +195,10 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         None => held::assumptions(&options.target, &target, &collector.coverage().entered()),
     };
     let exploring = begun.elapsed();
+    let explored_at = Instant::now();
+    if let (Some(builds), Some(end)) = (&builds, table.end(explored_at)) {
+        builds.deadline().set(end);
+    }
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
         true => {
             let ground = match criteria.has(Criterion::Mutation) {
@@ -193,15 +207,16 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
                     &explored,
                     &judgement,
                     options.time,
-                    begun.checked_add(options.time),
+                    table.hunted(explored_at),
                     interrupt,
                 )?),
                 false => None,
             };
-            selection::select(options, &criteria, &target, ground, &mut collector)?
+            selection::select(options, &criteria, &target, ground, &mut collector, table.chosen(explored_at))?
         }
         false => None,
     };
+    let importance = collector.importance();
     let (mut store, findings) = collector.finish()?;
     store.finish()?;
     let exploration = Exploration {
@@ -216,7 +231,6 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         solver: solver.statistics(),
         terms: machine.terms().len() as u64,
         concretised: machine.concretised().iter().map(|(why, count)| (*why, *count)).collect(),
-        unmodelled: unmodelled.take(),
         missing: target.missing.clone(),
         findings,
         objectives,
@@ -228,17 +242,22 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let mut summary = Summary::of(options, &exploration);
     store.save_summary(&summary)?;
     narrator.explored(options, &summary);
-    if options.replay {
-        replay(options, interrupt, narrator, &mut summary);
+    if let Some(builds) = &builds {
+        replay(options, builds, &importance, interrupt, narrator, &mut summary);
         store.save_summary(&summary)?;
     }
     narrator.ended(&summary, exploration.findings.by_hand.as_ref());
+    if !options.goes_on {
+        // As above.
+        std::mem::forget((machine, solver, target));
+    }
     Ok(summary)
 }
 
 /// What the exploration has of the time: mutants that survive its tests need some, too.
-fn exploration_time(options: &GenerateOptions) -> Duration {
-    if options.criteria.has(Criterion::Mutation) { options.time * 3 / 5 } else { options.time }
+fn exploration_time(options: &GenerateOptions, table: &Timetable) -> Duration {
+    let time = table.exploring();
+    if options.criteria.has(Criterion::Mutation) { time * 3 / 5 } else { time }
 }
 
 /// Says what the inputs of a test mean where the outside world is symbolic.
@@ -249,7 +268,14 @@ fn describe_world(options: &GenerateOptions, target: &Target) -> DescribeWorld {
 }
 
 /// Replays the tests natively. What keeps them from it is said, and is no reason to lose them.
-fn replay(options: &GenerateOptions, interrupt: &AtomicBool, narrator: &dyn Narrator, summary: &mut Summary) {
+fn replay(
+    options: &GenerateOptions,
+    builds: &Builds,
+    importance: &Importance,
+    interrupt: &AtomicBool,
+    narrator: &dyn Narrator,
+    summary: &mut Summary,
+) {
     if interrupt.load(Ordering::Relaxed) {
         say!(
             "note: interrupted, so the tests were not replayed; byway replay {} does it",
@@ -257,7 +283,7 @@ fn replay(options: &GenerateOptions, interrupt: &AtomicBool, narrator: &dyn Narr
         );
         return;
     }
-    match replay_folder(&options.folder(), options.test_time, options.isolation) {
+    match replay_folder(&options.folder(), builds, options.test_time, options.isolation, importance) {
         Ok(done) => {
             narrator.replayed(&done);
             summary.add_replay(done);

@@ -2,6 +2,7 @@
 
 use byway_suite::test::{FoundBug, Object, Observed};
 use byway_vm::bug::{Bug, BugKind};
+use byway_vm::kernel::Unsupported;
 use byway_vm::machine::Outcome;
 use byway_vm::symbolic::Input;
 use std::collections::HashSet;
@@ -22,8 +23,8 @@ pub(crate) fn observed(outcome: &Outcome, bug: Option<&FoundBug>) -> Observed {
 }
 
 /// A bug at the innermost place in the user's code, which consists of the functions of these names. What a function
-/// requires is for its caller to see to.
-pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>) -> FoundBug {
+/// requires is for its caller to see to. `asked` is what the run had asked for that is not modelled.
+pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>, asked: impl Iterator<Item = Unsupported>) -> FoundBug {
     let own = || bug.stack.iter().filter(|entry| functions.contains(&entry.function));
     let caller = own().nth(1).filter(|_| bug.kind == BugKind::PreconditionFailed);
     let place = caller.or_else(|| own().next()).or(bug.stack.first());
@@ -33,6 +34,7 @@ pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>) -> FoundBug {
         function: place.map(|entry| entry.function.clone()).unwrap_or_default(),
         file: place.and_then(|entry| entry.file.clone()),
         line: place.map_or(0, |entry| entry.line),
+        after: asked.map(|asked| Unsupported { what: "", ..asked }.to_string()).collect(),
     }
 }
 

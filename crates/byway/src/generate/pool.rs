@@ -57,7 +57,8 @@ mod tests {
     fn pool(lengths: impl IntoIterator<Item = u64>) -> Pool {
         let mut pool = Pool::default();
         for (length, run) in lengths.into_iter().zip(1..) {
-            pool.add(length, Candidate { run, model: [].into(), until: Until::End, shows_bug: false });
+            let (until, shows_bug) = (Until::End, false);
+            pool.add(length, Candidate { run, model: [].into(), until, shows_bug, file: None, gain: 0 });
         }
         pool
     }

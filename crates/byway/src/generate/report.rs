@@ -81,12 +81,13 @@ fn print_replay(done: &Replay) {
     if let Some(coverage) = &done.coverage {
         say!("{}", coverage_line(coverage));
     }
-    if done.tests == 0 {
+    if done.tests + done.left == 0 {
         say!("there are no tests to replay natively");
-    } else if done.divergences.is_empty() {
+    } else if done.tests > 0 && done.divergences.is_empty() {
         let but = if done.by_addresses == 0 { "" } else { ", but for what depends on addresses" };
-        say!("native replay agrees on every test{but} ({:.1} s)", done.seconds);
-    } else {
+        let which = if done.left == 0 { "every test".to_owned() } else { plural(done.tests, "test") };
+        say!("native replay agrees on {which}{but} ({:.1} s)", done.seconds);
+    } else if !done.divergences.is_empty() {
         say!("native replay DIFFERS on {}", plural(done.divergences.len() as u64, "test"));
         print_divergences(&done.divergences);
         say!(
@@ -144,9 +145,11 @@ fn bug_line(bug: &BugEntry) -> String {
         (Some(true), _) => "confirmed natively".to_owned(),
         (Some(false), Some(why)) => format!("not confirmed natively: {why}"),
         (Some(false), None) => "not confirmed natively".to_owned(),
-        (None, _) => "not replayed".to_owned(),
+        (None, Some(why)) => format!("not confirmed: {why}"),
+        (None, None) => "not replayed".to_owned(),
     };
-    format!("BUG {place}: {} in {} (test {:06}, {confirmed})", bug.kind, bug.function, bug.test)
+    let after = bug.after.first().map_or_else(String::new, |first| format!(", after {first} failed in the model"));
+    format!("BUG {place}: {} in {}{after} (test {:06}, {confirmed})", bug.kind, bug.function, bug.test)
 }
 
 /// What was given up or replaced on the way, in words.
@@ -160,6 +163,11 @@ pub(crate) fn losses(s: &Summary) -> Vec<String> {
     lines.extend(s.doubts.iter().skip(usize::from(s.frontier_left > 0)).cloned());
     let numbers = [
         (s.mutants_left_out, "mutants were not made, for lack of time (--time); the others are spread over the code"),
+        (s.tests_left_out, "tests were found and left out: there was no time to run them once more (--time)"),
+        (
+            s.tests_not_compared,
+            "tests are kept as they were found: there was no time to compare them with others (--time)",
+        ),
         (s.failed_makers, "runs failed in calls that make the inputs, before the function under test was called"),
         (s.seldom, "runs went wrong where the same pointer was passed twice; callers seldom do that, so it is no bug"),
         (s.errors_left, "errors were tried often enough at their place and not again (--tries)"),

@@ -1,5 +1,6 @@
 //! The suite that is left in the end: as few tests as cover all that was covered.
 
+use super::accounting::{Shares, account, useful};
 use super::collector::{Candidate, Collector};
 use super::count::Count;
 use super::coverage::Share;
@@ -18,7 +19,7 @@ use byway_explore::{Account, Accountant, Criteria, Layouts, Objective, Objective
 use byway_host::asked_to_end;
 use byway_mutate::Limits;
 use byway_solver::{Settings, Solver};
-use byway_suite::minimise::{self, minimise, minimise_by_length};
+use byway_suite::minimise::{self, minimise_by_length, minimise_until};
 use byway_vm::machine::Outcome;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -35,6 +36,18 @@ const WORDING: f64 = 0.1;
 
 /// What of it may go into leaving out what tests do not need.
 const LEANING: f64 = 0.06;
+
+/// The part of what is left of the time for the choice that goes into seeing what tests cover.
+const LOOKING: f64 = 0.5;
+
+/// The part of what is left then that others of these have, one after the other.
+const SHARE: f64 = 0.2;
+
+/// The part of what is left in the end for making inputs easier to read: writing takes some, too.
+const WORDED: f64 = 0.7;
+
+/// Time for the run of a test that is written when there is none.
+const LAST_RUN: Duration = Duration::from_millis(200);
 
 /// Ways to word a test that are tried: as many plain values are passed over, from the smallest on. What small numbers do not
 /// show may take large ones, which can still be round.
@@ -58,6 +71,17 @@ pub(super) struct Selection {
     pub(super) mutants_left_out: u64,
     /// Those that are the same program.
     pub(super) equivalent: Vec<NamedMutant>,
+    /// What there was no time for.
+    pub(super) left: Left,
+}
+
+/// What there was no time for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Left {
+    /// Tests that are not in the suite.
+    pub(super) tests: u64,
+    /// Tests that are in it whether others cover the same or not.
+    pub(super) unchosen: u64,
 }
 
 /// Chooses among the tests that were kept while the program was explored, and writes the suite. If a signal asks for the end
@@ -68,20 +92,24 @@ pub(super) fn select(
     target: &Target,
     mut ground: Option<Ground>,
     collector: &mut Collector,
+    until: Option<Instant>,
 ) -> Result<Option<Selection>, Error> {
-    let mut candidates = collector.candidates().to_vec();
-    let kept = candidates.len();
-    let mut console = Quiet::default();
+    let shares = Shares { until };
+    let mut console = Quiet;
     let mut machine = target.machine(&mut console)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps.max(collector.most_steps()));
-    let Some(mut accounts) = accounts_of(&candidates, &mut accountant)? else { return Ok(None) };
+    let looking = shares.part(LOOKING, Duration::MAX);
+    let Some(seen) = account(collector.candidates(), &mut accountant, looking)? else { return Ok(None) };
+    let (mut candidates, mut accounts) = (seen.candidates, seen.accounts);
+    let kept = candidates.len();
     let others = collector.take_pool().in_order();
-    let (useful, their_accounts) = useful(others, &candidates, &accounts, collector, &mut accountant, options.time)?;
+    let looking = shares.part(SHARE, options.time.mul_f64(OTHERS));
+    let (useful, their_accounts) = useful(others, &candidates, &accounts, collector, &mut accountant, looking)?;
     candidates.extend(useful);
     accounts.extend(their_accounts);
     let is_wanted = |accountant: &Accountant, id: &ObjectiveId| is_wanted(collector.coverage(), accountant, *id);
     let mut solver = Solver::new(Settings { time_limit: QUESTION_TIME, ..Settings::default() });
-    let deadline = Instant::now() + options.time.mul_f64(JOINING);
+    let deadline = shares.part(SHARE, options.time.mul_f64(JOINING));
     let joined = join(&candidates, &accounts, &mut accountant, &mut solver, deadline, is_wanted)?;
     let (joined, their_accounts): (Vec<Candidate>, Vec<Account>) = joined.into_iter().unzip();
     candidates.extend(joined);
@@ -96,8 +124,9 @@ pub(super) fn select(
         Some(hunt) => hunt.hunt(&candidates, &paths.runs, proof, &mut accountant)?,
         None => Hunted::default(),
     };
-    let Some(of_found) = accounts_of(&hunted.found, &mut accountant)? else { return Ok(None) };
-    accounts.extend(of_found);
+    for found in &hunted.found {
+        accounts.push(accountant.account(found.model.clone(), found.until)?);
+    }
     candidates.extend(hunted.found.iter().cloned());
     let items = items(collector, &accountant, &accounts, &hunted.kills);
     let of_the_exploration = |at: &usize| *at < kept || *at >= candidates.len() - hunted.found.len();
@@ -106,18 +135,31 @@ pub(super) fn select(
     if asked_to_end().is_some() {
         return Ok(None);
     }
-    let chosen = choose(&candidates, items);
+    let mut chosen = choose(&candidates, items, Some(shares.part(SHARE, Duration::MAX)));
+    // Files are moved to lower numbers, so what has one comes first, in their order.
+    chosen.sort_by_key(|&at| (candidates[at].file.is_none(), candidates[at].file, at));
     let logic = Logic::of(criteria, &accounts).map(|logic| logic.shares()).unwrap_or_default();
     collector.begin_selection();
-    let lean_until = Instant::now() + options.time.mul_f64(LEANING);
-    let word_until = Instant::now() + options.time.mul_f64(WORDING);
+    let lean_until = shares.part(SHARE, options.time.mul_f64(LEANING));
+    let word_until = shares.part(WORDED, options.time.mul_f64(WORDING));
     let leaning = Leaning { less: options.less, until: lean_until };
     let mut told = Seen::default();
     let none: &[u32] = &[];
     let kills = |at: usize| hunted.kills.get(at).map_or(none, Vec::as_slice);
     let wish = Wish { layouts: &options.layouts, until: word_until };
     let mut duties = Duties::of(chosen.iter().map(|&at| (&accounts[at], kills(at))));
+    let mut unseen = seen.unseen.iter().peekable();
+    let mut left = Left { tests: seen.left_out, unchosen: seen.unseen.len() as u64 };
     for at in chosen {
+        // What was not looked at stays, whatever it is good for.
+        while let Some(other) = unseen.next_if(|other| candidates[at].file.is_none_or(|file| other.file < Some(file))) {
+            collector.keep(other, None);
+        }
+        if shares.are_over() {
+            left.tests +=
+                u64::from(!write_late(&candidates[at], &accounts[at], collector, &mut accountant, &mut told)?);
+            continue;
+        }
         let mut duty = duties.of_one(&accounts[at], kills(at));
         duty.edges.retain(|&edge| collector.coverage().counts(edge));
         duty.outcomes.retain(|&outcome| collector.coverage().counts(outcome));
@@ -135,18 +177,40 @@ pub(super) fn select(
         if candidate.model != candidates[at].model {
             duties.change(&accounts[at], kills(at), &account, &duty.mutants);
         }
-        let (covered, ids) = told.see(&account);
-        let objectives: Vec<Objective> = ids.iter().map(|&id| accountant.objectives().get(id)).collect();
-        let covers = collector.coverage().describe(&covered, &objectives);
+        let covers = told.describe(&account, collector, &accountant);
         collector.select(accountant.machine(), &candidate, &account.outcome, covers);
     }
+    unseen.for_each(|other| collector.keep(other, None));
     collector.end_selection();
     let infeasible = hunted.equivalent.len() as u64;
     let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants, ..Count::default() };
     let candidates = plain.len() as u64;
     let mutants_left_out = left_out.unwrap_or(0);
     let equivalent = hunted.equivalent;
-    Ok(Some(Selection { candidates, longest_first, logic, mutants, mutants_left_out, equivalent }))
+    Ok(Some(Selection { candidates, longest_first, logic, mutants, mutants_left_out, equivalent, left }))
+}
+
+/// Writes a test of the suite when the time is over; false if it cannot be done. One that was written when it was found
+/// needs not be run again.
+fn write_late(
+    chosen: &Candidate,
+    account: &Account,
+    collector: &mut Collector,
+    accountant: &mut Accountant,
+    told: &mut Seen,
+) -> Result<bool, Error> {
+    if chosen.file.is_some() {
+        let covers = told.describe(account, collector, accountant);
+        collector.keep(chosen, Some(covers));
+        return Ok(true);
+    }
+    let last = Instant::now() + LAST_RUN;
+    let Some(account) = accountant.account_in_time(chosen.model.clone(), chosen.until, Some(last))? else {
+        return Ok(false);
+    };
+    let covers = told.describe(&account, collector, accountant);
+    collector.select(accountant.machine(), chosen, &account.outcome, covers);
+    Ok(true)
 }
 
 /// Limits that leave time to word the tests.
@@ -156,13 +220,13 @@ fn earlier(limits: Limits, time: Duration) -> Limits {
 }
 
 /// Chooses among candidates that cover these things.
-fn choose(candidates: &[Candidate], items: Vec<Vec<u32>>) -> Vec<usize> {
+pub(super) fn choose(candidates: &[Candidate], items: Vec<Vec<u32>>, until: Option<Instant>) -> Vec<usize> {
     let offered = candidates.iter().zip(items).map(|(candidate, covers)| minimise::Candidate {
         covers,
         cost: effort_to_read(&candidate.model),
         is_needed: candidate.shows_bug,
     });
-    minimise(&offered.collect::<Vec<_>>())
+    minimise_until(&offered.collect::<Vec<_>>(), until)
 }
 
 /// How many of some candidates the heuristic of paper 3 would keep.
@@ -172,42 +236,6 @@ fn longest_first(of: &[usize], candidates: &[Candidate], accounts: &[Account], i
         .collect();
     let lengths: Vec<u64> = of.iter().map(|&at| accounts[at].decisions).collect();
     minimise_by_length(&offered, &lengths).len() as u64
-}
-
-/// Those of other runs that would be chosen beside candidates, with what they cover. As many are looked at as there is time
-/// for.
-fn useful(
-    others: Vec<Candidate>,
-    candidates: &[Candidate],
-    accounts: &[Account],
-    collector: &Collector,
-    accountant: &mut Accountant,
-    time: Duration,
-) -> Result<(Vec<Candidate>, Vec<Account>), Error> {
-    let deadline = Instant::now() + time.mul_f64(OTHERS);
-    let (mut all, mut all_accounts) = (candidates.to_vec(), accounts.to_vec());
-    for other in others {
-        if is_over(deadline) {
-            break;
-        }
-        all_accounts.push(accountant.account(other.model.clone(), other.until)?);
-        all.push(other);
-    }
-    let chosen = choose(&all, items(collector, accountant, &all_accounts, &[]));
-    let chosen = chosen.into_iter().filter(|at| *at >= candidates.len());
-    Ok(chosen.map(|at| (all[at].clone(), all_accounts[at].clone())).unzip())
-}
-
-/// What tests cover; nothing if a signal comes meanwhile, since it takes a run for each.
-fn accounts_of(candidates: &[Candidate], accountant: &mut Accountant) -> Result<Option<Vec<Account>>, Error> {
-    let mut accounts = Vec::new();
-    for candidate in candidates {
-        if asked_to_end().is_some() {
-            return Ok(None);
-        }
-        accounts.push(accountant.account(candidate.model.clone(), candidate.until)?);
-    }
-    Ok(Some(accounts))
 }
 
 /// Whether there is no more time, or a signal asks for the end.
@@ -239,7 +267,7 @@ fn reword(
             break;
         }
         accountant.account(candidate.model.clone(), candidate.until)?;
-        let model = accountant.plain_inputs(&duty.objectives, wish.layouts, skip);
+        let model = accountant.plain_inputs(&duty.objectives, wish.layouts, skip, Some(wish.until));
         if tried.contains(&model) {
             continue;
         }
@@ -292,5 +320,12 @@ impl Seen {
         let covered = covered.filter(|item| self.covered.insert(*item)).collect();
         let objectives = account.objectives.iter().copied().filter(|id| self.objectives.insert(*id)).collect();
         (covered, objectives)
+    }
+
+    /// The same in words.
+    fn describe(&mut self, account: &Account, collector: &Collector, accountant: &Accountant) -> Vec<String> {
+        let (covered, ids) = self.see(account);
+        let objectives: Vec<Objective> = ids.iter().map(|&id| accountant.objectives().get(id)).collect();
+        collector.coverage().describe(&covered, &objectives)
     }
 }

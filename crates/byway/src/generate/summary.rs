@@ -27,6 +27,10 @@ pub struct Summary {
     pub equivalent_mutants: Vec<NamedMutant>,
     /// Mutants that there was no time to make. The others are spread evenly over the code.
     pub mutants_left_out: u64,
+    /// Tests that were found and are not there, because there was no time to run them once more.
+    pub tests_left_out: u64,
+    /// Tests that are there though others may cover the same, because there was no time to compare them.
+    pub tests_not_compared: u64,
     /// Why the exploration ended.
     pub stopped: &'static str,
     /// Every path was explored, up to its end or a bug, and nothing was given up on the way.
@@ -51,6 +55,10 @@ pub struct Summary {
     pub bugs: Vec<BugEntry>,
     /// Tests on which the native build behaved otherwise; nothing if they were not replayed.
     pub divergences: Option<u64>,
+    /// Tests that were replayed natively.
+    pub replayed: u64,
+    /// Tests that there was no time to replay; those that show bugs and add most were replayed first.
+    pub not_replayed: u64,
     /// Tests that behaved otherwise only in what depends on addresses: that changes between native runs, too, when their
     /// memory is moved. They are no divergences.
     pub by_addresses: Option<u64>,
@@ -62,8 +70,8 @@ pub struct Summary {
     pub concretised: BTreeMap<String, u64>,
     /// Runs that ended at something that Byway cannot run, by what it is.
     pub unsupported: BTreeMap<String, u64>,
-    /// What the program asked of the system and the modelled kernel does not have.
-    pub unmodelled: Vec<String>,
+    /// What runs asked of the system and the modelled kernel does not have, with where first, and how many did.
+    pub unmodelled: BTreeMap<String, u64>,
     /// Functions and variables that nobody defines: their results and values are inputs.
     pub missing: Vec<String>,
     /// Runs that took all their steps.
@@ -172,6 +180,9 @@ pub struct BugEntry {
     pub confirmed: Option<bool>,
     /// What the sanitizer said, or why it is not confirmed.
     pub confirmation: Option<String>,
+    /// What the run had asked for before that is not modelled, and that therefore failed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<String>,
     /// The number of the test that shows it.
     pub test: u64,
     /// The run that found it.
@@ -195,6 +206,8 @@ impl Summary {
             candidates: exploration.selection.as_ref().map(|selection| selection.candidates),
             equivalent_mutants: exploration.selection.iter().flat_map(|chosen| chosen.equivalent.clone()).collect(),
             mutants_left_out: exploration.selection.as_ref().map_or(0, |selection| selection.mutants_left_out),
+            tests_left_out: exploration.selection.as_ref().map_or(0, |selection| selection.left.tests),
+            tests_not_compared: exploration.selection.as_ref().map_or(0, |selection| selection.left.unchosen),
             stopped: judgement.name(),
             complete: judgement.is_complete(),
             ends_at_bugs: judgement.ends_at_bugs(),
@@ -223,12 +236,14 @@ impl Summary {
             },
             bugs: findings.bugs.iter().map(bug_entry).collect(),
             divergences: None,
+            replayed: 0,
+            not_replayed: 0,
             by_addresses: None,
             native_coverage: None,
             unknown: statistics.unknown.clone(),
             concretised: exploration.concretised.iter().map(|(why, count)| ((*why).to_owned(), *count)).collect(),
             unsupported: statistics.unsupported.clone(),
-            unmodelled: exploration.unmodelled.clone(),
+            unmodelled: statistics.unmodelled.clone(),
             missing: exploration.missing.clone(),
             step_limits: statistics.step_limits,
             memory_limits: statistics.memory_limits,
@@ -260,7 +275,9 @@ impl Summary {
 impl Summary {
     /// Enters what came of replaying the tests.
     pub(super) fn add_replay(&mut self, done: Replay) {
-        self.divergences = Some(done.divergences.len() as u64);
+        (self.replayed, self.not_replayed) = (done.tests, done.left);
+        // Of what was not replayed at all, nothing is known.
+        self.divergences = (done.tests > 0 || done.left == 0).then_some(done.divergences.len() as u64);
         // What the engine saw is not what happens.
         if !done.divergences.is_empty() {
             self.complete = false;
@@ -274,6 +291,8 @@ impl Summary {
             if let Some((_, verdict)) = done.bugs.get(&bug.test) {
                 bug.confirmed = Some(verdict.is_confirmed());
                 bug.confirmation = Some(explanation(verdict).to_owned());
+            } else if done.is_late {
+                bug.confirmation = Some("there was no time for it (--time)".to_owned());
             }
         }
     }
@@ -288,6 +307,7 @@ fn bug_entry(known: &super::collector::KnownBug) -> BugEntry {
         function: known.bug.function.clone(),
         confirmed: None,
         confirmation: None,
+        after: known.bug.after.clone(),
         test: known.test,
         run: known.run,
         runs: known.runs,

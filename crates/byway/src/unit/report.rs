@@ -109,8 +109,11 @@ impl Teller<'_> {
         let line = format!("{tests}: {}; {how}, {seconds:.1} s", parts.join(", "));
         broken(&line, LINE).iter().for_each(|line| say!("  {line}"));
         if let Some(coverage) = &s.native_coverage {
-            let agrees =
-                if s.divergences == Some(0) && s.tests > 0 { "native replay agrees on every test; " } else { "" };
+            let agrees = if s.divergences == Some(0) && s.replayed > 0 && s.not_replayed == 0 {
+                "native replay agrees on every test; "
+            } else {
+                ""
+            };
             say!("  {agrees}{}", coverage_line(coverage));
         }
         if let Some(list) = list_of_uncovered(folder, s) {
@@ -123,10 +126,12 @@ impl Teller<'_> {
             let place = bug.file.as_ref().map_or_else(|| "unknown place".into(), |file| format!("{file}:{}", bug.line));
             let confirmed = match (bug.confirmed, &bug.confirmation) {
                 (Some(true), Some(report)) => format!("; confirmed natively: {report}"),
-                (Some(false), Some(why)) => format!("; not confirmed natively: {why}"),
+                (_, Some(why)) => format!("; not confirmed natively: {why}"),
                 _ => String::new(),
             };
-            let line = format!("BUG {place}: {} in {}{confirmed}", bug.kind, bug.function);
+            let after =
+                bug.after.first().map_or_else(String::new, |first| format!(", after {first} failed in the model"));
+            let line = format!("BUG {place}: {} in {}{after}{confirmed}", bug.kind, bug.function);
             broken(&line, LINE).iter().for_each(|line| say!("  {line}"));
         }
     }

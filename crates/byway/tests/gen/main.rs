@@ -21,6 +21,8 @@ mod switches;
 mod tables;
 mod ubsan;
 mod undefined;
+mod unmodelled;
 mod values;
+mod waiting;
 mod work;
 mod world;

@@ -78,13 +78,31 @@ fn a_run_goes_on_behind_a_value_that_was_never_set_as_it_does_natively() {
     let codes: [(&str, &[u64]); 9] = [
         ("    int x;\n    if (x > 3) return 1;\n    klee_assert(i != 77);\n    return 2;", &[8]),
         ("    int n;\n    for (int k = 0; k < n; k++) i++;\n    klee_assert(i != 77);\n    return 2;", &[8]),
-        ("    unsigned x;\n    if (i + x == 5) return 1;\n    if (x != 0) return 3;\n    klee_assert(i != 77);\n    return 2;", &[8, 9]),
-        ("    struct { int a, b; } s, t; s.a = 1; t = s;\n    if (t.b) return 1;\n    klee_assert(i != 77);\n    return t.a;", &[8]),
-        ("    int *p = malloc(400);\n    if (p && p[i % 100] == 3) return 1;\n    klee_assert(i != 77);\n    return 2;", &[8]),
+        (
+            "    unsigned x;\n    if (i + x == 5) return 1;\n    if (x != 0) return 3;\n    klee_assert(i != 77);\n    return 2;",
+            &[8, 9],
+        ),
+        (
+            "    struct { int a, b; } s, t; s.a = 1; t = s;\n    if (t.b) return 1;\n    klee_assert(i != 77);\n    return t.a;",
+            &[8],
+        ),
+        (
+            "    int *p = malloc(400);\n    if (p && p[i % 100] == 3) return 1;\n    klee_assert(i != 77);\n    return 2;",
+            &[8],
+        ),
         ("    int x;\n    printf(\"%d\\n\", x);\n    klee_assert(i != 77);\n    return 2;", &[8]),
-        ("    int k; char table[4] = {7, 8, 9, 10};\n    if (table[k] != 7) return 1;\n    klee_assert(i != 77);\n    return 2;", &[8]),
-        ("    int k;\n    switch (k) { case 1: return 1; case 0: break; default: return 4; }\n    klee_assert(i != 77);\n    return 2;", &[8]),
-        ("    unsigned b; if (i > 1000) b = 5;\n    if (i != b) { klee_assert(i != 77); return 1; }\n    return 2;", &[8]),
+        (
+            "    int k; char table[4] = {7, 8, 9, 10};\n    if (table[k] != 7) return 1;\n    klee_assert(i != 77);\n    return 2;",
+            &[8],
+        ),
+        (
+            "    int k;\n    switch (k) { case 1: return 1; case 0: break; default: return 4; }\n    klee_assert(i != 77);\n    return 2;",
+            &[8],
+        ),
+        (
+            "    unsigned b; if (i > 1000) b = 5;\n    if (i != b) { klee_assert(i != 77); return 1; }\n    return 2;",
+            &[8],
+        ),
     ];
     for (code, lines) in codes {
         let work = Work::with(&format!(

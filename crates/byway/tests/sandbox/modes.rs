@@ -117,7 +117,7 @@ impl Work<'_> {
     fn sanitize(&self, kind: &str) -> Vec<Seen> {
         let explored = self.explored();
         let mut confirmer = Confirmer::new(self.clang, &explored, self.limits);
-        let bug = FoundBug { kind: kind.into(), message: String::new(), function: "main".into(), file: None, line: 0 };
+        let bug = FoundBug { kind: kind.into(), function: "main".into(), ..FoundBug::default() };
         let test = test(Observed::Bug(bug));
         let confirm = |_| Seen { verdict: format!("{:?}", confirmer.confirm(&test)), ..Seen::default() };
         (0..2).map(confirm).collect()

@@ -16,7 +16,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use byway_host::asked_to_end;
+use byway_host::{Deadline, asked_to_end};
 
 use super::error::NativeError;
 use super::sandbox::{Reach, Sandbox, check_places};
@@ -114,6 +114,7 @@ pub(super) struct Command {
     place: Box<dyn Place>,
     stdin: Stdin,
     limits: Limits,
+    deadline: Deadline,
 }
 
 impl Command {
@@ -129,7 +130,18 @@ impl Command {
             }
             Isolation::None => Box::new(Bare::new(program, start, limits, invocation.maps.clone())?),
         };
-        Ok(Self { program: program.to_owned(), place, stdin: invocation.stdin.clone(), limits })
+        Ok(Self {
+            program: program.to_owned(),
+            place,
+            stdin: invocation.stdin.clone(),
+            limits,
+            deadline: Deadline::default(),
+        })
+    }
+
+    /// The same for somebody who waits for its runs no longer than this.
+    pub fn until(self, deadline: &Deadline) -> Self {
+        Self { deadline: deadline.clone(), ..self }
     }
 
     /// The program.
@@ -142,10 +154,15 @@ impl Command {
         if asked_to_end().is_some() {
             return Err(NativeError::Interrupted);
         }
+        if self.deadline.is_over() {
+            return Err(NativeError::OutOfTime);
+        }
         let finished = self.run_with(shared);
         // What was cut off says nothing of the program.
+        let is_cut_off = matches!(&finished, Ok(Finished { ended: Ended::OutOfTime, .. })) && self.deadline.is_over();
         match asked_to_end() {
             Some(_) => Err(NativeError::Interrupted),
+            None if is_cut_off => Err(NativeError::OutOfTime),
             None => finished.map_err(|cause| NativeError::CannotRun { path: self.program.clone(), cause }),
         }
     }
@@ -160,7 +177,8 @@ impl Command {
         drop((stdin, child_stdout, child_stderr));
         let outputs = [Output::new(stdout, &self.limits)?, Output::new(stderr, &self.limits)?];
         let mut streams = Streams { feed, outputs };
-        let in_time = streams.serve(self.place.watch(), begun + self.limits.time)?;
+        let latest = begun + self.deadline.left(self.limits.time);
+        let in_time = streams.serve(self.place.watch(), latest)?;
         let ended = self.place.end()?;
         streams.outputs.iter_mut().try_for_each(Output::drain)?;
         let [stdout, stderr] = streams.outputs.map(|output| output.kept);

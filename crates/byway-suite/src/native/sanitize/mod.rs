@@ -9,7 +9,7 @@ use super::compare::STACK_OVERFLOW;
 use super::control::Halt;
 use super::error::NativeError;
 use super::hosted::{HostedProgram, Recipe};
-use super::process::{Ended, Limits};
+use super::process::{Ended, Isolation, Limits};
 use super::run::{Mark, NativeRun, Runner};
 use super::sandbox::Reach;
 use super::tools::find_tool;
@@ -53,6 +53,34 @@ pub struct Confirmer<'a> {
     builds: Vec<(Sanitizer, Result<Build, String>)>,
 }
 
+/// A program built for the sanitizer that a kind of bug needs.
+#[derive(Debug)]
+pub struct SanitizedProgram {
+    sanitizer: Sanitizer,
+    program: HostedProgram,
+}
+
+impl SanitizedProgram {
+    /// Builds it; nothing if no sanitizer sees bugs of this kind, or it does not build: then [`Confirmer`] says why.
+    pub fn build(clang: &Clang, explored: &Explored, kind: &str) -> Option<Self> {
+        let sanitizer = decision(kind)?.sanitizer?;
+        let program = hosted(clang, explored, sanitizer).ok()?;
+        Some(Self { sanitizer, program })
+    }
+
+    /// Whether it does for bugs of a kind.
+    pub fn is_for(&self, kind: &str) -> bool {
+        decision(kind).is_some_and(|decision| decision.sanitizer == Some(self.sanitizer))
+    }
+}
+
+/// Builds a program for a sanitizer.
+fn hosted(clang: &Clang, explored: &Explored, sanitizer: Sanitizer) -> Result<HostedProgram, NativeError> {
+    let flags: Vec<_> = sanitizer.flags().iter().map(Into::into).collect();
+    let attribute = Some(sanitizer.attribute());
+    HostedProgram::build(clang, explored, &Recipe { flags: flags.clone(), runtime_flags: flags, attribute })
+}
+
 /// A program under a sanitizer, ready to run.
 struct Build {
     runner: Runner,
@@ -71,14 +99,20 @@ impl<'a> Confirmer<'a> {
     /// sanitizers has no bug confirmed, and the verdict says why.
     ///
     /// # Errors
-    /// [`NativeError`] if the program cannot be run.
+    /// [`NativeError`] if the program cannot be run, or there is no more time for it.
     pub fn confirm(&mut self, test: &Test) -> Result<Verdict, NativeError> {
         let Observed::Bug(bug) = &test.outcome else { return Ok(Verdict::no("the test ends with no bug")) };
         let Some(decision) = decision(&bug.kind) else {
             return Ok(Verdict::no(format!("nothing is known that would confirm '{}'", bug.kind)));
         };
         let Some(sanitizer) = decision.sanitizer else { return Ok(Verdict::no(decision.otherwise)) };
-        let run = match self.build(sanitizer) {
+        if let Some(reservation) = bug.reservation().filter(|_| self.limits.isolation == Isolation::Sandbox) {
+            // The same would be seen there, and would say nothing of a machine that grants what was asked for.
+            return Ok(Verdict::no(format!(
+                "it comes {reservation}, and in the sandbox that fails, too (--no-sandbox)"
+            )));
+        }
+        let run = match self.build(sanitizer)? {
             Ok(build) => build.runner.run(&test.inputs, Mark::default())?,
             Err(why) => return Ok(Verdict::no(why.clone())),
         };
@@ -89,6 +123,7 @@ impl<'a> Confirmer<'a> {
             match self.whereabouts(sanitizer, &report, bug) {
                 Ok(None) => return Ok(Verdict::Confirmed { report: report.line }),
                 Ok(Some(place)) => elsewhere = elsewhere.or(Some(place)),
+                Err(NativeError::OutOfTime) => return Err(NativeError::OutOfTime),
                 Err(error) => return Ok(Verdict::no(format!("it is reported, but where is not known: {error}"))),
             }
         }
@@ -121,31 +156,60 @@ impl<'a> Confirmer<'a> {
         let tool = find_tool(self.clang, "llvm-symbolizer", "to see which line a sanitizer reports")?;
         let program = build.program.path();
         let runtime = program.parent().map(ToOwned::to_owned).unwrap_or_default();
-        Ok(Some(Symbolizer { tool, program, runtime, isolation: self.limits.isolation }))
+        Ok(Some(Symbolizer {
+            tool,
+            program,
+            runtime,
+            isolation: self.limits.isolation,
+            deadline: self.clang.deadline().clone(),
+        }))
     }
 
-    fn build(&mut self, sanitizer: Sanitizer) -> &mut Result<Build, String> {
+    fn build(&mut self, sanitizer: Sanitizer) -> Result<&mut Result<Build, String>, NativeError> {
         let index = match self.builds.iter().position(|(known, _)| *known == sanitizer) {
             Some(index) => index,
             None => {
-                let build = self.new_build(sanitizer).map_err(|error| {
-                    let done = if matches!(error, NativeError::NoSandbox { .. }) { "run" } else { "built" };
-                    format!("the program cannot be {done} with {}: {error}", sanitizer.name())
-                });
-                self.builds.push((sanitizer, build));
+                self.add_build(sanitizer, None)?;
                 self.builds.len() - 1
             }
         };
-        &mut self.builds[index].1
+        Ok(&mut self.builds[index].1)
     }
 
-    fn new_build(&self, sanitizer: Sanitizer) -> Result<Build, NativeError> {
-        let flags: Vec<_> = sanitizer.flags().iter().map(Into::into).collect();
-        let attribute = Some(sanitizer.attribute());
-        let recipe = Recipe { flags: flags.clone(), runtime_flags: flags, attribute };
-        let program = HostedProgram::build(self.clang, self.explored, &recipe)?;
+    /// Whether there is a program for bugs of a kind already, or none is needed.
+    pub fn has(&self, kind: &str) -> bool {
+        let needed = decision(kind).and_then(|decision| decision.sanitizer);
+        needed.is_none_or(|needed| self.builds.iter().any(|(known, _)| *known == needed))
+    }
+
+    /// Takes a program that was built before.
+    ///
+    /// # Errors
+    /// [`NativeError::OutOfTime`].
+    pub fn take(&mut self, built: SanitizedProgram) -> Result<(), NativeError> {
+        match self.builds.iter().any(|(known, _)| *known == built.sanitizer) {
+            true => Ok(()),
+            false => self.add_build(built.sanitizer, Some(built.program)),
+        }
+    }
+
+    fn add_build(&mut self, sanitizer: Sanitizer, program: Option<HostedProgram>) -> Result<(), NativeError> {
+        let build = match self.new_build(sanitizer, program) {
+            // It is no matter of the program.
+            Err(NativeError::OutOfTime) => return Err(NativeError::OutOfTime),
+            build => build.map_err(|error| {
+                let done = if matches!(error, NativeError::NoSandbox { .. }) { "run" } else { "built" };
+                format!("the program cannot be {done} with {}: {error}", sanitizer.name())
+            }),
+        };
+        self.builds.push((sanitizer, build));
+        Ok(())
+    }
+
+    fn new_build(&self, sanitizer: Sanitizer, program: Option<HostedProgram>) -> Result<Build, NativeError> {
+        let program = program.map_or_else(|| hosted(self.clang, self.explored, sanitizer), Ok)?;
         let runner = Runner::with(&program.path(), &self.explored.invocation, self.limits, &Reach::libraries())?;
-        Ok(Build { runner, program })
+        Ok(Build { runner: runner.until(self.clang.deadline()), program })
     }
 }
 

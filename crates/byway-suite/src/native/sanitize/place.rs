@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use byway_host::Deadline;
 use serde::Deserialize;
 
 use super::super::confined::{Confined, given};
@@ -59,6 +60,7 @@ pub(super) struct Symbolizer {
     /// Where our own part of the program was compiled.
     pub(super) runtime: PathBuf,
     pub(super) isolation: Isolation,
+    pub(super) deadline: Deadline,
 }
 
 #[derive(Deserialize)]
@@ -85,7 +87,7 @@ impl Symbolizer {
         let program = fs::read(&self.program).and_then(|bytes| memory_with(c"program", &bytes)).map_err(reading)?;
         let mut args = vec![format!("--obj={}", given(0)), "--output-style=JSON".to_owned()];
         args.extend(stack.iter().map(|address| format!("{address:#x}")));
-        let confined = Confined { tool: &self.tool, isolation: self.isolation };
+        let confined = Confined { tool: &self.tool, isolation: self.isolation, deadline: &self.deadline };
         let answer = confined.run(&args, &[&program], "the place of a report")?;
         let looked: Vec<Looked> = serde_json::from_slice(&answer)
             .map_err(|error| NativeError::Answer { tool: self.tool.clone(), what: error.to_string() })?;

@@ -79,9 +79,16 @@ pub fn prctl(cx: &mut Context, option: u32, argument: u64, third: u64, fourth: u
         SET_PDEATHSIG => Arc::make_mut(&mut cx.kernel.process).death_signal = argument as u32,
         SET_NO_NEW_PRIVS if argument != 1 || has_more => return Err(Errno::EINVAL.into()),
         SET_NO_NEW_PRIVS => Arc::make_mut(&mut cx.kernel.process).no_new_privileges = true,
+        _ if is_linux_option(option) => return Err(cx.unmodelled(" with this option", Errno::EINVAL).into()),
         _ => return Err(Errno::EINVAL.into()),
     }
     Ok(0)
+}
+
+/// Options that Linux has and this model has not: alignment, capabilities, floating point, timers, seccomp, memory, sub-reapers
+/// and speculation.
+fn is_linux_option(option: u32) -> bool {
+    matches!(option, 5..=14 | 19..=37 | 40..=76)
 }
 
 fn set_name(cx: &mut Context, at: Pointer) -> Result<(), Fail> {

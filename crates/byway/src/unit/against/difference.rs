@@ -190,7 +190,7 @@ fn is_same(a: &Check, b: &Check) -> bool {
 /// What was seen of a version, as a test of its harness.
 fn test(version: &Version, model: &[u8], seen: &Seen) -> Test {
     let bug = match &seen.outcome {
-        Outcome::Bug(bug) => Some(plain_bug(bug, &version.own_functions)),
+        Outcome::Bug(bug) => Some(plain_bug(bug, &version.own_functions, std::iter::empty())),
         _ => None,
     };
     Test {

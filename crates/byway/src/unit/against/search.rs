@@ -61,7 +61,7 @@ pub(super) fn search(
         interrupt: enough.clone(),
         ..Budget::default()
     };
-    let mut console = Quiet::default();
+    let mut console = Quiet;
     let mut machine = new.target.machine(&mut console)?;
     let mut judgement = None;
     let deadline = Instant::now().checked_add(time);
@@ -89,7 +89,7 @@ pub(super) fn with_duel<T>(
     interrupt: &Arc<AtomicBool>,
     act: impl FnOnce(&mut Duel) -> T,
 ) -> Result<T, Error> {
-    let (mut new_console, mut old_console) = (Quiet::default(), Quiet::default());
+    let (mut new_console, mut old_console) = (Quiet, Quiet);
     let mut first = new.target.machine(&mut new_console)?;
     let mut second = old.target.machine(&mut old_console)?;
     let mut solver = solver(QUESTION_TIME.min(options.query_time), interrupt);

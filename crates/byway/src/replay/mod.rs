@@ -1,24 +1,23 @@
 //! `byway replay`: does reality agree? Tests are run on native builds and compared with what the engine saw.
 
+mod builds;
+mod folder;
+
+pub use builds::Builds;
+pub use folder::{Importance, replay_folder};
+
 use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::project::Places;
 use crate::say::say;
-use byway_clang::{Clang, Libc};
-use byway_host::asked_to_end;
-use byway_suite::native::{
-    Confirmer, Coverage, Covered, Divergence, Isolation, Limits, NativeError, NativeProgram, Verdict, check_places,
-    coverage, replay,
-};
-use byway_suite::program::Explored;
-use byway_suite::store::{self, OutFolder, SUMMARY, TRACEFILE, check_list, read_program, read_program_as_it_is};
-use byway_suite::test::{FoundBug, Observed, Test};
+use byway_suite::native::{Coverage, Covered, Divergence, Isolation, Verdict, check_places};
+use byway_suite::store::{self, OutFolder, SUMMARY, check_list, read_program, read_program_as_it_is};
+use byway_suite::test::FoundBug;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-use tempfile::TempDir;
+use std::time::Duration;
 
 /// Divergences that are printed one by one.
 const SHOWN: usize = 10;
@@ -41,11 +40,16 @@ pub struct ReplayOptions {
 pub struct Replay {
     /// Tests replayed.
     pub tests: u64,
+    /// Tests that there was no time to replay; what adds most was replayed first.
+    pub left: u64,
+    /// Something was not done for lack of time.
+    pub is_late: bool,
     /// Those on which the native build did something else.
     pub divergences: Vec<Divergence>,
     /// How many do something else natively, too, when their memory lies elsewhere.
     pub by_addresses: u64,
-    /// Bugs, each by the first test that shows it, and whether a sanitizer saw them too.
+    /// Bugs, each by the first test that shows it, and whether a sanitizer saw them too. Those that there was no time for are
+    /// not among them.
     pub bugs: BTreeMap<u64, (FoundBug, Verdict)>,
     /// Lines and branches as llvm-cov counts them.
     pub coverage: Option<Coverage>,
@@ -71,104 +75,11 @@ pub fn replay_command(options: &ReplayOptions) -> Result<ExitCode, Error> {
         check_places(&explored.invocation.maps)?;
     }
     let folder = OutFolder::from(&options.folder);
-    let done = replay_explored(&folder, &explored, options.test_time, options.isolation)?;
+    let builds = Builds::start(&Arc::new(explored), options.isolation, false);
+    let done = replay_folder(&folder, &builds, options.test_time, options.isolation, &Importance::default())?;
     update_summary(&folder, &done)?;
     print(&done);
     Ok(if done.divergences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(BUG_FOUND) })
-}
-
-/// Replays the tests of a folder that this process has written.
-pub fn replay_folder(folder: &OutFolder, test_time: Duration, isolation: Isolation) -> Result<Replay, Error> {
-    replay_explored(folder, &read_program_as_it_is(folder)?, test_time, isolation)
-}
-
-fn replay_explored(
-    folder: &OutFolder,
-    explored: &Explored,
-    test_time: Duration,
-    isolation: Isolation,
-) -> Result<Replay, Error> {
-    let begun = Instant::now();
-    let tests = || -> Result<_, Error> { Ok(store::tests(folder)?.map(|test| test.map_err(Error::from))) };
-    let clang = Clang::find()?;
-    let libc = Libc::open(&clang, &mut |_| {})?;
-    let limits = Limits { time: test_time, isolation, ..Limits::default() };
-    let native = NativeProgram::build(&clang, &libc, &explored.modules)?;
-    let replayed = replay(&native, &explored.invocation, limits, tests()?)?;
-    let mut notes: Vec<String> = on_addresses(&replayed.by_addresses).into_iter().collect();
-    let coverage = if has_sources(explored) {
-        traced(&clang, &libc, explored, limits, tests()?, folder)
-            .map_err(|error: Error| notes.push(format!("no coverage by llvm-cov: {error}")))
-            .ok()
-    } else {
-        notes.push("no coverage by llvm-cov: the program came as LLVM text, not as C".into());
-        None
-    };
-    let bugs = confirm(&clang, explored, limits, tests()?)?;
-    if asked_to_end().is_some() {
-        return Err(NativeError::Interrupted.into());
-    }
-    Ok(Replay {
-        tests: replayed.tests,
-        divergences: replayed.divergences,
-        by_addresses: replayed.by_addresses.len() as u64,
-        bugs,
-        coverage,
-        notes,
-        seconds: begun.elapsed().as_secs_f64(),
-    })
-}
-
-/// Counts lines and branches, and writes them to the folder line by line.
-fn traced(
-    clang: &Clang,
-    libc: &Libc,
-    explored: &Explored,
-    limits: Limits,
-    tests: impl Iterator<Item = Result<Test, Error>> + Send,
-    folder: &OutFolder,
-) -> Result<Coverage, Error> {
-    let failed = |reason| Error::Write { path: std::env::temp_dir(), reason };
-    let workshop = TempDir::new().map_err(failed)?;
-    let file = workshop.path().join(TRACEFILE);
-    let coverage = coverage(clang, libc, explored, limits, tests, Some(&file))?;
-    store::put(folder, TRACEFILE, &std::fs::read(&file).map_err(failed)?)?;
-    Ok(coverage)
-}
-
-/// Says which tests were not compared in everything, and why.
-fn on_addresses(tests: &[Divergence]) -> Option<String> {
-    let first = tests.first()?;
-    let count = tests.len();
-    Some(format!(
-        "{count} tests depend on addresses: what differs also changes from one native run to the other when stack and heap are \
-         moved, and nothing else does; the first: {first}"
-    ))
-}
-
-fn has_sources(explored: &Explored) -> bool {
-    explored.modules.iter().any(|module| !module.library && (module.source.is_some() || module.compilation.is_some()))
-}
-
-/// Runs the first test of each bug under sanitizers.
-fn confirm(
-    clang: &Clang,
-    explored: &Explored,
-    limits: Limits,
-    tests: impl Iterator<Item = Result<Test, Error>>,
-) -> Result<BTreeMap<u64, (FoundBug, Verdict)>, Error> {
-    let mut confirmer = Confirmer::new(clang, explored, limits);
-    let mut bugs: BTreeMap<u64, (FoundBug, Verdict)> = BTreeMap::new();
-    for test in tests {
-        let test = test?;
-        let Observed::Bug(bug) = &test.outcome else { continue };
-        if bugs.values().any(|(known, _)| known.is_same(bug)) {
-            continue;
-        }
-        let verdict = confirmer.confirm(&test)?;
-        bugs.insert(test.number, (bug.clone(), verdict));
-    }
-    Ok(bugs)
 }
 
 /// Enters what was found into the summary of the folder, if it has one.
@@ -181,6 +92,8 @@ fn update_summary(folder: &OutFolder, done: &Replay) -> Result<(), Error> {
     if !done.divergences.is_empty() {
         summary["complete"] = false.into();
     }
+    summary["replayed"] = done.tests.into();
+    summary["not_replayed"] = done.left.into();
     summary["by_addresses"] = done.by_addresses.into();
     summary["replay_seconds"] = done.seconds.into();
     summary["native_coverage"] = serde_json::to_value(&done.coverage).map_err(damaged)?;

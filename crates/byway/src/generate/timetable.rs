@@ -1,0 +1,113 @@
+//! What is done when, so that `--time` is what a person waits.
+//!
+//! Compiling and loading are a part of the time. The exploration has the rest of it, and what comes after, choosing among tests
+//! and replaying them, a quarter more, or five seconds. Only the building of the C library, which happens once on a machine, is
+//! not counted.
+
+use std::time::{Duration, Instant};
+
+/// What comes after the exploration has at least so much.
+const LEAST_AFTER: Duration = Duration::from_secs(5);
+
+/// What an exploration has at least, however long loading took.
+const LEAST_EXPLORED: Duration = Duration::from_secs(1);
+
+/// The part of the time that an exploration has at least.
+const PART_EXPLORED: f64 = 0.2;
+
+/// The part of what comes after that is for choosing among tests.
+const CHOOSING: f64 = 0.4;
+
+/// What is kept for writing down what came of it all.
+const LAST_WORDS: Duration = Duration::from_millis(500);
+
+/// When each phase is over.
+#[derive(Clone, Copy, Debug)]
+pub struct Timetable {
+    begun: Instant,
+    time: Duration,
+    after: Duration,
+}
+
+impl Timetable {
+    /// The time runs from now on.
+    pub fn start(time: Duration) -> Timetable {
+        Timetable { begun: Instant::now(), time, after: (time / 4).max(LEAST_AFTER) }
+    }
+
+    /// What the exploration has, which begins now.
+    pub fn exploring(&self) -> Duration {
+        let least = self.time.mul_f64(PART_EXPLORED).max(LEAST_EXPLORED).min(self.time);
+        self.time.saturating_sub(self.begun.elapsed()).max(least)
+    }
+
+    /// When the time is over that was given, as far as one can tell.
+    pub fn time_over(&self) -> Option<Instant> {
+        self.begun.checked_add(self.time)
+    }
+
+    /// When all is over. An exploration that ended late leaves a part of what comes after all the same.
+    pub fn end(&self, explored: Instant) -> Option<Instant> {
+        let end = self.time_over()?.checked_add(self.after)?;
+        Some(end.max(explored + self.after / 4) - LAST_WORDS.min(self.after / 4))
+    }
+
+    /// When the choice among tests is over, if the exploration ended then. It has no more of the time that is left than
+    /// leaves enough for replays.
+    pub fn chosen(&self, explored: Instant) -> Option<Instant> {
+        let end = self.end(explored)?;
+        Some(end - end.saturating_duration_since(explored).min(self.after).mul_f64(1.0 - CHOOSING))
+    }
+}
+
+impl Timetable {
+    /// When mutants are not hunted any more: in the time that was given, or, if the exploration has used that up, in a part of
+    /// what the choice has.
+    pub fn hunted(&self, explored: Instant) -> Option<Instant> {
+        let chosen = self.chosen(explored)?;
+        let part = explored + chosen.saturating_duration_since(explored) / 2;
+        Some(self.time_over()?.max(part).min(chosen))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn loading_is_a_part_of_the_time_and_something_is_explored_all_the_same() {
+        let table = Timetable::start(20 * SECOND);
+        assert!(table.exploring() > 19 * SECOND);
+        let late = Timetable { begun: table.begun - 15 * SECOND, ..table };
+        assert!(late.exploring() > 4 * SECOND && late.exploring() <= 5 * SECOND);
+        let too_late = Timetable { begun: table.begun - 60 * SECOND, ..table };
+        assert_eq!(too_late.exploring(), 4 * SECOND);
+        assert_eq!(Timetable { time: SECOND / 10, ..too_late }.exploring(), SECOND / 10);
+    }
+
+    #[test]
+    fn all_is_over_a_quarter_later() {
+        let table = Timetable::start(60 * SECOND);
+        let [over, all] = [60, 75].map(|seconds| table.begun + seconds * SECOND);
+        assert_eq!(table.time_over(), Some(over));
+        let end = table.end(over).unwrap();
+        assert!(end < all && end + SECOND > all);
+        let chosen = table.chosen(over).unwrap();
+        assert!(chosen > over + 5 * SECOND && chosen < over + 7 * SECOND);
+        // Five seconds are the least.
+        let short = Timetable::start(SECOND);
+        assert!(short.end(short.begun + SECOND).unwrap() > short.begun + 5 * SECOND);
+    }
+
+    #[test]
+    fn an_exploration_that_ends_early_leaves_its_time_to_the_choice() {
+        let table = Timetable::start(60 * SECOND);
+        assert!(table.chosen(table.begun).unwrap() > table.begun + 60 * SECOND);
+        // One that ends late does not leave nothing.
+        let late = table.begun + 90 * SECOND;
+        assert!(table.end(late).unwrap() > late + 3 * SECOND);
+        assert!(table.chosen(late).unwrap() > late + SECOND);
+    }
+}

@@ -1,0 +1,50 @@
+//! `--time` is what a person waits, and what there was no time for is said.
+
+#[allow(dead_code)] // Others want more of it.
+#[allow(clippy::needless_range_loop)] // Variables of the machine are numbers.
+#[path = "../verifier/eca.rs"]
+mod eca;
+
+use crate::work::Work;
+use std::time::{Duration, Instant};
+
+/// How much longer than `--time` anybody waits.
+const AFTER: Duration = Duration::from_secs(5);
+
+#[test]
+fn a_large_program_is_over_in_time_and_what_was_not_replayed_is_told() {
+    let machine = eca::eca(12_000, 3);
+    let work = Work::with(&machine);
+    // The C library may have to be built first.
+    work.generate(&["--no-replay", "--runs", "1", "--steps", "1000"]);
+    let begun = Instant::now();
+    let made = work.generate(&["--time", "3s"]);
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(3) + AFTER + Duration::from_secs(1), "{took:?}\n{}", made.printed);
+    let (tests, replayed) = (&made.summary["tests"], &made.summary["replayed"]);
+    let left = made.summary["not_replayed"].as_u64().expect("a count");
+    assert_eq!(tests.as_u64().expect("a count"), replayed.as_u64().expect("a count") + left);
+    if left > 0 {
+        assert!(!made.printed.contains("agrees on every test"), "{}", made.printed);
+        assert!(made.printed.contains("byway replay out does it"), "{}", made.printed);
+    }
+}
+
+#[test]
+fn a_small_program_has_all_done() {
+    let work = Work::with(
+        r#"
+#include <klee/klee.h>
+int main(void)
+{
+    int a[4] = {1, 2, 3, 4};
+    return a[klee_range(0, 6, "at")];
+}
+"#,
+    );
+    let made = work.generate(&["--time", "60s"]);
+    assert_eq!(made.summary["not_replayed"], 0);
+    assert_eq!(made.summary["replayed"], made.summary["tests"]);
+    assert_eq!(made.summary["bugs"][0]["confirmed"], true, "{}", made.printed);
+    assert!(made.printed.contains("agrees on every test"), "{}", made.printed);
+}
