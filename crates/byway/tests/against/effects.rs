@@ -55,7 +55,7 @@ fn all_bytes_of_returned_blocks_count() {
             memset(p, v, 40); {change} return p; }}\n"
         )
     };
-    differ(&version(""), &version("p[35]++;"), "*result, byte 35");
+    differ(&version(""), &version("p[35]++;"), "result == (unsigned char[40])");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn members_of_unions_count() {
             void f(struct v *out, long x) {{ out->tag = 1; out->as.i = {value}; }}\n"
         )
     };
-    differ(&version("x"), &version("x ^ 4"), "*out, byte 8");
+    differ(&version("x"), &version("x ^ 4"), "out.as == ");
 }
 
 #[test]
