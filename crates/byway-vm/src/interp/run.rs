@@ -157,6 +157,16 @@ impl Machine<'_> {
                 }
             }};
         }
+        // Whether a pointer that has left its object leads back into it, with an index that is plain. Arrays that count from one are
+        // accessed so all the time.
+        macro_rules! leads_back {
+            ($plain:expr, $p:expr, $i:expr, $to:expr) => {{
+                let r = view.regs;
+                // SAFETY: as for the instruction itself.
+                let site = unsafe { view.code.add(view.pc) } as usize;
+                T && !$plain && r.plain($i) && self.leads_back(r.lane($p), site, $to)
+            }};
+        }
         macro_rules! loadx {
             ($op:expr, $n:literal, $d:expr, $p:expr, $i:expr, $scale:expr, $off:expr) => {{
                 let r = view.regs;
@@ -164,7 +174,7 @@ impl Machine<'_> {
                 let from = r.get($p).wrapping_add($off as i64 as u64);
                 let address = from.wrapping_add(r.get($i).wrapping_mul(u64::from($scale)));
                 stay!($n, false, plain, $p, entry($off), from, address);
-                load!($op, $n, $d, plain, address)
+                load!($op, $n, $d, plain || leads_back!(plain, $p, $i, address), address)
             }};
         }
         macro_rules! load_far {
@@ -198,7 +208,7 @@ impl Machine<'_> {
                 let from = r.get($p).wrapping_add($off as i64 as u64);
                 let address = from.wrapping_add(r.get($i).wrapping_mul(u64::from($scale)));
                 stay!($n, true, plain, $p, entry($off), from, address);
-                store!($op, $n, plain, address, r.get($v), r.lane($v))
+                store!($op, $n, plain || leads_back!(plain, $p, $i, address), address, r.get($v), r.lane($v))
             }};
         }
         macro_rules! store_far {

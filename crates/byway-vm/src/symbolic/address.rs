@@ -77,15 +77,24 @@ impl Machine<'_> {
         self.symbolic_access(access, address, concrete, source)
     }
 
-    /// The address of an access through a pointer that has left its object, if it is known to lead back into it. Arrays that count
-    /// from one are accessed so all the time.
-    fn known_step(&mut self, access: Access) -> Option<u64> {
-        let pointer = self.lane_of(access.base).term()?;
-        let (anchor, _) = self.symbolic.terms.anchored_sum(pointer)?;
+    /// The object that a pointer has left, if it is at a distance that does not depend on the inputs. Of a variable on the stack
+    /// it is not known whether it is still the same.
+    fn left_behind(&self, pointer: Lane) -> Option<u64> {
+        let (anchor, _) = self.symbolic.terms.anchored_sum(pointer.term()?)?;
         let (start, _) = self.symbolic.terms.as_anchor(anchor)?;
-        let is_plain = access.index.is_none_or(|(index, _)| self.lane_of(index).is_plain());
-        // Of a variable on the stack it is not known whether it is still the same.
-        if !is_plain || start >> layout::REGION_BITS == 3 {
+        (start >> layout::REGION_BITS != 3).then_some(start)
+    }
+
+    /// Whether an address that was computed from a pointer outside of its object is known to be in the object.
+    pub(crate) fn leads_back(&self, pointer: Lane, site: usize, to: u64) -> bool {
+        self.left_behind(pointer).is_some_and(|start| self.memory.stays(site, start, to))
+    }
+
+    /// The address of an access through a pointer that has left its object, if it is known to lead back into it.
+    fn known_step(&mut self, access: Access) -> Option<u64> {
+        let pointer = self.lane_of(access.base);
+        let start = self.left_behind(pointer)?;
+        if !access.index.is_none_or(|(index, _)| self.lane_of(index).is_plain()) {
             return None;
         }
         let top = self.stack.top()?;

@@ -136,3 +136,26 @@ fn other_ways_to_leave_the_same_are_proved() {
     };
     proved_same(&list("a->next = a; a->v = v;"), &list("*a = (struct n){ .next = a, .v = v };"));
 }
+
+/// Fresh mappings hold zeros, whoever writes them, and it does not matter what lies beside them.
+#[test]
+fn fresh_mappings_are_the_same() {
+    let version = |sets: &str, first: &str, second: &str| {
+        format!(
+            "#include <sys/mman.h>\n#include <string.h>\n\
+             static char *map(void) {{ return mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); }}\n\
+             struct room {{ char *start, *end, *other; }};\n\
+             struct room f(int n)\n{{\n\
+               struct room r;\n\
+               {first}\n{second}\n\
+               r.end = r.start + 4096;\n\
+               {sets}\n\
+               r.other[7] = (char)n;\n\
+               return r;\n}}\n"
+        )
+    };
+    let (start, other) = ("r.start = map();", "r.other = map();");
+    proved_same(&version("", start, other), &version("memset(r.start, 0, 4096);", start, other));
+    proved_same(&version("", start, other), &version("", other, start));
+    differ(&version("", start, other), &version("r.start[9] = 1;", start, other), "byte 9");
+}
