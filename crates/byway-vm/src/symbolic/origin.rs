@@ -85,6 +85,10 @@ impl Machine<'_> {
     pub(super) fn pointer_term(&mut self, value: u64, lane: Lane, width: u32) -> TermId {
         match lane.term() {
             Some(term) => fit(&mut self.symbolic.terms, term, width),
+            None if !lane.is_plain() => {
+                let undefined = self.masks.undefined(lane);
+                self.unset_term(value, undefined, width)
+            }
             None if width == 64 => self.anchored(value),
             None => self.symbolic.terms.constant(value, width),
         }

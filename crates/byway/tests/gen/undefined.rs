@@ -87,7 +87,7 @@ fn a_run_goes_on_behind_a_value_that_was_never_set_as_it_does_natively() {
             &[8],
         ),
         (
-            "    int *p = malloc(400);\n    if (p && p[i % 100] == 3) return 1;\n    klee_assert(i != 77);\n    return 2;",
+            "    int *p = malloc(400);\n    if (p[i % 100] == 3) return 1;\n    klee_assert(i != 77);\n    return 2;",
             &[8],
         ),
         ("    int x;\n    printf(\"%d\\n\", x);\n    klee_assert(i != 77);\n    return 2;", &[8]),
