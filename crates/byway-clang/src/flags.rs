@@ -24,23 +24,29 @@ const SHAPE: &[&str] = &[
     "-emit-llvm",
 ];
 
-/// What is a warning for gcc up to version 13, and for most C code that there is, and an error for clang; and what is a
-/// warning for clang alone.
-pub const LENIENT: [&str; 7] = [
-    "-Wno-unknown-warning-option",
+/// What is a warning for gcc up to version 13, and for most C code that there is, and an error for clang.
+pub const LENIENT: [&str; 5] = [
     "-Wno-error=implicit-function-declaration",
     "-Wno-error=implicit-int",
     "-Wno-error=int-conversion",
     "-Wno-error=incompatible-function-pointer-types",
     "-Wno-error=return-mismatch",
-    "-Wno-deprecated-non-prototype",
 ];
 
-/// Flags a user may overrule, so they stand before the user's own.
-///
-/// `__BYWAY__` tells `<byway.h>` who is to check what it states. The others are [`LENIENT`].
-const DEFAULTS: &[&str] =
-    &["-O1", "-g", "-D__BYWAY__", LENIENT[0], LENIENT[1], LENIENT[2], LENIENT[3], LENIENT[4], LENIENT[5], LENIENT[6]];
+/// `__BYWAY__` tells `<byway.h>` who is to check what it states. [`LENIENT`] follows, and nothing is said of what is a warning
+/// for clang alone. `byway cc` says it: configure scripts ask whether a warning is known.
+const DEFAULTS: &[&str] = &[
+    "-O1",
+    "-g",
+    "-D__BYWAY__",
+    LENIENT[0],
+    LENIENT[1],
+    LENIENT[2],
+    LENIENT[3],
+    LENIENT[4],
+    "-Wno-unknown-warning-option",
+    "-Wno-deprecated-non-prototype",
+];
 
 /// Flags with which musl is written to be compiled, and just enough debug information for the lines of a call
 /// stack: its variables and columns are nobody's concern, and without them the text is a third smaller.

@@ -32,9 +32,6 @@ int rpmatch(const char *answer)
 	return *answer == 'n' || *answer == 'N' ? 0 : -1;
 }
 
-const char *gnu_get_libc_version(void) { return "2.36"; }
-const char *gnu_get_libc_release(void) { return "stable"; }
-
 int fcloseall(void)
 {
 	return fflush(0);

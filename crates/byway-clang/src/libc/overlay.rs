@@ -25,7 +25,6 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "include/byway.h",
     "include/error.h",
     "include/execinfo.h",
-    "include/gnu/libc-version.h",
     "include/klee/klee.h",
     "include/sys/cdefs.h",
     "include/sys/queue.h",
