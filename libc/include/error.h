@@ -1,3 +1,7 @@
+/* Where the C library has one of its own, that is taken: builds with the machine's see this folder, too. */
+#if __has_include_next(<error.h>)
+#include_next <error.h>
+#else
 #ifndef _ERROR_H
 #define _ERROR_H
 
@@ -14,5 +18,6 @@ extern int error_one_per_line;
 
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif

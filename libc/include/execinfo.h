@@ -1,3 +1,7 @@
+/* Where the C library has one of its own, that is taken: builds with the machine's see this folder, too. */
+#if __has_include_next(<execinfo.h>)
+#include_next <execinfo.h>
+#else
 #ifndef _EXECINFO_H
 #define _EXECINFO_H
 
@@ -11,5 +15,6 @@ void backtrace_symbols_fd(void *const *calls, int size, int file);
 
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif

@@ -1,3 +1,7 @@
+/* Where the C library has one of its own, that is taken: builds with the machine's see this folder, too. */
+#if __has_include_next(<sys/cdefs.h>)
+#include_next <sys/cdefs.h>
+#else
 /* What BSD and glibc write declarations with. */
 #ifndef _SYS_CDEFS_H
 #define _SYS_CDEFS_H
@@ -44,4 +48,5 @@
 #define __COPYRIGHT(text)
 #define __KERNEL_RCSID(number, text)
 
+#endif
 #endif

@@ -1,3 +1,7 @@
+/* Where the C library has one of its own, that is taken: builds with the machine's see this folder, too. */
+#if __has_include_next(<sys/queue.h>)
+#include_next <sys/queue.h>
+#else
 /* Lists and queues of structures that hold their own links, as BSD has them: the same names and the same meaning. */
 #ifndef _SYS_QUEUE_H
 #define _SYS_QUEUE_H
@@ -128,4 +132,5 @@
 	else (head)->tqh_last = (item)->field.tqe_prev; \
 	*(item)->field.tqe_prev = (item)->field.tqe_next; } while (0)
 
+#endif
 #endif
