@@ -9,7 +9,7 @@ use std::ffi::{CString, c_char, c_int, c_long, c_ulong};
 use std::sync::Arc;
 
 /// What means something in a number, in some base, and what does not.
-const CHARACTERS: &[u8] = b"\009-+ ax.e";
+const CHARACTERS: &[u8] = b"\x0009-+ ax.e";
 
 unsafe extern "C" {
     fn strtol(text: *const c_char, end: *mut *mut c_char, base: c_int) -> c_long;

@@ -7,7 +7,7 @@ use byway_ir::program::{Program, Summaries};
 use byway_vm::machine::Outcome;
 use std::sync::Arc;
 
-const CHARACTERS: &[u8] = b"\009-+ :a";
+const CHARACTERS: &[u8] = b"\x0009-+ :a";
 
 /// Reads a text by several formats and tells what comes of it.
 const SOURCE: &str = r#"#include <errno.h>
