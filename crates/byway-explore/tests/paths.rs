@@ -106,20 +106,20 @@ fn errors_are_searched_for() {
 
 #[test]
 fn replays_find_the_way_back_to_values_that_were_fixed() {
-    // An index into a large object, the size of an array, one of two objects; below each, a branch.
+    // A part of a large object, the size of an array, one of two objects; below each, a branch.
     let program = compile(
         "fixed",
-        "char large[4096]; char a[4], b[4]; char *ab[2] = {a, b};
-         int main(void) { unsigned char i, n, k, s[3]; __byway_make_symbolic(&i, 1, \"i\"); __byway_make_symbolic(&n, 1, \"n\");
+        "char large[16384]; char a[4], b[4]; char *ab[2] = {a, b};
+         int main(void) { unsigned short i; unsigned char n, k, s[3]; __byway_make_symbolic(&i, 2, \"i\"); __byway_make_symbolic(&n, 1, \"n\");
          __byway_make_symbolic(&k, 1, \"k\"); __byway_make_symbolic(s, 3, \"s\");
-         large[i & 7] = 1; int sum = 0; if (s[0] > 9) sum++;
+         int sum = large[i & 16383]; if (s[0] > 9) sum++;
          volatile char array[(n & 3) + 1]; array[0] = 1; if (s[1] > 9) sum++;
          ab[k & 1][k >> 1 & 3] = 1; if (s[2] > 9) sum++;
          return sum; }",
     );
     let exits = explore(&program, "bfs");
     assert_eq!(exits.keys().collect::<Vec<_>>(), ["exit"]);
-    // Eight indices, four sizes, two objects, three branches.
+    // Eight parts, four sizes, two objects, three branches.
     assert_eq!(exits["exit"], 8 * 4 * 2 * 8);
     let replayed = Budget { snapshots: false, ..Budget::default() };
     for search in ["dfs", "bfs", "random"] {

@@ -30,7 +30,9 @@ pub(super) fn with_own_names<'t>(text: &'t str, shadowed: &[String]) -> Cow<'t, 
         if token.kind != Kind::Global {
             continue;
         }
-        let name = unescape(scanner.written(token).trim_start_matches('@'));
+        let written = scanner.written(token).trim_start_matches('@');
+        let quoted = written.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        let name = unescape(quoted.unwrap_or(written));
         if names.contains(&*name) {
             out.push_str(&text[copied..token.start]);
             out.push('@');
