@@ -25,15 +25,6 @@
 #define __ptr_t void *
 #define __wur
 
-#ifndef __dead
-#define __dead __attribute__((__noreturn__))
-#endif
-#define __dead2 __attribute__((__noreturn__))
-#define __pure2 __attribute__((__const__))
-#define __unused __attribute__((__unused__))
-#define __packed __attribute__((__packed__))
-#define __aligned(bytes) __attribute__((__aligned__(bytes)))
-#define __printflike(format, first) __attribute__((__format__(__printf__, format, first)))
 #define __attribute_pure__ __attribute__((__pure__))
 #define __attribute_const__ __attribute__((__const__))
 #define __attribute_used__ __attribute__((__used__))

@@ -123,6 +123,16 @@ impl Overlay {
         self.files().try_for_each(|(path, text)| write_below(folder, path, text))
     }
 
+    /// Puts the headers of the interfaces, and nothing else, where musl's are. A configure script adapts a program to the C library
+    /// that it finds, which is musl: what only glibc has would lead it astray.
+    pub(crate) fn install_interfaces(&self, include: &Path) -> Result<(), LibcError> {
+        let mut headers = self.files().filter_map(|(path, text)| Some((path.strip_prefix("include/")?, text)));
+        headers.try_for_each(|(path, text)| match path {
+            "byway.h" | "klee/klee.h" => write_below(include, path, text),
+            _ => Ok(()),
+        })
+    }
+
     /// Puts the headers that programs include besides musl's where musl's are.
     pub(crate) fn install_headers(&self, include: &Path) -> Result<(), LibcError> {
         let mut headers = self.files().filter_map(|(path, text)| Some((path.strip_prefix("include/")?, text)));

@@ -28,8 +28,6 @@ const START_SOURCE: &str = "__attribute__((visibility(\"hidden\"))) void *__dso_
 /// The interfaces that programs may use when they run by themselves, with the header they need. A fuzz target is no
 /// program of its own.
 const INTERFACES: [&str; 3] = ["byway_engine.h", "klee.c", "verifier.c"];
-/// Where the overlay has functions of glibc that musl lacks.
-const GLIBC: &str = "src/glibc/";
 /// The engine's half for such programs.
 pub(super) const STANDALONE: (&str, &str) = ("standalone.c", include_str!("../../runtime/standalone.c"));
 
@@ -52,7 +50,7 @@ pub(super) fn build(
         fs::create_dir_all(folder).map_err(LibcError::io("create the folder", folder))?;
     }
     headers::install(musl, &include)?;
-    overlay.install_headers(&include)?;
+    overlay.install_interfaces(&include)?;
     write_version_header(&musl.root, &objects)?;
     let bench = Workbench { clang, musl: &musl.root, include: &include, generated: &objects };
     for (source, name) in start_files() {
@@ -96,9 +94,6 @@ impl Workbench<'_> {
 /// by itself; the files to compile.
 fn write_interfaces(overlay: &Overlay, folder: &Path) -> Result<Vec<File>, LibcError> {
     let embedded = overlay.files().filter_map(|(path, text)| {
-        if let Some(name) = path.strip_prefix(GLIBC) {
-            return Some((format!("glibc-{name}"), text));
-        }
         let name = path.strip_prefix("arch/").or_else(|| path.strip_prefix("src/interfaces/"))?;
         INTERFACES.contains(&name).then(|| (name.to_owned(), text))
     });
