@@ -106,7 +106,12 @@ impl Clang {
         // Clang would say the same in its own way, mixed with advice that does not fit, and wait for a pipe.
         open_regular(source).map_err(|cause| ToolError::CannotRead { path: source.to_owned(), cause })?;
         let mut command = Command::new(&self.path);
-        command.args(options.arguments()).args(["-o", "-", "--"]).arg(as_argument(source));
+        command.args(options.arguments());
+        if source.extension().is_some_and(|extension| extension == "i" || extension == "ii") {
+            // What is for the preprocessor has no use where it has been already.
+            command.arg("-Wno-unused-command-line-argument");
+        }
+        command.args(["-o", "-", "--"]).arg(as_argument(source));
         let (text, warnings) = self.text_from(command, source)?;
         Ok(Compiled { text, warnings })
     }

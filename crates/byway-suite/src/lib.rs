@@ -18,4 +18,6 @@ pub mod store;
 pub mod surroundings;
 pub mod test;
 pub mod trace;
+pub mod unset;
+mod variables;
 pub mod void_main;

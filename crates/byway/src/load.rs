@@ -16,6 +16,7 @@ use byway_ir::read::read_module;
 use byway_kept::Foreign;
 use byway_suite::program::Module;
 use byway_suite::reached::{has_own_error, with_failing_calls};
+use byway_suite::unset::{has_own_malloc, with_inputs};
 use byway_suite::void_main::with_status;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -56,6 +57,8 @@ pub struct LoadOptions {
     pub kept: KeptOptions,
     /// Whether inputs stand for functions and variables that nobody defines. Otherwise a run ends where it comes to them.
     pub stub_missing: bool,
+    /// Whether what the program never sets is an input.
+    pub unset_inputs: bool,
 }
 
 impl LoadOptions {
@@ -89,9 +92,12 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
     let clang = Clang::find()?;
     let libc = Libc::open(&clang, &mut show_progress)?;
     let gathered = gather(&clang, &libc, files, options)?;
+    // A program may have an allocator of its own, whose blocks have the values that it gives them.
+    let own_malloc = || has_own_malloc(gathered.modules.iter().map(|module| &*module.text));
+    let unset_inputs = options.unset_inputs.then(|| !own_malloc());
     let taken = RefCell::default();
     let archives: Vec<KeepingArchive> =
-        gathered.archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken }).collect();
+        gathered.archives.into_iter().map(|archive| KeepingArchive { archive, taken: &taken, unset_inputs }).collect();
     let all: Vec<&dyn Archive> = archives.iter().map(|archive| archive as &dyn Archive).collect();
     let mut modules = gathered.modules;
     for module in &mut modules {
@@ -100,6 +106,11 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
         }
     }
     fail_where_the_error_is(&mut modules);
+    if let Some(heap) = unset_inputs {
+        for module in modules.iter_mut().filter(|module| !module.library) {
+            module.text = with_inputs(&module.name, &module.text, heap)?.into_owned();
+        }
+    }
     let mut linked = link_with_libc(&modules, &all, &libc)?;
     kept::check_foreign(&gathered.foreign, &linked.undefined)?;
     let mut missing = Vec::new();
@@ -218,6 +229,8 @@ fn refuse_other_machines(flags: &[OsString]) -> Result<(), Error> {
 /// An archive that keeps the texts of the members that were taken.
 struct KeepingArchive<'k> {
     archive: TextArchive,
+    /// Whether what its members never set is an input, and whether blocks of the heap are.
+    unset_inputs: Option<bool>,
     taken: &'k RefCell<Vec<Module>>,
 }
 
@@ -228,6 +241,10 @@ impl Archive for KeepingArchive<'_> {
 
     fn load(&self, member: usize) -> Result<byway_ir::module::Module, LinkError> {
         let (name, text) = self.archive.member(member);
+        let text = match self.unset_inputs {
+            Some(heap) => with_inputs(name, &text, heap)?.into_owned().into(),
+            None => text,
+        };
         let module = read_module(name, &text)?;
         self.taken.borrow_mut().push(Module { name: name.to_owned(), text: text.into_owned(), ..Module::default() });
         Ok(module)

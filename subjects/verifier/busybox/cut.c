@@ -2,6 +2,7 @@
 // main are the only input, and a range that ends in zero passes the check since zero stands for an open end.
 //@ error: reachable
 //@ witness: any
+//@ world: --sym-args 2 2 5
 #include <assert.h>
 #include <stddef.h>
 extern void abort(void);

@@ -57,6 +57,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/interfaces/contracts.c",
     "src/interfaces/fuzzer.c",
     "src/interfaces/klee.c",
+    "src/interfaces/unset.c",
     "src/interfaces/verifier.c",
     "src/interfaces/world.c",
     "src/malloc/aligned_alloc.c",

@@ -2,6 +2,7 @@
 
 use super::analysis::{Cfg, lifetime_marker};
 use super::constants::Constants;
+use super::unset::used_unset_in;
 use crate::layout::Layouts;
 use crate::module::{Function, InstKind, Module, Operand, TypeId, ValueId};
 use crate::program::{FrameObject, NEAR, Scalar};
@@ -110,7 +111,12 @@ impl Allocas {
         for (value, ty, count, align) in memory {
             allocas.place(&layouts, value, ty, count, align, names);
         }
-        allocas.track_uninitialized(module, function, cfg);
+        let unset = used_unset_in(module, function, cfg);
+        for (value, plan) in &mut allocas.plans {
+            if let Plan::Register { track, .. } = plan {
+                *track = unset.contains(value);
+            }
+        }
         allocas
     }
 
@@ -126,80 +132,6 @@ impl Allocas {
         let size = layouts.size(ty).saturating_mul(count);
         let offset = self.reserve(size, align.max(layouts.align(ty)), names.get(&value).copied().unwrap_or(""));
         self.plans.insert(value, Plan::Frame { offset, size });
-    }
-
-    /// Finds the register allocas that a path may read before it writes them (definite assignment).
-    fn track_uninitialized(&mut self, module: &Module, function: &Function, cfg: &Cfg) {
-        let mut numbers = HashMap::new();
-        for (value, plan) in &self.plans {
-            if let Plan::Register { .. } = plan {
-                let next = numbers.len();
-                numbers.insert(*value, next);
-            }
-        }
-        if numbers.is_empty() {
-            return;
-        }
-        let words = numbers.len().div_ceil(64);
-        // A set bit: the variable may be uninitialised on entry to the block.
-        let mut entry: Vec<Option<Vec<u64>>> = vec![None; function.blocks.len()];
-        entry[0] = Some(vec![u64::MAX; words]);
-        let mut read_uninitialized = vec![0u64; words];
-        let mut work = vec![0usize];
-        while let Some(block) = work.pop() {
-            let Some(mut set) = entry[block].clone() else { continue };
-            self.transfer(module, function, block, &numbers, &mut set, &mut read_uninitialized);
-            for &next in &cfg.successors[block] {
-                let target = &mut entry[next as usize];
-                let old = target.clone();
-                let joined = target.get_or_insert_with(|| vec![0; words]);
-                joined.iter_mut().zip(&set).for_each(|(into, from)| *into |= from);
-                if old.as_ref() != target.as_ref() {
-                    work.push(next as usize);
-                }
-            }
-        }
-        for (value, number) in numbers {
-            if read_uninitialized[number / 64] >> (number % 64) & 1 == 1
-                && let Some(Plan::Register { track, .. }) = self.plans.get_mut(&value)
-            {
-                *track = true;
-            }
-        }
-    }
-
-    fn transfer(
-        &self,
-        module: &Module,
-        function: &Function,
-        block: usize,
-        numbers: &HashMap<ValueId, usize>,
-        set: &mut [u64],
-        read: &mut [u64],
-    ) {
-        let number = |operand: Operand| self.register(operand).and_then(|value| numbers.get(&value).copied());
-        for inst in function.block_insts(crate::module::BlockId(block as u32)) {
-            match &inst.kind {
-                InstKind::Load { pointer, .. } => {
-                    if let Some(n) = number(*pointer) {
-                        read[n / 64] |= set[n / 64] & (1 << (n % 64));
-                    }
-                }
-                InstKind::Store { pointer, .. } => {
-                    if let Some(n) = number(*pointer) {
-                        set[n / 64] &= !(1 << (n % 64));
-                    }
-                }
-                InstKind::Call(call) => {
-                    if let Some((true, pointer)) = lifetime_marker(module, call)
-                        && let Some(n) = number(pointer)
-                    {
-                        set[n / 64] |= 1 << (n % 64);
-                    }
-                }
-                _ => {}
-            }
-        }
     }
 }
 

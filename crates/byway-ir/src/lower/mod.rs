@@ -22,9 +22,11 @@ mod positions;
 mod signatures;
 mod slots;
 mod symbols;
+mod unset;
 mod value_conditions;
 
 pub use again::Relowering;
+pub use unset::{used_unset, with_lifetimes};
 
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
 use crate::module::{DebugVariable, Function, GlobalKind};

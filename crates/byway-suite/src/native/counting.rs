@@ -24,6 +24,7 @@ use super::zeros::with_zeros;
 use super::{sources, tools, workers};
 use crate::program::{Explored, Module};
 use crate::reached::{has_failing_calls, with_failing_calls};
+use crate::unset::{has_inputs, has_own_malloc, with_inputs};
 use crate::void_main::with_status;
 
 /// What clang's library of counters needs besides the C library.
@@ -104,6 +105,10 @@ impl Workshop<'_> {
                 let headers = self.libc.include_folder();
                 let made = sources::counting_text(self.clang, headers, &module.name, &compilation, &["-w"])?;
                 let text = sources::text_of(made);
+                let text = match has_inputs(&module.text) {
+                    true => with_inputs(&module.name, &text, !self.has_own_malloc())?,
+                    false => text.as_str().into(),
+                };
                 let mut command = Command::new(self.clang.path());
                 command.args(Self::lowering()).arg("-o").arg(&object);
                 let text = own(&with_zeros(&keep_copies(&drop_unused(&text))));
@@ -122,6 +127,10 @@ impl Workshop<'_> {
     fn lowering() -> impl Iterator<Item = &'static str> {
         let counting = ["-fprofile-instr-generate", "-mllvm", "-runtime-counter-relocation=true"];
         counting.into_iter().chain(objects::TEXT_FLAGS.iter().copied())
+    }
+
+    fn has_own_malloc(&self) -> bool {
+        has_own_malloc(self.explored.modules.iter().map(|module| &*module.text))
     }
 
     fn support(&self, cache: &ObjectCache) -> Result<PathBuf, NativeError> {

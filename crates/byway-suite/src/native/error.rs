@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use byway_clang::LibcError;
 use byway_host::ToolFailure;
+use byway_ir::read::ReadError;
 use thiserror::Error;
 
 use super::instrument::InstrumentError;
@@ -21,6 +22,9 @@ pub enum NativeError {
         #[source]
         cause: InstrumentError,
     },
+    /// A text that clang made cannot be read.
+    #[error(transparent)]
+    Text(#[from] ReadError),
     /// Clang cannot make machine code of something.
     #[error("'{what}' cannot be built natively; '{}' says:\n{diagnostics}", tool.display())]
     DoesNotBuild {

@@ -17,6 +17,7 @@ use super::shadowed::with_own_names;
 use super::{objects, runtime, sources, tools, workers};
 use crate::program::{Explored, Module};
 use crate::reached::{has_failing_calls, with_failing_calls};
+use crate::unset::has_inputs;
 
 /// The runtime's own file.
 const HOSTED: (&str, &str) = ("hosted.c", include_str!("../../runtime/hosted.c"));
@@ -129,7 +130,8 @@ impl Workshop<'_> {
     fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
         let object = self.folder.join(format!("{number}.user.o"));
         let own = self.own_names(module);
-        match &module.source {
+        // What is an input because it was never set is so in the text alone.
+        match module.source.as_ref().filter(|_| !has_inputs(&module.text)) {
             Some(source) => {
                 let mut command = self.source_command(module);
                 if own.is_empty() && !has_failing_calls(&module.text) {

@@ -3,6 +3,7 @@
 //! Variables on the stack are zeroed where they come to life, values that the text leaves open are zeros, and shifts that are too
 //! long by a constant take of it what a processor takes. Blocks of the heap are zeroed by the heap itself (`libc/native/heap.c`).
 
+use crate::variables::{Birth, Count, birth, is_integer, size_of};
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -40,13 +41,14 @@ impl<'t> Zeros<'t> {
     fn line(&mut self, line: &'t str) {
         let instruction = line.trim();
         self.settled(line);
-        if let Some((name, rest)) = instruction.split_once(" = alloca ").filter(|(name, _)| name.starts_with('%')) {
-            self.variable(name, rest);
-        } else if instruction.contains("@llvm.lifetime.start.")
-            && let Some(name) = last_value(instruction)
-            && let Some(ty) = self.variables.get(name).copied()
-        {
-            self.zero(name, ty);
+        match birth(instruction) {
+            Some(Birth::Made { name, ty, count }) => self.variable(name, ty, count),
+            Some(Birth::Again { name }) => {
+                if let Some(ty) = self.variables.get(name).copied() {
+                    self.zero(name, ty);
+                }
+            }
+            None => {}
         }
     }
 
@@ -97,27 +99,14 @@ impl<'t> Zeros<'t> {
         }
     }
 
-    fn variable(&mut self, name: &'t str, rest: &'t str) {
-        let rest = rest.strip_prefix("inalloca ").unwrap_or(rest);
-        let mut parts = top_level(rest);
-        let Some(ty) = parts.next() else { return };
-        let count = parts.find_map(|part| part.split_once(' ').filter(|(ty, _)| is_integer(ty)));
-        match count {
-            None => {
-                self.variables.insert(name, ty);
-                self.zero(name, ty);
-            }
-            Some((count_type, count)) => {
-                let (wide, size) = (self.new_value(), self.new_value());
-                let widened = match count_type {
-                    "i64" => format!("{wide} = add i64 {count}, 0"),
-                    _ => format!("{wide} = zext {count_type} {count} to i64"),
-                };
-                let of_one = size_of(ty);
-                let _ = writeln!(self.out, "  {widened}\n  {size} = mul i64 {wide}, {of_one}");
-                let _ = writeln!(self.out, "  call void {ZERO}(ptr {name}, i64 {size})");
-            }
-        }
+    fn variable(&mut self, name: &'t str, ty: &'t str, count: Option<Count>) {
+        let Some(count) = count else {
+            self.variables.insert(name, ty);
+            return self.zero(name, ty);
+        };
+        let (wide, size) = (self.new_value(), self.new_value());
+        let _ = write!(self.out, "{}", count.size(ty, &wide, &size));
+        let _ = writeln!(self.out, "  call void {ZERO}(ptr {name}, i64 {size})");
     }
 
     fn zero(&mut self, name: &str, ty: &str) {
@@ -135,37 +124,6 @@ impl<'t> Zeros<'t> {
 
 fn is_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "_.$-".contains(letter)
-}
-
-fn is_integer(ty: &str) -> bool {
-    ty.strip_prefix('i').is_some_and(|bits| !bits.is_empty() && bits.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-/// The size of a type, as a constant.
-fn size_of(ty: &str) -> String {
-    format!("ptrtoint (ptr getelementptr ({ty}, ptr null, i64 1) to i64)")
-}
-
-/// The parts of an instruction between commas that are in no brackets and no quotes.
-fn top_level(text: &str) -> impl Iterator<Item = &str> {
-    let (mut depth, mut is_quoted) = (0i32, false);
-    text.split(move |letter| {
-        match letter {
-            '"' => is_quoted = !is_quoted,
-            '(' | '[' | '{' | '<' if !is_quoted => depth += 1,
-            ')' | ']' | '}' | '>' if !is_quoted => depth -= 1,
-            _ => {}
-        }
-        letter == ',' && depth == 0 && !is_quoted
-    })
-    .map(str::trim)
-}
-
-/// The last value that a call is given.
-fn last_value(call: &str) -> Option<&str> {
-    let arguments = &call[..call.rfind(')')?];
-    let start = arguments.rfind(" %")? + 1;
-    Some(&arguments[start..])
 }
 
 #[cfg(test)]

@@ -13,6 +13,8 @@ pub struct Subject {
     pub name: String,
     /// Its file.
     pub file: PathBuf,
+    /// What reports call the file: that which it was preprocessed from, if it was.
+    pub source: String,
     /// Whether an error or target can be reached; `None` where there is none to look for.
     pub reachable: Option<bool>,
     /// The line of the error or target.
@@ -51,11 +53,16 @@ fn collect(folder: &Path, prefix: &str, subjects: &mut Vec<Subject>) -> Result<(
 
 /// Reads annotations and marks. What is not understood is an error: it would silently do nothing.
 pub fn read(name: String, file: PathBuf, text: &str) -> Result<Subject, BenchError> {
-    let mut subject = Subject { name, file, ..Subject::default() };
+    let source = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut subject = Subject { name, file, source, ..Subject::default() };
     let mut next = 1;
     for line in text.lines() {
         let number = next;
-        next = marked_line(line).unwrap_or(number + 1);
+        next = number + 1;
+        if let Some((number, source)) = marked_line(line) {
+            next = number;
+            subject.source = source.to_owned();
+        }
         let damaged = |what: String| BenchError::Damaged { path: subject.file.clone(), what };
         if let Some(annotation) = line.strip_prefix("//@ ") {
             let words = |text| shell_words::split(text).map_err(|error| damaged(format!("line {number}: {error}")));
@@ -77,7 +84,8 @@ pub fn read(name: String, file: PathBuf, text: &str) -> Result<Subject, BenchErr
     Ok(subject)
 }
 
-/// The number of the next line, if this one says so as preprocessors do: `# 65 "list.c"`.
-fn marked_line(line: &str) -> Option<usize> {
-    line.strip_prefix("# ")?.split_once(" \"")?.0.parse().ok()
+/// The number and file of the next line, if this one says so as preprocessors do: `# 65 "list.c"`.
+fn marked_line(line: &str) -> Option<(usize, &str)> {
+    let (number, rest) = line.strip_prefix("# ")?.split_once(" \"")?;
+    Some((number.parse().ok()?, rest.split('"').next()?))
 }

@@ -116,12 +116,12 @@ impl Trial {
 /// Whether a bug, or a call on the way to it, stands on the line of the target. A program may have a `reach_error` of its own,
 /// in which the bug is then.
 fn is_at_target(bug: &Value, subject: &Subject, out: &Path) -> bool {
-    let (Some(line), Some(name)) = (subject.line, subject.file.file_name()) else { return false };
+    let Some(line) = subject.line else { return false };
     if bug["line"].as_u64() == Some(line as u64) {
         return true;
     }
     let (test, kind) = (bug["test"].as_u64().unwrap_or(0), bug["kind"].as_str().unwrap_or_default());
     let report = out.join("bugs").join(format!("{test:06}.{}.txt", kind.replace(' ', "-")));
-    let place = format!("{}:{line}:", name.to_string_lossy());
+    let place = format!("{}:{line}:", subject.source);
     fs::read_to_string(report).is_ok_and(|text| text.lines().any(|line| line.contains(&place)))
 }

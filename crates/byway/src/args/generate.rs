@@ -1,6 +1,7 @@
 //! The options of `byway gen`.
 
 use super::Rest;
+use super::program::Uninitialised;
 use super::target::{TargetCli, TargetOptions};
 use super::unit::{UnitCli, UnitOptions};
 use super::values::{isolation, parse_size, parse_time};
@@ -183,6 +184,10 @@ impl GenerateCli {
         if units.is_some() && !(target.world.is_plain() && target.world.arguments.is_empty()) {
             let why = "functions are called without a program around them; leave out its arguments and symbolic world (--max-fail N lets allocations fail)";
             return Err(Error::Usage(format!("--function, --all-functions: {why}")));
+        }
+        if units.is_some() && target.program.uninitialised == Uninitialised::Any {
+            let why = "no unit test can give a function's variables their first values; it is about whole programs";
+            return Err(Error::Usage(format!("--uninitialised any: {why}")));
         }
         let (steps, is_program) = (self.steps.or(settings.steps), units.is_none());
         let (usual, usual_time, usual_steps) = match units {

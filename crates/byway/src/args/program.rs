@@ -25,7 +25,8 @@ pub(super) struct ProgramCli {
     check_overflow: bool,
     /// What happens where a value that was never set decides something, a shift is too long or, if it is looked for, a signed
     /// sum overflows: it is reported and the run goes on as it does natively, with zeros for what was never set (report); or it
-    /// ends the run (stop) [default: report]
+    /// ends the run (stop); or whatever was never set is an input of whole programs, as verifiers read them (any)
+    /// [default: report]
     #[arg(long, value_name = "WHAT", value_enum)]
     uninitialised: Option<Uninitialised>,
     /// Copies a folder or file of the host into the program's file system; the copy can be changed by what `byway exec`
@@ -99,6 +100,8 @@ pub enum Uninitialised {
     Report,
     /// It ends the run.
     Stop,
+    /// It is an input.
+    Any,
 }
 
 impl ProgramCli {
@@ -120,6 +123,7 @@ impl ProgramCli {
             false => project.flags_of_files(&self.files, self.compile_commands.as_deref())?,
         };
         file_flags.tell();
+        let uninitialised = self.uninitialised.or(project.settings.uninitialised).unwrap_or_default();
         Ok(ProgramOptions {
             files: self.files,
             load: LoadOptions {
@@ -127,6 +131,7 @@ impl ProgramCli {
                 file_flags: file_flags.of,
                 kept: KeptOptions { allow_stale: self.allow_stale, ..KeptOptions::default() },
                 stub_missing: false,
+                unset_inputs: uninitialised == Uninitialised::Any,
             },
             args: rest.args,
             argv0: self.argv0,
@@ -136,7 +141,7 @@ impl ProgramCli {
             stack: self.stack,
             heap: self.heap,
             check_overflow: self.check_overflow,
-            uninitialised: self.uninitialised.or(project.settings.uninitialised).unwrap_or_default(),
+            uninitialised,
         })
     }
 }

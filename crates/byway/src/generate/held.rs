@@ -1,6 +1,6 @@
 //! What a program asks of the outside and that is no input: all that is proved is proved for it as it is.
 
-use crate::args::TargetOptions;
+use crate::args::{TargetOptions, Uninitialised};
 use crate::load::FUZZ_TARGET;
 use crate::target::Target;
 use crate::world::{Argument, World};
@@ -11,7 +11,14 @@ use byway_unit::plan::{allocators, clocks, held, reads_stdin};
 use std::collections::HashSet;
 
 /// What is assumed of the outside, in words, each with what makes it an input: what functions ask for that runs came to.
-pub(super) fn assumptions(options: &TargetOptions, target: &Target, entered: &HashSet<&str>) -> Vec<String> {
+///
+/// Of runs that went on behind a bug, it is also what stands there for what was never set.
+pub(super) fn assumptions(
+    options: &TargetOptions,
+    target: &Target,
+    entered: &HashSet<&str>,
+    survived: bool,
+) -> Vec<String> {
     let (mut asks, mut takes_arguments) = (Asks::default(), false);
     let names = source_names(entered);
     for module in &target.modules {
@@ -31,6 +38,16 @@ pub(super) fn assumptions(options: &TargetOptions, target: &Target, entered: &Ha
     }
     if entered.contains(FUZZ_TARGET) {
         found.push(format!("inputs have at most {} bytes (--fuzz-size)", options.fuzz_size));
+    }
+    if options.program.uninitialised == Uninitialised::Any {
+        found.push(
+            "what was never set is an input, for variables, blocks of malloc, and 65536 bytes of a run; else it is zero"
+                .to_owned(),
+        );
+    } else if survived {
+        found.push(
+            "behind the bugs that runs go on behind, what was never set is zero (--uninitialised any)".to_owned(),
+        );
     }
     found
 }

@@ -192,7 +192,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     }
     let assumptions = match scope.functions() {
         Some(_) => options.assumptions.clone(),
-        None => held::assumptions(&options.target, &target, &collector.coverage().entered()),
+        None => held::assumptions(&options.target, &target, &collector.coverage().entered(), statistics.survived > 0),
     };
     let exploring = begun.elapsed();
     let explored_at = Instant::now();

@@ -132,3 +132,55 @@ fn shifts_and_sums_go_on_as_processors_do() {
         assert!(made.printed.contains("native replay agrees on every test ("), "{code}\n{}", made.printed);
     }
 }
+
+/// Each program has an error that needs what was never set to have certain values.
+#[test]
+fn what_was_never_set_is_an_input_where_that_is_wanted() {
+    let codes = [
+        // A variable that the text names again in every round of a loop.
+        "    unsigned sum = 0; for (unsigned k = 0; k < 3; k++) { unsigned one; sum = sum * 10 + (one < 10 ? one : 0); } if (sum == 123) klee_assert(0); return 0;",
+        // An array, one field of a structure, and a variable whose address is taken.
+        "    char text[4]; if (text[0] == 'a' && text[3] == 'z') klee_assert(0); return 0;",
+        "    struct { int a, b; } s; s.a = 1; if (s.b == 77) klee_assert(0); return s.a;",
+        "    unsigned x, *p = &x; if (*p == i + 5) klee_assert(0); return 0;",
+        // Blocks of the heap, and arrays whose length is known only when they are made.
+        "    int *block = malloc(12); if (block && block[2] == 42) klee_assert(0); return 0;",
+        "    if (i != 3) return 0; int many[i]; if (many[2] == 9) klee_assert(0); return 0;",
+    ];
+    for code in codes {
+        let work = Work::with(&format!(
+            "#include \"klee/klee.h\"\n#include <stdlib.h>\nint main(void)\n{{\n    unsigned i;\n    \
+             klee_make_symbolic(&i, sizeof i, \"i\");\n{code}\n}}\n"
+        ));
+        let made = work.generate(&["--uninitialised", "any"]);
+        let bugs = made.summary["bugs"].as_array().expect("a list of bugs");
+        assert_eq!(bugs.len(), 1, "{code}\n{}", made.printed);
+        assert_eq!(bugs[0]["kind"], "assertion failed", "{code}\n{}", made.printed);
+        assert_eq!(bugs[0]["confirmed"], true, "{code}\n{}", made.printed);
+        assert_eq!(made.summary["complete"], true, "{code}\n{}", made.printed);
+        assert!(made.printed.contains("native replay agrees on every test ("), "{code}\n{}", made.printed);
+        assert!(made.printed.contains("assumed: what was never set is an input"), "{code}\n{}", made.printed);
+    }
+}
+
+/// What is set before it is used is no input, whatever the way to it.
+#[test]
+fn what_is_always_set_first_is_no_input() {
+    let code = "    int x, y, z; if (i > 5) x = 1; else x = 2; switch (i) { case 1: y = 2; break; default: y = 3; } for (z = 0; z < 2; z++) y += x; struct { int a, b; } s = {0}; return s.a + y;";
+    let work = program(code);
+    let made = work.generate(&["--uninitialised", "any"]);
+    for test in std::fs::read_dir(work.out().join("tests")).expect("tests").flatten() {
+        let text = std::fs::read_to_string(test.path()).unwrap_or_default();
+        assert!(!text.contains("\"name\": \"x\"") && !text.contains("\"name\": \"s\""), "{text}");
+    }
+    assert_eq!(made.summary["complete"], true, "{}", made.printed);
+}
+
+/// More than is taken for inputs is zero, and told of where it decides.
+#[test]
+fn too_much_that_was_never_set_is_told_of() {
+    let code = "    static int round; char large[70000]; int small; if (small == 5) round++; if (large[i % 70000] == 1) round++; return round;";
+    let made = program(code).generate(&["--uninitialised", "any", "--time", "5s"]);
+    let bugs = made.summary["bugs"].as_array().expect("a list of bugs");
+    assert!(bugs.iter().all(|bug| bug["kind"] == "uninitialised value") && bugs.len() == 1, "{}", made.printed);
+}
