@@ -176,6 +176,11 @@ impl Frontier {
         self.kept.iter().flatten().map(|(_, edge)| edge)
     }
 
+    /// What the pending edges are known by, in no order.
+    pub fn ids(&self) -> impl Iterator<Item = EdgeId> {
+        self.kept.iter().flatten().map(|(id, _)| *id)
+    }
+
     /// Counts an edge that a strategy will never pick. It stays pending, as others may think otherwise of it.
     pub fn count_declined(&self) {
         self.declined.set(self.declined.get() + 1);

@@ -83,8 +83,10 @@ pub struct Explorer<'m, 'c> {
     reach: Reach,
     /// The last decision of the run at hand that has a snapshot for later ones, and the decisions since.
     waypoint: Option<(Arc<Waypoint>, usize)>,
-    /// States that runs were in, once one seems to have no end.
+    /// States that runs were in, once one seems to have no end or runs find nothing new among many ways.
     states: Option<States>,
+    /// Runs since the last one that covered something new.
+    stale: u64,
     /// The state of the run at hand at its last decision.
     visit: Visit,
     /// Where paths were left that might have gone on.
@@ -139,6 +141,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
             reach: Reach::default(),
             waypoint: None,
             states: None,
+            stale: 0,
             visit: Visit::UNSEEN,
             open_ends: OpenEnds::default(),
         }
@@ -506,8 +509,7 @@ impl<'m, 'c> Explorer<'m, 'c> {
         } else {
             self.tell_of_run(node, flip);
         }
-        let machine = &*self.machine;
-        self.states.get_or_insert_with(|| States::new(machine));
+        self.look_at_states();
         match taken >= self.budget.steps {
             true => self.agenda.put_last(run),
             false => self.agenda.put_aside(run),

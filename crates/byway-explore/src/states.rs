@@ -4,6 +4,7 @@
 //! is new is a state, not a path. States are told by their fingerprints, so all of this only says what goes first: nothing is
 //! left out because a state was seen before.
 
+use byway_solver::KnownValues;
 use byway_vm::machine::Machine;
 use byway_vm::state::StateWatch;
 use rustc_hash::FxHashSet;
@@ -42,8 +43,8 @@ impl States {
     }
 
     /// The program comes to a decision in the state that it is in.
-    pub(crate) fn visit(&mut self, machine: &Machine) -> Visit {
-        let fingerprint = self.watch.look(machine);
+    pub(crate) fn visit(&mut self, machine: &Machine, known: &mut KnownValues) -> Visit {
+        let fingerprint = self.watch.look(machine, &mut |term| known.value(machine.all_terms(), term));
         let weight = match (self.seen.insert(fingerprint.hash), fingerprint.is_exact) {
             (true, _) => 1,
             (false, true) => SEEN,

@@ -142,6 +142,13 @@ impl Facts {
         if all == Foreseen::Open { self.foresee_part(terms, supports, condition) } else { all }
     }
 
+    /// The value of a term, if the path leaves it but one, as far as can be told without a search.
+    pub(crate) fn value(&mut self, terms: &Terms, term: TermId) -> Option<u64> {
+        let domains = &self.domains;
+        let values = |input: VarId| domains.get(input.index()).unwrap_or(&Domain::ALL).set.range();
+        self.bounds.value(terms, term, &values)
+    }
+
     fn foresee_part(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Foreseen {
         match terms.as_constant(condition) {
             Some(0) => return Foreseen::Impossible,

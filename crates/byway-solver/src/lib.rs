@@ -41,5 +41,6 @@ mod translate;
 pub use facts::Foreseen;
 pub use model::Model;
 pub use query::{Query, Reason, Verdict};
+pub use solver::KnownValues;
 pub use solver::{Settings, Solver};
 pub use statistics::{LayerName, LayerStatistics, Statistics};

@@ -172,10 +172,15 @@ impl Bounds {
 
     /// Whether a truth value is the same whatever the inputs are; `input` tells the values of each input.
     pub(crate) fn decide(&mut self, terms: &Terms, condition: TermId, input: &dyn Fn(VarId) -> Range) -> Option<bool> {
+        self.value(terms, condition, input).map(|value| value != 0)
+    }
+
+    /// The value of a term, if it is the same whatever the inputs are.
+    pub(crate) fn value(&mut self, terms: &Terms, term: TermId, input: &dyn Fn(VarId) -> Range) -> Option<u64> {
         self.memo.begin();
         let mut ranger = Ranger { terms, bounds: &self.bounds, input, memo: &mut self.memo, left: MOST_TERMS };
-        let range = ranger.range(condition, 0);
-        range.is_one().then_some(range.low != 0)
+        let range = ranger.range(term, 0);
+        range.is_one().then_some(range.low)
     }
 }
 

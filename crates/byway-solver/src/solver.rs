@@ -113,8 +113,27 @@ impl Solver {
         self.facts.foresee(terms, &mut self.supports, condition)
     }
 
+    /// The values that a path leaves to terms, as far as they can be told without a search.
+    pub fn known_values(&mut self, terms: &mut Terms, path: &[TermId]) -> KnownValues<'_> {
+        self.facts.follow(path, terms, &mut self.supports);
+        KnownValues { facts: &mut self.facts }
+    }
+
     /// What was asked so far, and which layers answered.
     pub fn statistics(&self) -> Statistics {
         self.counters.report()
+    }
+}
+
+/// What a path says about the values of terms.
+#[derive(Debug)]
+pub struct KnownValues<'s> {
+    facts: &'s mut Facts,
+}
+
+impl KnownValues<'_> {
+    /// The value of a term, if the path leaves it but one.
+    pub fn value(&mut self, terms: &Terms, term: TermId) -> Option<u64> {
+        self.facts.value(terms, term)
     }
 }

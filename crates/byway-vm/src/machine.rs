@@ -469,6 +469,11 @@ impl<'c> Machine<'c> {
         &mut self.symbolic.terms
     }
 
+    /// The same for somebody who makes none.
+    pub fn all_terms(&self) -> &Terms {
+        &self.symbolic.terms
+    }
+
     /// Exchanges the terms with another machine's. Terms are never forgotten, so they may serve one machine after another, and
     /// mean the same to each.
     pub fn exchange_terms(&mut self, other: &mut Machine) {

@@ -20,8 +20,7 @@ impl Explorer<'_, '_> {
         if let Some((_, since)) = &mut self.waypoint {
             *since += 1;
         }
-        let machine = &*self.machine;
-        self.visit = self.states.as_mut().map_or(Visit::UNSEEN, |states| states.visit(machine));
+        self.visit = self.visit_state(node);
         let before = self.meet(node, decision);
         let known = loop {
             self.path.go_to(&self.tree, node);
@@ -103,6 +102,14 @@ impl Explorer<'_, '_> {
     /// What the path at hand says about a condition without a search.
     pub(super) fn foresee(&mut self, condition: TermId) -> Foreseen {
         self.solver.foresee(self.machine.terms(), self.path.conditions(), condition)
+    }
+
+    /// Looks at the state that the run at hand is in, if anybody does.
+    fn visit_state(&mut self, node: NodeId) -> Visit {
+        let Some(states) = &mut self.states else { return Visit::UNSEEN };
+        self.path.go_to(&self.tree, node);
+        let mut known = self.solver.known_values(self.machine.terms(), self.path.conditions());
+        states.visit(self.machine, &mut known)
     }
 
     /// Enters a way on that waits.

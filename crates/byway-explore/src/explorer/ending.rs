@@ -6,11 +6,16 @@ use crate::edge::Edge;
 use crate::finished::{End, Finished, Observer, Until};
 use crate::judgement::{Cause, Judgement, Standing};
 use crate::objectives::ObjectiveId;
+use crate::states::States;
 use crate::strategy::{Flip, RunFacts};
 use crate::tree::NodeId;
 use byway_vm::machine::{Discard, Outcome};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::BEYOND_LARGEST_SIZE;
+
+/// After so many runs that covered nothing new, and with so many ways left, it is worth knowing which of them leave the same state.
+const MANY_RUNS: u64 = 1_000;
+const MANY_WAYS: usize = 5_000;
 
 impl Explorer<'_, '_> {
     /// A run has ended: what it covers counts, and the observer hears of it.
@@ -54,6 +59,10 @@ impl Explorer<'_, '_> {
         let first_outcome = self.coverage.program().condition_outcome(0, false);
         let ways: Vec<u32> = covers.iter().copied().filter(|item| *item < first_outcome).collect();
         self.watch_less(&ways, &outcomes);
+        self.stale = if covers.is_empty() { self.stale + 1 } else { 0 };
+        if self.stale >= MANY_RUNS && self.frontier.len() >= MANY_WAYS {
+            self.look_at_states();
+        }
         let discarded = matches!(end, End::Program(Outcome::Discarded(_)));
         let facts = RunFacts { covers: ways, outcomes, closest, discarded, ..self.run_facts(number, node, flip) };
         self.consult(|strategy, search| strategy.finished(search, &facts));
@@ -68,6 +77,12 @@ impl Explorer<'_, '_> {
         self.statistics.survived += u64::from(survived > 0);
         let finished = Finished { number, end, until, survived, model, node, duplicate, covers, objectives };
         observer.finished(self.machine, finished);
+    }
+
+    /// From now on edges know the states that they leave.
+    pub(super) fn look_at_states(&mut self) {
+        let machine = &*self.machine;
+        self.states.get_or_insert_with(|| States::new(machine));
     }
 
     /// The run at hand goes on behind a bug. Where it is new, that is a run of its own, which ends there.

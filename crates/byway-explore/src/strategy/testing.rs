@@ -97,6 +97,11 @@ impl World {
         self.tell(|search| strategy.next(search))
     }
 
+    /// Tells a strategy that what it chose is not tried.
+    pub(crate) fn refuse(&mut self, strategy: &mut dyn Strategy, edge: EdgeId) {
+        self.tell(|search| strategy.exhausted(search, edge));
+    }
+
     fn tell<T>(&mut self, tell: impl FnOnce(&mut Search) -> T) -> T {
         let World { tree, frontier, coverage, random, .. } = self;
         tell(&mut Search { tree, frontier, coverage, random })

@@ -2,6 +2,7 @@
 
 use super::page::PAGE_SIZE;
 use super::{Memory, page_number, place};
+use byway_expr::TermId;
 
 /// A hash that grows word by word. It tells states apart, not attackers: speed is what counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,21 +23,26 @@ impl WordHash {
 }
 
 impl Memory {
-    /// Adds the plain bytes of a range to a hash, and nothing of others; whether some bytes depend on the inputs. Pages that
-    /// nobody has touched are as they were at the start, and add nothing.
-    pub fn hash_plain(&self, from: u64, to: u64, hash: &mut WordHash) -> bool {
-        let mut symbolic = false;
+    /// Adds the bytes of a range to a hash whose values are known, and nothing of others; whether the values of some depend on
+    /// the inputs. Pages that nobody has touched are as they were at the start, and add nothing.
+    pub(crate) fn hash_known(
+        &self,
+        from: u64,
+        to: u64,
+        hash: &mut WordHash,
+        value: &mut dyn FnMut(TermId) -> Option<u64>,
+    ) -> bool {
+        let mut is_open = false;
         let mut at = from;
         while at < to {
             let end = (at - at % PAGE_SIZE as u64 + PAGE_SIZE as u64).min(to);
             let page = place(page_number(at)).and_then(|(region, index)| self.pages[region].get(index));
             if let Some(page) = page {
-                symbolic |= page.has_symbolic();
                 let offset = at as usize % PAGE_SIZE;
-                page.hash_plain(offset, offset + (end - at) as usize, hash);
+                is_open |= page.hash_known(offset, offset + (end - at) as usize, hash, value);
             }
             at = end;
         }
-        symbolic
+        is_open
     }
 }

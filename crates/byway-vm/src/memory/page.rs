@@ -186,8 +186,19 @@ impl Page {
         Arc::make_mut(self.symbolic.get_or_insert_default())
     }
 
-    /// Adds the plain bytes of a range to a hash, eight at a time; others count as zero.
-    pub(super) fn hash_plain(&self, from: usize, to: usize, hash: &mut WordHash) {
+    /// Adds the bytes of a range to a hash, eight at a time. Symbolic ones count if their value is known; those and others that
+    /// are not plain count as zero. Whether there are symbolic bytes of which nothing is known.
+    pub(super) fn hash_known(
+        &self,
+        from: usize,
+        to: usize,
+        hash: &mut WordHash,
+        value: &mut dyn FnMut(TermId) -> Option<u64>,
+    ) -> bool {
+        let symbolic = self.symbolic();
+        let first = symbolic.partition_point(|&(at, _)| (at as usize) < from);
+        let mut own = symbolic[first..].iter().take_while(|&&(at, _)| (at as usize) < to).peekable();
+        let mut is_open = false;
         let mut at = from;
         while at < to {
             let count = (8 - at % 8).min(to - at);
@@ -196,10 +207,17 @@ impl Page {
             word[..count].copy_from_slice(&self.bytes[at..at + count]);
             if special != 0 {
                 word.iter_mut().enumerate().filter(|(bit, _)| special >> bit & 1 == 1).for_each(|(_, byte)| *byte = 0);
+                while let Some(&(offset, term)) = own.next_if(|&&(offset, _)| (offset as usize) < at + count) {
+                    match value(term) {
+                        Some(value) => word[offset as usize - at] = value as u8,
+                        None => is_open = true,
+                    }
+                }
             }
             hash.add(u64::from_le_bytes(word));
             at += count;
         }
+        is_open
     }
 
     /// Whether any byte is symbolic.

@@ -18,17 +18,40 @@ pub struct LookAhead {
     inner: Box<dyn Strategy>,
     unit: Option<Unit>,
     reach: Option<Reach>,
+    left: Option<Left>,
 }
+
+/// What was promising when all pending edges were looked at.
+struct Left {
+    /// What was covered then: what is promising changes with it.
+    generation: u64,
+    edges: Vec<EdgeId>,
+}
+
+/// Choices that are declined one after the other before all pending edges are looked at. Where the last branch that can be
+/// reached was just covered, a million edges are there to be declined, by each strategy inside on its own.
+const REFUSALS: u32 = 256;
 
 impl LookAhead {
     /// The strategy `inner` on edges from which something uncovered can be reached.
     pub fn new(inner: Box<dyn Strategy>) -> LookAhead {
-        LookAhead { inner, unit: None, reach: None }
+        LookAhead { inner, unit: None, reach: None, left: None }
     }
 
     /// The strategy `inner` on edges from which something uncovered in `unit` can be reached.
     pub fn in_unit(unit: Unit, inner: Box<dyn Strategy>) -> LookAhead {
-        LookAhead { inner, unit: Some(unit), reach: None }
+        LookAhead { inner, unit: Some(unit), reach: None, left: None }
+    }
+
+    /// One of the promising edges that are left.
+    fn one_of(&mut self, search: &mut Search, mut left: Left) -> Option<Choice> {
+        let mut chosen = None;
+        while chosen.is_none() && !left.edges.is_empty() {
+            let edge = left.edges.swap_remove(search.random.usize(..left.edges.len()));
+            chosen = search.frontier.get(edge).map(|_| Choice::Flip(edge));
+        }
+        self.left = Some(left);
+        chosen
     }
 
     fn is_promising(&mut self, search: &Search, edge: EdgeId) -> bool {
@@ -57,6 +80,7 @@ impl Combinator for LookAhead {
     /// What reaches nothing uncovered now never will: the inner strategy need not keep it.
     fn meet(&mut self, search: &mut Search, edge: EdgeId) {
         if self.is_promising(search, edge) {
+            self.left = None;
             self.inner.discovered(search, edge);
         } else {
             search.frontier.count_declined();
@@ -64,7 +88,10 @@ impl Combinator for LookAhead {
     }
 
     fn choose(&mut self, search: &mut Search) -> Option<Choice> {
-        loop {
+        if let Some(left) = self.left.take_if(|left| left.generation == search.coverage.generation()) {
+            return self.one_of(search, left);
+        }
+        for _ in 0..REFUSALS {
             let choice = self.inner.next(search)?;
             match choice {
                 Choice::Flip(edge) if !self.is_promising(search, edge) => {
@@ -74,5 +101,9 @@ impl Combinator for LookAhead {
                 choice => return Some(choice),
             }
         }
+        let mut edges: Vec<EdgeId> = search.frontier.ids().collect();
+        edges.retain(|edge| self.is_promising(search, *edge));
+        let left = Left { generation: search.coverage.generation(), edges };
+        self.one_of(search, left)
     }
 }

@@ -20,6 +20,7 @@ use climb::Climb;
 use fitness::Fitness;
 use gains::Gains;
 use runs::{Run, Runs};
+use rustc_hash::FxHashSet;
 use shelf::Shelf;
 use targets::{Aim, Targets};
 
@@ -58,6 +59,8 @@ pub struct Fitnex {
     /// Whether it is time to look for another target.
     moves_on: bool,
     progressed: bool,
+    /// Edges that were chosen and that somebody else declined. They are pending still, and choosing them again leads nowhere.
+    refused: FxHashSet<EdgeId>,
 }
 
 impl Fitnex {
@@ -78,6 +81,7 @@ impl Fitnex {
             climb: Climb::default(),
             moves_on: false,
             progressed: false,
+            refused: FxHashSet::default(),
         }
     }
 
@@ -198,7 +202,8 @@ impl Fitnex {
                 candidates.are_all = false;
                 break;
             }
-            let pending = run.edges.iter().filter(|&&edge| search.frontier.get(edge).is_some()).copied();
+            let is_wanted = |edge: &&EdgeId| search.frontier.get(**edge).is_some() && !self.refused.contains(edge);
+            let pending = run.edges.iter().filter(is_wanted).copied();
             let pending: Vec<EdgeId> = pending.collect();
             added += pending.len();
             for edge in pending {
@@ -230,6 +235,7 @@ impl Strategy for Fitnex {
     }
 
     fn discovered(&mut self, _: &mut Search, edge: EdgeId) {
+        self.refused.remove(&edge);
         self.fresh.push(edge);
     }
 
@@ -254,6 +260,9 @@ impl Strategy for Fitnex {
     }
 
     fn exhausted(&mut self, search: &mut Search, edge: EdgeId) {
+        if search.frontier.get(edge).is_some() {
+            self.refused.insert(edge);
+        }
         self.tell(search, |strategy, search| strategy.exhausted(search, edge));
     }
 
@@ -304,6 +313,25 @@ mod tests {
     fn flip(edge: EdgeId, moment: Moment) -> Option<Flip> {
         let place = CodePlace { function: FuncId(0), pc: 0 };
         Some(Flip { edge, place, branch: None, moment })
+    }
+
+    /// Others decline edges from which nothing uncovered can be reached; they stay pending, and there are more than are looked at
+    /// at once.
+    #[test]
+    fn what_others_decline_is_not_chosen_for_ever() {
+        let mut world = World::new();
+        let mut fitnex = Fitnex::new(|| Box::<BreadthFirst>::default());
+        for number in 0..3 {
+            (0..ENOUGH).for_each(|_| drop(world.discover(&mut fitnex, 1, 0, moment(number, 1))));
+            world.finish(&mut fitnex, &came_close(number, 20.0));
+        }
+        let mut declined = 0;
+        while let Some(Choice::Flip(edge)) = world.choice(&mut fitnex) {
+            world.refuse(&mut fitnex, edge);
+            declined += 1;
+            assert!(declined <= 2 * 3 * ENOUGH, "edges that were declined are chosen again");
+        }
+        assert!(declined >= 3 * ENOUGH);
     }
 
     /// Section 2: what brought a gain before is flipped in the fittest path, and only then what did not.
