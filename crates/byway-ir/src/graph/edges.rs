@@ -2,7 +2,7 @@
 
 use crate::graph::FlowGraph;
 use crate::program::{FuncId, Function, Op, PositionId, Program, SwitchTable};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 /// Which way of a decision an edge is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -159,8 +159,8 @@ struct BlockLines {
     lines: Vec<Line>,
     /// Something whose passing means that the block runs: an edge or an entry.
     passed_by: Option<u32>,
-    /// Blocks before it in [`Lines::blocks`] or after it that lead here without a condition.
-    follows: Vec<u32>,
+    /// Blocks in [`Lines::blocks`] that it leads to without a condition.
+    leads_to: Vec<u32>,
 }
 
 impl Lines {
@@ -185,31 +185,23 @@ impl Lines {
         let graph = FlowGraph::of(function);
         let reachable = graph.reachable();
         let first = self.blocks.len() as u32;
-        let mut follows: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
-        for (number, block) in graph.blocks.iter().enumerate() {
-            let end = &function.code[block.end as usize - 1];
-            if !matches!(end, Op::Switch { .. }) && !end.is_conditional() {
-                for &next in &block.successors {
-                    follows.entry(next as usize).or_default().push(first + number as u32);
-                }
-            }
-        }
-        for (number, block) in graph.blocks.iter().enumerate() {
+        for (block, is_reachable) in graph.blocks.iter().zip(reachable) {
             let passed_by = match function.code[block.start as usize] {
                 Op::Edge { edge, .. } => Some(edge),
                 Op::Enter { entry } => Some(entry),
                 _ => None,
             };
-            let lines = (block.start..block.end)
-                .filter(|_| reachable[number])
+            let mut lines: Vec<Line> = (block.start..block.end)
+                .filter(|_| is_reachable)
                 .filter(|&pc| !matches!(function.code[pc as usize], Op::Edge { .. } | Op::Enter { .. }))
                 .filter_map(|pc| program.source.line(function.positions[pc as usize]))
-                .collect::<BTreeSet<Line>>();
-            self.blocks.push(BlockLines {
-                lines: lines.into_iter().collect(),
-                passed_by,
-                follows: follows.remove(&number).unwrap_or_default(),
-            });
+                .collect();
+            lines.sort_unstable();
+            lines.dedup();
+            let end = &function.code[block.end as usize - 1];
+            let is_decided = matches!(end, Op::Switch { .. }) || end.is_conditional();
+            let next = block.successors.iter().filter(|_| !is_decided).map(|next| first + next);
+            self.blocks.push(BlockLines { lines, passed_by, leads_to: next.collect() });
         }
     }
 
@@ -221,13 +213,11 @@ impl Lines {
     /// The lines that have run, given what was passed.
     pub fn covered(&self, passed: impl Fn(u32) -> bool) -> BTreeSet<Line> {
         let mut runs: Vec<bool> = self.blocks.iter().map(|block| block.passed_by.is_some_and(&passed)).collect();
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (number, block) in self.blocks.iter().enumerate() {
-                if !runs[number] && block.follows.iter().any(|&before| runs[before as usize]) {
-                    runs[number] = true;
-                    changed = true;
+        let mut work: Vec<u32> = (0..).zip(&runs).filter(|(_, runs)| **runs).map(|(number, _)| number).collect();
+        while let Some(number) = work.pop() {
+            for &next in &self.blocks[number as usize].leads_to {
+                if !std::mem::replace(&mut runs[next as usize], true) {
+                    work.push(next);
                 }
             }
         }

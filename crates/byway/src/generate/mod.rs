@@ -12,6 +12,7 @@ mod held;
 mod items;
 mod joining;
 mod lean;
+mod loading;
 mod logic;
 pub(crate) mod observed;
 mod pool;
@@ -49,6 +50,7 @@ use byway_suite::native::check_places;
 use byway_suite::store::{Found, Store};
 use collector::{Collector, DescribeWorld, Findings};
 use coverage::Coverage;
+use loading::Loading;
 use progress::Display;
 use scope::Scope;
 use selection::Selection;
@@ -81,6 +83,7 @@ struct Exploration {
     selection: Option<Selection>,
     terms: u64,
     hints: u64,
+    loading_seconds: f64,
     seconds: f64,
     selection_seconds: f64,
 }
@@ -131,6 +134,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let log_queries = open_log(options)?;
     load::prepare_libc()?;
     let table = Timetable::start(options.time);
+    let loading = Loading::begin(options.time);
     let target = Target::load(&options.target)?;
     let strategy = plan.build_for(&target.program)?;
     let scope = Scope::of(&target.program);
@@ -156,6 +160,8 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     });
     let mut console = Quiet;
     let mut machine = target.machine(&mut console)?;
+    drop(loading);
+    let loading = table.spent();
     let budget = Budget {
         runs: options.runs.unwrap_or(u64::MAX),
         time: exploration_time(options, &table),
@@ -236,6 +242,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         objectives,
         selection,
         hints: target.program.hints.len() as u64,
+        loading_seconds: loading.as_secs_f64(),
         seconds: exploring.as_secs_f64(),
         selection_seconds: (begun.elapsed() - exploring).as_secs_f64(),
     };
