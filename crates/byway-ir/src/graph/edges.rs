@@ -38,8 +38,21 @@ pub struct BranchEdge {
 #[derive(Clone, Debug, Default)]
 pub struct Edges {
     edges: Vec<Option<BranchEdge>>,
-    /// The edges of each decision, in ascending order.
-    groups: HashMap<(FuncId, u32), Vec<u32>>,
+    /// The branch of each edge.
+    branches: Vec<Option<BranchId>>,
+    /// The edges of each branch, in ascending order.
+    of_branch: Vec<Vec<u32>>,
+}
+
+/// An instruction that decides which way is taken, of several that are numbered.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BranchId(u32);
+
+impl BranchId {
+    /// Its number.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 impl Edges {
@@ -76,19 +89,33 @@ impl Edges {
                 }
             }
         }
-        let mut groups: HashMap<(FuncId, u32), Vec<u32>> = HashMap::new();
-        for (number, edge) in edges.iter().enumerate() {
-            if let Some(BranchEdge { function, branch, .. }) = edge {
-                groups.entry((*function, *branch)).or_default().push(number as u32);
-            }
-        }
-        Edges { edges, groups }
+        let mut ids: HashMap<(FuncId, u32), BranchId> = HashMap::new();
+        let mut of_branch: Vec<Vec<u32>> = Vec::new();
+        let branches = edges.iter().zip(0..).map(|(edge, number)| {
+            let BranchEdge { function, branch, .. } = edge.as_ref()?;
+            let id = *ids.entry((*function, *branch)).or_insert_with(|| {
+                of_branch.push(Vec::new());
+                BranchId(of_branch.len() as u32 - 1)
+            });
+            of_branch[id.index()].push(number);
+            Some(id)
+        });
+        Edges { branches: branches.collect(), edges, of_branch }
     }
 
-    /// All edges of the decision that an edge belongs to, itself included.
+    /// The branch that an edge belongs to.
+    pub fn branch_of(&self, number: u32) -> Option<BranchId> {
+        self.branches.get(number as usize).copied().flatten()
+    }
+
+    /// The edges of each branch.
+    pub fn by_branch(&self) -> &[Vec<u32>] {
+        &self.of_branch
+    }
+
+    /// All edges of the branch that an edge belongs to, itself included.
     pub fn siblings(&self, number: u32) -> &[u32] {
-        let group = self.get(number).and_then(|edge| self.groups.get(&(edge.function, edge.branch)));
-        group.map_or(&[], Vec::as_slice)
+        self.branch_of(number).map_or(&[], |branch| &self.of_branch[branch.index()])
     }
 
     /// The edge under a number; functions that were left out by the linker have none.
