@@ -1,6 +1,7 @@
 //! `byway gen`: explores a program and writes what it finds.
 
 mod accounting;
+mod candidate;
 mod collector;
 mod contracts;
 mod count;
@@ -8,6 +9,7 @@ pub(crate) mod coverage;
 mod decisions;
 mod duties;
 pub(crate) mod explored;
+mod findings;
 mod held;
 mod items;
 mod joining;
@@ -48,8 +50,9 @@ use byway_host::create_regular;
 use byway_solver::{Settings, Solver};
 use byway_suite::native::check_places;
 use byway_suite::store::{Found, Store};
-use collector::{Collector, DescribeWorld, Findings};
+use collector::{Collector, DescribeWorld};
 use coverage::Coverage;
+use findings::Findings;
 use loading::Loading;
 use progress::Display;
 use scope::Scope;

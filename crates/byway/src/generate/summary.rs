@@ -301,7 +301,7 @@ impl Summary {
     }
 }
 
-fn bug_entry(known: &super::collector::KnownBug) -> BugEntry {
+fn bug_entry(known: &super::findings::KnownBug) -> BugEntry {
     BugEntry {
         kind: known.bug.kind.clone(),
         message: known.bug.message.clone(),
