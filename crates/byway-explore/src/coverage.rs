@@ -1,7 +1,7 @@
 //! What runs have covered, as strategies see it.
 
 use crate::criteria::Aim;
-use byway_ir::graph::{Conditions, Edges};
+use byway_ir::graph::{BranchId, Conditions, Edges};
 use byway_ir::program::Program;
 use byway_vm::memory::CodePlace;
 use std::sync::Arc;
@@ -16,11 +16,15 @@ pub struct Coverage {
     /// and in the end for each outcome of a comparison that no branch makes.
     covered: Vec<bool>,
     hits: Vec<u32>,
+    /// For each branch, how many of its edges no run has covered.
+    uncovered: Vec<u32>,
     covered_count: u64,
     /// The last run that covered something new.
     last_new: u64,
-    /// Changes with every edge that is covered, so that what depends on coverage can be computed again.
-    generation: u64,
+    /// Edges and entries in the order in which they were covered, so that what depends on coverage can be computed again.
+    log: Vec<u32>,
+    /// The same for branches that a run was the first to come to.
+    reached: Vec<BranchId>,
 }
 
 impl Coverage {
@@ -29,15 +33,18 @@ impl Coverage {
         let edges = Arc::new(Edges::of(&program));
         let conditions = Conditions::of(&program);
         let all = program.outcome(program.comparisons, false) as usize;
+        let uncovered = edges.by_branch().iter().map(|edges| edges.len() as u32).collect();
         Coverage {
             program,
             edges,
             conditions,
             covered: vec![false; all],
             hits: vec![0; count],
+            uncovered,
             covered_count: 0,
             last_new: 0,
-            generation: 0,
+            log: Vec::new(),
+            reached: Vec::new(),
         }
     }
 
@@ -92,7 +99,32 @@ impl Coverage {
 
     /// A number that changes with every edge or entry that is covered.
     pub fn generation(&self) -> u64 {
-        self.generation
+        self.log.len() as u64
+    }
+
+    /// The edges and entries that were covered since there was this number.
+    pub fn covered_since(&self, generation: u64) -> &[u32] {
+        &self.log[generation as usize..]
+    }
+
+    /// A number that changes with every branch that a finished run is the first to come to.
+    pub fn reached_generation(&self) -> u64 {
+        self.reached.len() as u64
+    }
+
+    /// The branches that were reached since there was this number.
+    pub fn reached_since(&self, generation: u64) -> &[BranchId] {
+        &self.reached[generation as usize..]
+    }
+
+    /// How many edges of a branch no run has covered.
+    pub fn uncovered_of(&self, branch: BranchId) -> usize {
+        self.uncovered[branch.index()] as usize
+    }
+
+    /// Whether a finished run has come to a branch.
+    pub fn is_reached(&self, branch: BranchId) -> bool {
+        self.uncovered_of(branch) < self.edges.by_branch()[branch.index()].len()
     }
 
     pub(crate) fn hit(&mut self, edge: u32) {
@@ -106,12 +138,18 @@ impl Coverage {
     pub(crate) fn cover(&mut self, covers: &[u32], run: u64) {
         for &edge in covers {
             if let Some(covered) = self.covered.get_mut(edge as usize) {
-                *covered = true;
+                let is_new = !std::mem::replace(covered, true);
+                if let Some(branch) = self.edges.branch_of(edge).filter(|_| is_new) {
+                    if !self.is_reached(branch) {
+                        self.reached.push(branch);
+                    }
+                    self.uncovered[branch.index()] -= 1;
+                }
                 if self.program.condition_of(edge).is_some() {
                     continue;
                 }
                 self.covered_count += u64::from(edge < self.program.traced_edges);
-                self.generation += 1;
+                self.log.push(edge);
             }
             self.last_new = run;
         }

@@ -611,11 +611,14 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 self.machine.watch_comparison(comparison, false);
             }
         }
-        for &edge in covers {
-            for &sibling in self.coverage.edges().siblings(edge) {
-                let others = self.coverage.edges().siblings(sibling).iter();
-                let open = others.filter(|&&other| other != sibling).any(|&other| !self.coverage.is_covered(other));
-                self.machine.watch(sibling, open);
+        let edges = self.coverage.edges();
+        for (edge, branch) in covers.iter().filter_map(|&edge| Some((edge, edges.branch_of(edge)?))) {
+            // Who passes the last one that is left comes close to nothing new; nor does anybody when none is left.
+            let left = self.coverage.uncovered_of(branch);
+            for &sibling in edges.siblings(edge).iter().filter(|_| left <= 1) {
+                if left == 0 || !self.coverage.is_covered(sibling) {
+                    self.machine.watch(sibling, false);
+                }
             }
         }
     }

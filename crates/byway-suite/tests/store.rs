@@ -264,3 +264,29 @@ fn where_there_is_no_room_the_earlier_tests_stay() {
     assert_eq!(tests(folder.path()).unwrap().map(Result::unwrap).collect::<Vec<_>>(), [test(1)]);
     assert_eq!(read_program(folder.path()).unwrap(), explored());
 }
+
+#[test]
+fn tests_that_are_kept_stay_as_they_are_with_their_reports() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("out");
+    let (mut store, _) = Store::create(&out, &explored()).unwrap();
+    for number in 1..=6 {
+        store.save_test(test(number)).unwrap();
+        store.save_bug(number, "abort", &format!("of {number}\n")).unwrap();
+    }
+    store.begin_selection().unwrap();
+    // The second becomes the first, in other words; the third and the fifth are kept, and one is new.
+    store.save_test(Test { covers: vec![], number: 1, ..test(2) }).unwrap();
+    store.keep_test(3).unwrap();
+    store.keep_test(5).unwrap();
+    store.save_test(test(6)).unwrap();
+    store.end_selection().unwrap();
+    let written = store.finish().unwrap();
+    assert_eq!((written.tests, written.bugs), (4, 2));
+    let left: Vec<Test> = tests(&out).unwrap().map(Result::unwrap).collect();
+    assert_eq!(left, [Test { covers: vec![], number: 1, ..test(2) }, test(3), test(5), test(6)]);
+    let mut bugs: Vec<_> = fs::read_dir(out.join("bugs")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    bugs.sort();
+    assert_eq!(bugs, ["000003.abort.txt", "000005.abort.txt"]);
+    assert_eq!(fs::read_to_string(out.join("bugs/000005.abort.txt")).unwrap(), "of 5\n");
+}

@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod archive;
 pub mod args;
+mod asked;
 pub mod cc;
 mod closed_streams;
 mod columns;

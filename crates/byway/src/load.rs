@@ -1,6 +1,7 @@
 //! From files to a program: compile, read, link with the C library, lower.
 
 use crate::archive::TextArchive;
+use crate::asked::Asked;
 use crate::error::Error;
 use crate::kept::{self, KeptOptions};
 use crate::missing;
@@ -44,6 +45,8 @@ pub struct Loaded {
     pub libc_headers: PathBuf,
     /// Functions and variables that nobody defines, and that inputs stand for.
     pub missing: Vec<String>,
+    /// What it asks of the outside, if it is to be explored.
+    pub(crate) asked: Asked,
 }
 
 /// What else there is to say about loading.
@@ -125,7 +128,13 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
     modules.extend(taken.take());
     note_superseded(&mut modules, &linked, &libc);
     let libc_headers = libc.include_folder().to_owned();
-    Ok(Loaded { program: lower(&linked, lower_options)?, modules, libc_headers, missing })
+    let (program, asked) = std::thread::scope(|scope| {
+        let asked = lower_options.trace.then(|| scope.spawn(|| Asked::of(&linked)));
+        let program = lower(&linked, lower_options);
+        let asked = asked.map(|asked| asked.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        (program, asked.unwrap_or_default())
+    });
+    Ok(Loaded { program: program?, modules, libc_headers, missing, asked })
 }
 
 /// Where a program for verifiers calls `reach_error`, it is wrong, whatever its own function of that name does.

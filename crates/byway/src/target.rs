@@ -1,6 +1,7 @@
 //! A program that is ready to be explored.
 
 use crate::args::{ProgramOptions, TargetOptions};
+use crate::asked::Asked;
 use crate::error::Error;
 use crate::load::{LoadOptions, Loaded, load_whole, program_path};
 use crate::surroundings::Maps;
@@ -24,6 +25,8 @@ pub(crate) struct Target {
     pub(crate) libc_headers: PathBuf,
     /// What inputs stand for, because nobody defines it.
     pub(crate) missing: Vec<String>,
+    /// What it asks of the outside.
+    pub(crate) asked: Asked,
     pub(crate) start: Start,
     kernel: KernelBuilder,
     limits: Limits,
@@ -37,7 +40,7 @@ impl Target {
         // A harness has stubs of its own.
         let is_harness = files.iter().any(|file| file.to_string_lossy().ends_with(HARNESS));
         let load = LoadOptions { stub_missing: !is_harness, ..load.clone() };
-        let Loaded { mut program, modules, libc_headers, missing } = load_whole(files, &load, lower)?;
+        let Loaded { mut program, modules, libc_headers, missing, asked } = load_whole(files, &load, lower)?;
         for wish in &options.wishes {
             let hints = guidance::resolve(&program, wish)?;
             program.hints.extend(hints);
@@ -45,7 +48,16 @@ impl Target {
         let mut kernel = surroundings::kernel(&options.program, Maps::Read)?;
         kernel.capture_output();
         let limits = surroundings::limits(&options.program);
-        Ok(Target { program: Arc::new(program), modules, libc_headers, missing, start: start(options), kernel, limits })
+        Ok(Target {
+            program: Arc::new(program),
+            modules,
+            libc_headers,
+            missing,
+            asked,
+            start: start(options),
+            kernel,
+            limits,
+        })
     }
 
     /// A machine that stands at the program's start.

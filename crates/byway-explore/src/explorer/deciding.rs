@@ -41,7 +41,7 @@ impl Explorer<'_, '_> {
         let first = self.tree.expand(node);
         let mut resume: Option<Resume> = None;
         if first || known.is_none() {
-            for other in &decision.others {
+            for other in decision.others.iter() {
                 if self.tree.way(node, other.condition).is_some() {
                     continue;
                 }

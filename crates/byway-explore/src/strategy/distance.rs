@@ -4,13 +4,12 @@
 //! basic blocks, cut behind every call, so that a path can enter a callee, pass over the call, or come back to what
 //! follows it.
 
+mod graph;
+
 use crate::call_stacks::{CallStackId, CallStacks};
 use crate::coverage::Coverage;
-use byway_ir::graph::{CallGraph, FlowGraph};
-use byway_ir::program::{Function, Op, Program};
 use byway_vm::memory::CodePlace;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use graph::{FAR, Graph};
 
 /// How far, if there is a way at all.
 pub type Distance = Option<u32>;
@@ -34,36 +33,6 @@ enum Goal {
     Unreached,
 }
 
-/// How two pieces hang together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Link {
-    /// In one function.
-    Flow,
-    /// Into a callee.
-    Call,
-    /// Back to what follows a call.
-    Return,
-}
-
-/// A piece of a basic block.
-#[derive(Clone, Copy, Debug)]
-struct Piece {
-    instructions: u32,
-    /// It begins by passing this branch edge.
-    edge: Option<u32>,
-}
-
-#[derive(Debug, Default)]
-struct Graph {
-    pieces: Vec<Piece>,
-    /// For each piece, those before it.
-    before: Vec<Vec<(u32, Link)>>,
-    /// The piece of each branch edge.
-    of_edge: Vec<Option<u32>>,
-    /// For each function, its pieces by their first instructions.
-    of_function: Vec<Vec<(u32, u32)>>,
-}
-
 /// Distances to what is not covered. They are computed again when coverage has grown and somebody asks.
 #[derive(Debug)]
 pub struct Distances {
@@ -72,9 +41,9 @@ pub struct Distances {
     graph: Option<Graph>,
     generation: Option<u64>,
     of_piece: Vec<u32>,
+    /// For each piece, the one after it on the shortest way; nothing for those that are measured to, and where there is no way.
+    next: Vec<Option<u32>>,
 }
-
-const FAR: u32 = u32::MAX;
 
 /// Callers that are looked at: what lies behind the return of more is too far away to be steered for.
 const CALLERS: usize = 64;
@@ -82,7 +51,14 @@ const CALLERS: usize = 64;
 impl Distances {
     /// Distances that nobody has asked for yet.
     pub fn new(measure: Measure) -> Distances {
-        Distances { measure, goal: Goal::Uncovered, graph: None, generation: None, of_piece: Vec::new() }
+        Distances {
+            measure,
+            goal: Goal::Uncovered,
+            graph: None,
+            generation: None,
+            of_piece: Vec::new(),
+            next: Vec::new(),
+        }
     }
 
     /// Distances, in branch edges, to branches that no run has come to.
@@ -124,130 +100,28 @@ impl Distances {
     /// Computes distances again if coverage has grown.
     fn refresh(&mut self, coverage: &Coverage) -> &Graph {
         let graph = self.graph.get_or_insert_with(|| Graph::of(coverage.program()));
-        if self.generation != Some(coverage.generation()) {
-            self.generation = Some(coverage.generation());
-            self.of_piece = graph.distances(self.measure, self.goal, coverage);
-        }
-        graph
-    }
-}
-
-impl Graph {
-    fn of(program: &Program) -> Graph {
-        let calls = CallGraph::of(program);
-        let mut graph = Graph { of_edge: vec![None; program.traced_edges as usize], ..Graph::default() };
-        let flows: Vec<FlowGraph> = program.functions.iter().map(FlowGraph::of).collect();
-        let layouts: Vec<Vec<u32>> = program.functions.iter().zip(&flows).map(|it| graph.lay_out(it.0, it.1)).collect();
-        graph.before = vec![Vec::new(); graph.pieces.len()];
-        let returns: Vec<Vec<u32>> =
-            program.functions.iter().zip(&flows).zip(&layouts).map(|((f, flow), at)| returns(f, flow, at)).collect();
-        for (number, function) in program.functions.iter().enumerate() {
-            let (flow, first) = (&flows[number], &layouts[number]);
-            for (block, &start) in flow.blocks.iter().zip(first) {
-                let last = start + block.calls.len() as u32;
-                for &next in &block.successors {
-                    graph.link(last, first[next as usize], Link::Flow);
-                }
-                for (piece, &pc) in (start..).zip(&block.calls) {
-                    graph.link(piece, piece + 1, Link::Flow);
-                    let called = calls.called_at(program, function, &function.code[pc as usize]);
-                    for callee in called.into_iter().flatten() {
-                        if let Some(&entry) = layouts[callee.index()].first() {
-                            graph.link(piece, entry, Link::Call);
-                        }
-                        returns[callee.index()].iter().for_each(|&end| graph.link(end, piece + 1, Link::Return));
-                    }
-                }
-            }
-        }
-        graph
-    }
-
-    /// Adds the pieces of a function; the first piece of each block.
-    fn lay_out(&mut self, function: &Function, flow: &FlowGraph) -> Vec<u32> {
-        let mut first = Vec::with_capacity(flow.blocks.len());
-        let mut of_function = Vec::with_capacity(flow.blocks.len());
-        for block in &flow.blocks {
-            let number = self.pieces.len() as u32;
-            first.push(number);
-            let edge = match function.code[block.start as usize] {
-                Op::Edge { edge, .. } => Some(edge),
-                _ => None,
-            };
-            if let Some(slot) = edge.and_then(|edge| self.of_edge.get_mut(edge as usize)) {
-                *slot = Some(number);
-            }
-            let mut start = block.start;
-            for end in block.calls.iter().map(|pc| pc + 1).chain([block.end]) {
-                let edge = edge.filter(|_| start == block.start);
-                of_function.push((start, self.pieces.len() as u32));
-                self.pieces.push(Piece { instructions: end - start, edge });
-                start = end;
-            }
-        }
-        self.of_function.push(of_function);
-        first
-    }
-
-    /// The piece that holds an instruction.
-    fn piece_at(&self, place: CodePlace) -> Option<u32> {
-        let pieces = self.of_function.get(place.function.index())?;
-        let next = pieces.partition_point(|(start, _)| *start <= place.pc);
-        Some(pieces[next.checked_sub(1)?].1)
-    }
-
-    fn link(&mut self, from: u32, to: u32, link: Link) {
-        self.before[to as usize].push((from, link));
-    }
-
-    fn distances(&self, measure: Measure, goal: Goal, coverage: &Coverage) -> Vec<u32> {
-        let mut found = vec![FAR; self.pieces.len()];
-        let is_goal = |edge: u32| match goal {
-            Goal::Uncovered => !coverage.is_covered(edge),
-            Goal::Unreached => !coverage.edges().siblings(edge).iter().any(|&sibling| coverage.is_covered(sibling)),
+        let generation = match self.goal {
+            Goal::Uncovered => coverage.generation(),
+            Goal::Unreached => coverage.reached_generation(),
         };
-        for (edge, _) in coverage.edges().iter().filter(|(edge, _)| is_goal(*edge)) {
-            if let Some(piece) = self.of_edge.get(edge as usize).copied().flatten() {
-                found[piece as usize] = 0;
-            }
-        }
-        self.relax(&mut found, measure, |link| link != Link::Return);
-        if measure == Measure::Instructions {
-            self.relax(&mut found, measure, |link| link != Link::Call);
-        }
-        found
-    }
-
-    /// Dijkstra's algorithm against the direction of the links, from all pieces that have a distance already.
-    fn relax(&self, found: &mut [u32], measure: Measure, follow: impl Fn(Link) -> bool) {
-        let known = found.iter().enumerate().filter(|(_, distance)| **distance != FAR);
-        let mut queue: BinaryHeap<Reverse<(u32, u32)>> =
-            known.map(|(piece, distance)| Reverse((*distance, piece as u32))).collect();
-        while let Some(Reverse((distance, piece))) = queue.pop() {
-            if found[piece as usize] < distance {
-                continue;
-            }
-            for &(before, link) in self.before[piece as usize].iter().filter(|(_, link)| follow(*link)) {
-                let cost = match measure {
-                    Measure::Branches => u32::from(self.pieces[piece as usize].edge.is_some() && link == Link::Flow),
-                    Measure::Instructions => self.pieces[before as usize].instructions,
+        match self.generation.replace(generation) {
+            Some(known) if known == generation => {}
+            // What is measured to gets less, and with it only the ways change that led there.
+            Some(known) if self.measure == Measure::Branches => {
+                let lost: Vec<u32> = match self.goal {
+                    Goal::Uncovered => graph.pieces_of(coverage.covered_since(known)).collect(),
+                    Goal::Unreached => {
+                        let edges = coverage.edges().by_branch();
+                        let branches = coverage.reached_since(known).iter();
+                        branches.flat_map(|branch| graph.pieces_of(&edges[branch.index()])).collect()
+                    }
                 };
-                let through = distance.saturating_add(cost);
-                if through < found[before as usize] {
-                    found[before as usize] = through;
-                    queue.push(Reverse((through, before)));
-                }
+                graph.lose(&mut self.of_piece, &mut self.next, lost);
             }
+            _ => (self.of_piece, self.next) = graph.distances(self.measure, self.goal, coverage),
         }
+        graph
     }
-}
-
-/// The last pieces of a function's blocks that return.
-fn returns(function: &Function, flow: &FlowGraph, first: &[u32]) -> Vec<u32> {
-    let ends = flow.blocks.iter().zip(first).filter(|(block, _)| {
-        matches!(function.code[block.end as usize - 1], Op::Ret { .. } | Op::RetVoid { .. } | Op::RetN { .. })
-    });
-    ends.map(|(block, start)| start + block.calls.len() as u32).collect()
 }
 
 #[cfg(test)]
@@ -255,7 +129,7 @@ mod tests {
     use super::*;
     use byway_ir::link::link;
     use byway_ir::lower::{LowerOptions, lower};
-    use byway_ir::program::FuncId;
+    use byway_ir::program::{FuncId, Op, Program};
     use byway_ir::read::read_module;
     use std::sync::Arc;
 
@@ -333,5 +207,63 @@ end:
         assert!(behind[2].is_some() && behind[3].is_none() && behind[4].is_none(), "{behind:?}");
         let into = distances(Measure::Instructions, &[0, 2, 3, 4, 5]);
         assert!(into[0].is_none(), "what called it does not call it again: {into:?}");
+    }
+
+    /// Functions of many blocks that branch and call at random.
+    fn random_program(random: &mut fastrand::Rng) -> Arc<Program> {
+        use std::fmt::Write;
+        const FUNCTIONS: usize = 4;
+        const BLOCKS: usize = 12;
+        let mut text = String::new();
+        for function in 0..FUNCTIONS {
+            let _ = writeln!(text, "define i32 @f{function}(i32 %n) {{\n  br label %b0");
+            for block in 0..BLOCKS {
+                let _ = writeln!(text, "b{block}:");
+                if random.u8(..3) == 0 {
+                    let _ = writeln!(text, "  %r{block} = call i32 @f{}(i32 %n)", random.usize(..FUNCTIONS));
+                }
+                let [yes, no] = [0, 1].map(|_| random.usize(..BLOCKS));
+                let _ = match random.u8(..8) {
+                    0 => writeln!(text, "  ret i32 {block}"),
+                    1 => writeln!(text, "  br label %b{yes}"),
+                    2 => writeln!(
+                        text,
+                        "  switch i32 %n, label %b{yes} [ i32 1, label %b{no}  i32 2, label %b{} ]",
+                        random.usize(..BLOCKS)
+                    ),
+                    _ => writeln!(
+                        text,
+                        "  %c{block} = icmp eq i32 %n, {block}\n  br i1 %c{block}, label %b{yes}, label %b{no}"
+                    ),
+                };
+            }
+            text += "}\n";
+        }
+        let module = read_module("test.ll", &text).expect("the text is good");
+        let linked = link(vec![module], &[], &[]).expect("it links");
+        Arc::new(lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers"))
+    }
+
+    #[test]
+    fn distances_that_follow_coverage_are_those_that_are_computed_anew() {
+        let mut random = fastrand::Rng::with_seed(7);
+        for _ in 0..100 {
+            let program = random_program(&mut random);
+            let mut coverage = Coverage::new(program.clone());
+            let mut following = [Distances::new(Measure::Branches), Distances::to_unreached()];
+            let mut edges: Vec<u32> = (0..program.traced_edges).collect();
+            random.shuffle(&mut edges);
+            while !edges.is_empty() {
+                let some = edges.split_off(edges.len() - random.usize(1..=edges.len().min(4)));
+                coverage.cover(&some, 0);
+                let anew = [Distances::new(Measure::Branches), Distances::to_unreached()];
+                for (following, mut anew) in following.iter_mut().zip(anew) {
+                    for edge in 0..program.traced_edges {
+                        assert_eq!(following.from_edge(&coverage, edge), anew.from_edge(&coverage, edge));
+                    }
+                    assert_eq!(following.of_piece, anew.of_piece);
+                }
+            }
+        }
     }
 }

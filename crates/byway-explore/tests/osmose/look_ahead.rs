@@ -1,6 +1,6 @@
 //! Look-Ahead declines much and loses nothing.
 
-use crate::work::{AtEveryFork, Explored, compile, dfs, explore, random};
+use crate::work::{AtEveryFork, Explored, Stubborn, compile, dfs, explore, random};
 use byway_explore::Stopped;
 use byway_explore::strategy::osmose::{LookAhead, Unit};
 use byway_ir::program::Program;
@@ -15,6 +15,7 @@ fn compare(program: &Arc<Program>) -> (Explored, Explored) {
         explore(program, Box::new(LookAhead::new(random())), 1),
         explore(program, Box::new(LookAhead::new(random())), 2),
         explore(program, Box::new(LookAhead::new(Box::<AtEveryFork>::default())), 3),
+        explore(program, Box::new(LookAhead::new(Box::<Stubborn>::default())), 4),
     ];
     for other in others.iter().chain([&pruned]) {
         assert_eq!(other.covered, all.covered, "{other:?}");

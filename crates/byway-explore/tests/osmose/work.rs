@@ -7,7 +7,7 @@ use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -70,5 +70,21 @@ impl Strategy for AtEveryFork {
     }
     fn next(&mut self, search: &mut Search) -> Option<Choice> {
         self.0.next(search)
+    }
+}
+
+/// Offers its edges again and again, whoever declines them.
+#[derive(Default)]
+pub struct Stubborn(VecDeque<EdgeId>);
+
+impl Strategy for Stubborn {
+    fn discovered(&mut self, _: &mut Search, edge: EdgeId) {
+        self.0.push_back(edge);
+    }
+    fn next(&mut self, search: &mut Search) -> Option<Choice> {
+        self.0.retain(|edge| search.frontier.get(*edge).is_some());
+        let edge = self.0.pop_front()?;
+        self.0.push_back(edge);
+        Some(Choice::Flip(edge))
     }
 }

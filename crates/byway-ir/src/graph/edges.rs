@@ -2,7 +2,7 @@
 
 use crate::graph::FlowGraph;
 use crate::program::{FuncId, Function, Op, PositionId, Program, SwitchTable};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 /// Which way of a decision an edge is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,8 +38,21 @@ pub struct BranchEdge {
 #[derive(Clone, Debug, Default)]
 pub struct Edges {
     edges: Vec<Option<BranchEdge>>,
-    /// The edges of each decision, in ascending order.
-    groups: HashMap<(FuncId, u32), Vec<u32>>,
+    /// The branch of each edge.
+    branches: Vec<Option<BranchId>>,
+    /// The edges of each branch, in ascending order.
+    of_branch: Vec<Vec<u32>>,
+}
+
+/// An instruction that decides which way is taken, of several that are numbered.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BranchId(u32);
+
+impl BranchId {
+    /// Its number.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 impl Edges {
@@ -76,19 +89,33 @@ impl Edges {
                 }
             }
         }
-        let mut groups: HashMap<(FuncId, u32), Vec<u32>> = HashMap::new();
-        for (number, edge) in edges.iter().enumerate() {
-            if let Some(BranchEdge { function, branch, .. }) = edge {
-                groups.entry((*function, *branch)).or_default().push(number as u32);
-            }
-        }
-        Edges { edges, groups }
+        let mut ids: HashMap<(FuncId, u32), BranchId> = HashMap::new();
+        let mut of_branch: Vec<Vec<u32>> = Vec::new();
+        let branches = edges.iter().zip(0..).map(|(edge, number)| {
+            let BranchEdge { function, branch, .. } = edge.as_ref()?;
+            let id = *ids.entry((*function, *branch)).or_insert_with(|| {
+                of_branch.push(Vec::new());
+                BranchId(of_branch.len() as u32 - 1)
+            });
+            of_branch[id.index()].push(number);
+            Some(id)
+        });
+        Edges { branches: branches.collect(), edges, of_branch }
     }
 
-    /// All edges of the decision that an edge belongs to, itself included.
+    /// The branch that an edge belongs to.
+    pub fn branch_of(&self, number: u32) -> Option<BranchId> {
+        self.branches.get(number as usize).copied().flatten()
+    }
+
+    /// The edges of each branch.
+    pub fn by_branch(&self) -> &[Vec<u32>] {
+        &self.of_branch
+    }
+
+    /// All edges of the branch that an edge belongs to, itself included.
     pub fn siblings(&self, number: u32) -> &[u32] {
-        let group = self.get(number).and_then(|edge| self.groups.get(&(edge.function, edge.branch)));
-        group.map_or(&[], Vec::as_slice)
+        self.branch_of(number).map_or(&[], |branch| &self.of_branch[branch.index()])
     }
 
     /// The edge under a number; functions that were left out by the linker have none.
@@ -159,8 +186,8 @@ struct BlockLines {
     lines: Vec<Line>,
     /// Something whose passing means that the block runs: an edge or an entry.
     passed_by: Option<u32>,
-    /// Blocks before it in [`Lines::blocks`] or after it that lead here without a condition.
-    follows: Vec<u32>,
+    /// Blocks in [`Lines::blocks`] that it leads to without a condition.
+    leads_to: Vec<u32>,
 }
 
 impl Lines {
@@ -185,31 +212,23 @@ impl Lines {
         let graph = FlowGraph::of(function);
         let reachable = graph.reachable();
         let first = self.blocks.len() as u32;
-        let mut follows: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
-        for (number, block) in graph.blocks.iter().enumerate() {
-            let end = &function.code[block.end as usize - 1];
-            if !matches!(end, Op::Switch { .. }) && !end.is_conditional() {
-                for &next in &block.successors {
-                    follows.entry(next as usize).or_default().push(first + number as u32);
-                }
-            }
-        }
-        for (number, block) in graph.blocks.iter().enumerate() {
+        for (block, is_reachable) in graph.blocks.iter().zip(reachable) {
             let passed_by = match function.code[block.start as usize] {
                 Op::Edge { edge, .. } => Some(edge),
                 Op::Enter { entry } => Some(entry),
                 _ => None,
             };
-            let lines = (block.start..block.end)
-                .filter(|_| reachable[number])
+            let mut lines: Vec<Line> = (block.start..block.end)
+                .filter(|_| is_reachable)
                 .filter(|&pc| !matches!(function.code[pc as usize], Op::Edge { .. } | Op::Enter { .. }))
                 .filter_map(|pc| program.source.line(function.positions[pc as usize]))
-                .collect::<BTreeSet<Line>>();
-            self.blocks.push(BlockLines {
-                lines: lines.into_iter().collect(),
-                passed_by,
-                follows: follows.remove(&number).unwrap_or_default(),
-            });
+                .collect();
+            lines.sort_unstable();
+            lines.dedup();
+            let end = &function.code[block.end as usize - 1];
+            let is_decided = matches!(end, Op::Switch { .. }) || end.is_conditional();
+            let next = block.successors.iter().filter(|_| !is_decided).map(|next| first + next);
+            self.blocks.push(BlockLines { lines, passed_by, leads_to: next.collect() });
         }
     }
 
@@ -221,13 +240,11 @@ impl Lines {
     /// The lines that have run, given what was passed.
     pub fn covered(&self, passed: impl Fn(u32) -> bool) -> BTreeSet<Line> {
         let mut runs: Vec<bool> = self.blocks.iter().map(|block| block.passed_by.is_some_and(&passed)).collect();
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (number, block) in self.blocks.iter().enumerate() {
-                if !runs[number] && block.follows.iter().any(|&before| runs[before as usize]) {
-                    runs[number] = true;
-                    changed = true;
+        let mut work: Vec<u32> = (0..).zip(&runs).filter(|(_, runs)| **runs).map(|(number, _)| number).collect();
+        while let Some(number) = work.pop() {
+            for &next in &self.blocks[number as usize].leads_to {
+                if !std::mem::replace(&mut runs[next as usize], true) {
+                    work.push(next);
                 }
             }
         }

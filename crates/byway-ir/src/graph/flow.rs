@@ -1,7 +1,6 @@
 //! The control-flow graph of a function.
 
 use crate::program::{Function, Op};
-use std::collections::BTreeSet;
 
 /// Instructions that run one after the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,19 +25,23 @@ pub struct FlowGraph {
 impl FlowGraph {
     /// Computes the graph of a function.
     pub fn of(function: &Function) -> FlowGraph {
-        let starts = block_starts(function);
-        let ends = starts.iter().copied().skip(1).chain([function.code.len() as u32]);
-        let blocks = starts
-            .iter()
-            .copied()
-            .zip(ends)
-            .map(|(start, end)| BasicBlock {
-                start,
-                end,
-                successors: successors(function, &starts, end),
-                calls: (start..end).filter(|&pc| is_call(&function.code[pc as usize])).collect(),
-            })
-            .collect();
+        let block_of = blocks_by_instruction(function);
+        let mut blocks: Vec<BasicBlock> = Vec::new();
+        for (pc, op) in function.code.iter().enumerate() {
+            let pc = pc as u32;
+            if block_of[pc as usize] as usize == blocks.len() {
+                blocks.push(BasicBlock { start: pc, end: pc, successors: Vec::new(), calls: Vec::new() });
+            }
+            let Some(block) = blocks.last_mut() else { continue };
+            block.end = pc + 1;
+            if is_call(op) {
+                block.calls.push(pc);
+            }
+            let is_last = block_of.get(pc as usize + 1).is_none_or(|next| *next != block_of[pc as usize]);
+            if is_last {
+                block.successors = successors(function, &block_of, pc);
+            }
+        }
         FlowGraph { blocks }
     }
 
@@ -97,40 +100,54 @@ pub(super) fn ends_block(op: &Op) -> bool {
         )
 }
 
-/// Where an instruction may go, other than to the next one.
-fn targets(function: &Function, op: &Op) -> Vec<u32> {
-    let mut found = Vec::new();
+/// Tells where an instruction may go, other than to the next one.
+fn for_each_target(function: &Function, op: &Op, mut tell: impl FnMut(u32)) {
     match op {
         Op::Switch { table, .. } | Op::IndirectBr { table, .. } => {
-            function.tables[*table as usize].clone().for_each_target(|target| found.push(*target));
+            function.tables[*table as usize].targets().for_each(tell);
         }
         _ => {
             let mut copy = *op;
-            copy.for_each_target(|target| found.push(*target));
+            copy.for_each_target(|target| tell(*target));
         }
     }
-    found
 }
 
-fn block_starts(function: &Function) -> Vec<u32> {
-    let mut starts = BTreeSet::from([0]);
+/// For each instruction, the number of its block.
+fn blocks_by_instruction(function: &Function) -> Vec<u32> {
+    let mut starts = vec![0; function.code.len()];
+    let mut mark = |pc: u32| {
+        if let Some(start) = starts.get_mut(pc as usize) {
+            *start = 1;
+        }
+    };
     for (pc, op) in function.code.iter().enumerate() {
-        starts.extend(targets(function, op));
+        for_each_target(function, op, &mut mark);
         if ends_block(op) {
-            starts.insert(pc as u32 + 1);
+            mark(pc as u32 + 1);
         }
     }
-    starts.into_iter().filter(|&start| (start as usize) < function.code.len()).collect()
+    // The first instruction starts block 0 in any case.
+    let mut block = 0;
+    for start in starts.iter_mut().skip(1) {
+        block += *start;
+        *start = block;
+    }
+    if let Some(first) = starts.first_mut() {
+        *first = 0;
+    }
+    starts
 }
 
-fn successors(function: &Function, starts: &[u32], end: u32) -> Vec<u32> {
-    let Some(last) = (end as usize).checked_sub(1).and_then(|at| function.code.get(at)) else { return Vec::new() };
-    let mut next = targets(function, last);
-    if !ends_block(last) {
-        next.push(end);
+/// The blocks that may follow the one that an instruction ends.
+fn successors(function: &Function, block_of: &[u32], last: u32) -> Vec<u32> {
+    let op = &function.code[last as usize];
+    let mut blocks = Vec::new();
+    let mut add = |pc: u32| blocks.extend(block_of.get(pc as usize));
+    for_each_target(function, op, &mut add);
+    if !ends_block(op) {
+        add(last + 1);
     }
-    let mut blocks: Vec<u32> =
-        next.into_iter().filter_map(|pc| starts.binary_search(&pc).ok()).map(|block| block as u32).collect();
     blocks.sort_unstable();
     blocks.dedup();
     blocks
@@ -166,5 +183,36 @@ done:
         assert_eq!(graph.blocks.iter().filter(|block| block.successors.is_empty()).count(), 1);
         assert_eq!(graph.block_at(0), Some(0));
         assert_eq!(graph.block_at(u32::MAX), None);
+    }
+
+    #[test]
+    fn blocks_end_where_control_goes_elsewhere_or_comes_from_elsewhere() {
+        let program = program(
+            "define i32 @f(i32 %n) {
+entry:
+  switch i32 %n, label %other [
+    i32 7, label %one
+    i32 9, label %other
+    i32 8, label %one
+  ]
+one:
+  br label %other
+other:
+  %x = phi i32 [ 1, %entry ], [ 1, %entry ], [ 2, %one ]
+  ret i32 %x
+}",
+        );
+        let function = &program.functions[0];
+        let graph = FlowGraph::of(function);
+        let bounds: Vec<u32> = graph.blocks.iter().map(|block| block.start).collect();
+        let ends: Vec<u32> = graph.blocks.iter().map(|block| block.end).collect();
+        assert_eq!((bounds[0], ends[ends.len() - 1]), (0, function.code.len() as u32), "{graph:?}");
+        assert_eq!(bounds[1..], ends[..ends.len() - 1], "every instruction is in one block: {graph:?}");
+        let (first, rest) = graph.blocks.split_first().expect("blocks");
+        assert!(matches!(function.code[first.end as usize - 1], Op::Switch { .. }), "{graph:?}");
+        assert_eq!(first.successors.len(), 2, "each target once: {graph:?}");
+        let returns = rest.iter().filter(|block| matches!(function.code[block.end as usize - 1], Op::Ret { .. }));
+        assert!(returns.clone().count() == 1 && returns.clone().all(|block| block.successors.is_empty()), "{graph:?}");
+        assert!(graph.reachable().iter().all(|reachable| *reachable));
     }
 }

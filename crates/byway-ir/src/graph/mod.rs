@@ -11,7 +11,7 @@ mod sites;
 
 pub use branches::{Branch, Condition, Conditions, branches};
 pub use calls::{CallGraph, takes_address};
-pub use edges::{BranchEdge, Edges, Line, Lines, Side};
+pub use edges::{BranchEdge, BranchId, Edges, Line, Lines, Side};
 pub use flow::{BasicBlock, FlowGraph};
 pub use priorities::Priorities;
 pub use sites::{Site, SiteId, SiteKind, Sites};

@@ -226,6 +226,17 @@ impl SwitchTable {
 }
 
 impl SwitchTable {
+    /// Every target.
+    pub fn targets(&self) -> impl Iterator<Item = u32> + '_ {
+        let (targets, default, addresses): (&[u32], Option<u32>, &[(u64, u32)]) = match self {
+            SwitchTable::Dense { targets, default, .. } | SwitchTable::Sparse { targets, default, .. } => {
+                (targets, Some(*default), &[])
+            }
+            SwitchTable::Addresses(list) => (&[], None, list),
+        };
+        targets.iter().copied().chain(default).chain(addresses.iter().map(|(_, target)| *target))
+    }
+
     /// Calls `visit` with every target.
     pub fn for_each_target(&mut self, mut visit: impl FnMut(&mut u32)) {
         match self {

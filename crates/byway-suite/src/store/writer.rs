@@ -14,14 +14,14 @@ use byway_host::{Directory, Kind};
 use super::error::StoreError;
 use super::ledger::Ledger;
 use super::marker::{self, Found, Taken};
-use super::read::read_test;
 use super::{BUGS, OutFolder, SUMMARY, TESTS, program};
 use crate::ktest;
 use crate::program::Explored;
 use crate::test::Test;
 
-/// How many tests may wait to be written before whoever finds them has to wait too.
-const WAITING: usize = 16_384;
+/// How many tests may wait to be written before whoever finds them has to wait too. In the end all are waited for, and a slow
+/// disk writes a thousand in a second.
+const WAITING: usize = 1_024;
 
 /// An out folder that tests are being written to.
 ///
@@ -57,7 +57,7 @@ enum Order {
     Begin(Folders),
     Test(Box<Test>),
     Bug { number: u64, kind: String, report: String },
-    Keep { old: u64, new: u64, covers: Option<Vec<String>> },
+    Keep(u64),
     BeginSelection,
     EndSelection,
 }
@@ -132,18 +132,18 @@ impl Store {
     }
 
     /// The tests and reports that are saved from now on, until [`Store::end_selection`], are all that is wanted. Tests must be
-    /// saved in the order of their old numbers, and numbered from 1: so none is lost at any moment.
+    /// saved in the order of their old numbers, under numbers that are not greater: so none is lost at any moment.
     pub fn begin_selection(&self) -> Result<(), StoreError> {
         self.order(Order::BeginSelection)
     }
 
-    /// A test that was written before the selection began is one of it as it is, under a new number that is not greater, and
-    /// with other words for what it is the first to cover, if there are any. If it shows a bug, the report is saved again ([`Store::save_bug`]).
+    /// A test that was written before the selection began is one of it as it is, with the report of its bug, if it has one. That
+    /// costs nothing, however many there are. Tests that are saved after it have greater numbers.
     ///
     /// # Errors
     /// As [`Store::save_test`].
-    pub fn keep_test(&self, old: u64, new: u64, covers: Option<Vec<String>>) -> Result<(), StoreError> {
-        self.order(Order::Keep { old, new, covers })
+    pub fn keep_test(&self, number: u64) -> Result<(), StoreError> {
+        self.order(Order::Keep(number))
     }
 
     /// Removes what was not saved since the selection began.
@@ -246,12 +246,11 @@ impl Folders {
                     }
                     names.bugs.insert(name);
                 }
-                Order::Keep { old, new, covers } => {
-                    let kept = read_test(&self.tests, Path::new(&format!("{old:06}.ktest")))?;
-                    let test = Test { number: new, covers: covers.unwrap_or(kept.covers), ..kept };
-                    let is_known = names.tests.contains(&new) || earlier.tests.contains(&new);
-                    self.write_test(&test, is_known, args, &mut json, &mut inputs)?;
-                    names.tests.insert(new);
+                Order::Keep(number) => {
+                    names.tests.insert(number);
+                    let start = format!("{number:06}.");
+                    let reports = earlier.bugs.range(start.clone()..).take_while(|name| name.starts_with(&start));
+                    names.bugs.extend(reports.cloned());
                 }
                 Order::BeginSelection => earlier = std::mem::take(&mut names),
                 Order::EndSelection => self.remove(&earlier, &names)?,

@@ -57,7 +57,7 @@ impl Machine<'_> {
             }
         }
         let fault = Some((out_of_bounds(write), outside));
-        self.decide_way(inside, None, others, Matter { fault, ..Matter::default() })
+        self.decide_way(inside, None, others.into(), Matter { fault, ..Matter::default() })
     }
 
     /// A fault if the bytes at an address are not all in the object that its pointer was computed from, or that is gone. That the

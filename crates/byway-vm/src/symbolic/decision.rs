@@ -1,5 +1,6 @@
 //! Decisions: places where the course of the program depends on the inputs.
 
+use super::others::Others;
 use super::sites::Site;
 use crate::bug::BugKind;
 use crate::interp::{Step, Stop};
@@ -7,6 +8,7 @@ use crate::machine::Machine;
 use crate::memory::CodePlace;
 use byway_expr::TermId;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// What kind of course an alternative is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,13 +51,13 @@ pub struct Decision {
     /// The branch edge that is passed then, if it is a branch in the program under test.
     pub edge: Option<u32>,
     /// What could hold instead.
-    pub others: SmallVec<[Alternative; 2]>,
+    pub others: Others,
     /// The comparison that a branch makes, if sites are observed.
     pub site: Option<Site>,
     /// The fault that the inputs might cause, and when they do.
     pub fault: Option<(BugKind, TermId)>,
     /// At a switch: the values that lead where others lead too.
-    pub cases: Vec<Case>,
+    pub cases: Arc<[Case]>,
 }
 
 /// The most ways of a decision that are looked at one by one.
@@ -80,7 +82,8 @@ impl Decision {
 pub(crate) struct Matter {
     pub(crate) site: Option<Site>,
     pub(crate) fault: Option<(BugKind, TermId)>,
-    pub(crate) cases: Vec<Case>,
+    /// Their conditions are settled.
+    pub(crate) cases: Arc<[Case]>,
 }
 
 /// A value of a switch.
@@ -133,7 +136,7 @@ impl Machine<'_> {
     /// Asks whoever runs the machine, unless this decision was granted before. The instruction is executed again from its
     /// start afterwards, so nothing may have been changed by it yet.
     pub(crate) fn decide(&mut self, holds: TermId, others: SmallVec<[Alternative; 2]>) -> Step<()> {
-        self.decide_way(holds, None, others, Matter::default())
+        self.decide_way(holds, None, others.into(), Matter::default())
     }
 
     /// The same for a branch or switch, with the edge that is passed.
@@ -141,7 +144,7 @@ impl Machine<'_> {
         &mut self,
         holds: TermId,
         edge: Option<u32>,
-        others: SmallVec<[Alternative; 2]>,
+        mut others: Others,
         matter: Matter,
     ) -> Step<()> {
         let holds = self.symbolic.terms.settled(holds);
@@ -154,12 +157,10 @@ impl Machine<'_> {
         if self.point.asked <= self.point.granted {
             return Ok(());
         }
-        let Matter { site, mut fault, mut cases } = matter;
-        let mut others = others;
+        let Matter { site, mut fault, cases } = matter;
         let terms = &mut self.symbolic.terms;
-        others.iter_mut().for_each(|other| other.condition = terms.settled(other.condition));
+        others.settle(terms);
         fault.iter_mut().for_each(|(_, fails)| *fails = terms.settled(*fails));
-        cases.iter_mut().for_each(|case| case.condition = terms.settled(case.condition));
         // The frame already stands behind the instruction.
         let place = CodePlace { function: top.function, pc: top.pc - 1 };
         Err(Box::new(Stop::Decision(Decision { place, holds, edge, others, site, fault, cases })))
@@ -182,6 +183,6 @@ impl Machine<'_> {
             (passes, Alternative::new(fails, Class::Error(kind)))
         };
         let matter = Matter { fault: Some((kind, fails)), ..Matter::default() };
-        self.decide_way(holds, None, SmallVec::from_slice(&[other]), matter)
+        self.decide_way(holds, None, Others::from(SmallVec::from_slice(&[other])), matter)
     }
 }

@@ -3,6 +3,7 @@
 use super::decision::{Alternative, Class, Matter};
 use super::integers::{number, ones, top_bit};
 use super::origin::entry;
+use super::others::Others;
 use super::sites::Operation;
 use crate::bug::BugKind;
 use crate::interp::{Meaning, Second, Step, processor_shift};
@@ -285,7 +286,7 @@ impl Machine<'_> {
         let (holds, other) = if taken { (condition, opposite) } else { (opposite, condition) };
         let (edge, other_edge) = self.branch_edges(taken);
         let alternative = Alternative { condition: other, class: Class::Branch, edge: other_edge };
-        self.decide_way(holds, edge, smallvec![alternative], Matter { site, ..Matter::default() })
+        self.decide_way(holds, edge, Others::from(smallvec![alternative]), Matter { site, ..Matter::default() })
     }
 
     /// The edges of the branch at hand: the one that is passed, and the other.

@@ -5,13 +5,13 @@
 
 use super::decision::{Alternative, Case, Class, Matter};
 use super::operations::edge_at;
+use super::others::Others;
 use crate::interp::Step;
 use crate::machine::Machine;
 use crate::num::small;
 use byway_expr::{TermId, Terms};
 use byway_ir::program::{FuncId, Op, Reg, SwitchTable};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Cases from which on the ways of a switch are kept.
@@ -40,13 +40,14 @@ impl Switches {
 /// The ways of a switch.
 #[derive(Debug)]
 struct Ways {
-    ways: Vec<Alternative>,
+    /// Their conditions are settled.
+    ways: Arc<[Alternative]>,
     /// Values in ascending order, each with the number of its way.
     values: Vec<(u64, usize)>,
     /// For any other value.
     default: DefaultWays,
     /// Values that lead where others lead too.
-    cases: Vec<Case>,
+    cases: Arc<[Case]>,
 }
 
 /// Ways of the default.
@@ -87,9 +88,9 @@ impl Machine<'_> {
         let taken = ways.taken(now);
         let Alternative { condition: holds, edge, .. } = ways.ways[taken];
         if self.is_granted() {
-            return self.decide_way(holds, edge, SmallVec::new(), Matter::default());
+            return self.decide_way(holds, edge, Others::none(), Matter::default());
         }
-        let others = ways.ways.iter().enumerate().filter(|(way, _)| *way != taken).map(|(_, way)| *way).collect();
+        let others = Others::all_but(ways.ways.clone(), taken);
         self.decide_way(holds, edge, others, Matter { cases: ways.cases.clone(), ..Matter::default() })
     }
 
@@ -144,7 +145,8 @@ fn find_ways(terms: &mut Terms, value: TermId, cases: SwitchCases, code: &[Op]) 
     values.iter().for_each(|(value, _)| add_value(&mut all, *value));
     let shared = shared_cases(terms, value, &cases, default);
     let default = default_ways(terms, value, &all, edge_at(code, default), &mut ways);
-    Some(Ways { ways, values, default, cases: shared })
+    ways.iter_mut().for_each(|way| way.condition = terms.settled(way.condition));
+    Some(Ways { ways: ways.into(), values, default, cases: shared.into() })
 }
 
 /// Adds the ways of the default: all values that are in no range.
@@ -220,7 +222,8 @@ fn shared_cases(terms: &mut Terms, value: TermId, cases: &[(u64, u32)], default:
     let shared = cases.iter().filter(|(_, target)| (2..=MOST_CASES).contains(&counts[target]));
     let case = |&(case, _): &(u64, u32)| {
         let constant = terms.constant(case, width);
-        Case { value: case, condition: terms.eq(value, constant) }
+        let condition = terms.eq(value, constant);
+        Case { value: case, condition: terms.settled(condition) }
     };
     shared.map(case).collect()
 }

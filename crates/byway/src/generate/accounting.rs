@@ -1,6 +1,7 @@
 //! What tests cover, as far as there is time to find out: it takes a run for each.
 
-use super::collector::{Candidate, Collector};
+use super::candidate::Candidate;
+use super::collector::Collector;
 use super::items::items;
 use super::selection::{choose, is_over};
 use crate::error::Error;

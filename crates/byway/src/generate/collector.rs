@@ -1,14 +1,15 @@
 //! Runs become tests and bugs.
 
+use super::candidate::{Candidate, Paths};
 use super::coverage::Coverage;
+use super::findings::{Findings, Known, bug_report};
 use super::observed::{objects, observed, plain_bug};
 use super::pool::Pool;
 use super::progress::Display;
 use crate::args::Keep;
 use crate::error::Error;
 use crate::replay::Importance;
-use byway_explore::{End, Finished, Observer, Progress, Until};
-use byway_host::shown::one_line;
+use byway_explore::{End, Finished, Observer, Progress};
 use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
 use byway_suite::test::{FoundBug, Object, Test};
@@ -18,34 +19,8 @@ use byway_vm::kernel::Stream;
 use byway_vm::machine::{Machine, Outcome};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
-use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// A bug with the first test that shows it.
-#[derive(Clone, Debug)]
-pub(super) struct KnownBug {
-    pub(super) bug: FoundBug,
-    pub(super) test: u64,
-    pub(super) run: u64,
-    /// Runs that ended with it.
-    pub(super) runs: u64,
-}
-
-/// What was found.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Findings {
-    pub(super) tests: u64,
-    pub(super) bugs: Vec<KnownBug>,
-    /// Bytes of output that were not kept.
-    pub(super) output_dropped: u64,
-    /// Runs that ended with a bug of what makes the inputs of the function under test.
-    pub(super) failed_makers: u64,
-    /// Runs that went wrong on inputs that callers seldom give.
-    pub(super) seldom: u64,
-    /// A test that can be run by hand, as a line for a shell.
-    pub(super) by_hand: Option<(u64, String)>,
-}
 
 /// Says what the inputs of a test mean where the outside world is symbolic.
 pub(super) type DescribeWorld = Box<dyn Fn(&[Object]) -> Option<Surroundings>>;
@@ -78,50 +53,14 @@ pub(super) struct Collector {
     gains: BTreeMap<u64, Gain>,
     /// Bytes of output that were not kept, of tests that were written when they were found.
     dropped: BTreeMap<u64, u64>,
-    /// Reports of bugs, by the tests that were written when they were found.
-    reports: BTreeMap<u64, String>,
+    /// The number of the test that was written last.
+    last: u64,
     /// What is written now is the suite.
     is_choosing: bool,
 }
 
 /// What a test adds to a suite: whether it shows a bug, and how much it is the first to cover.
 type Gain = (bool, usize);
-
-/// Runs, one for each path.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Paths {
-    pub(super) runs: Vec<Candidate>,
-    /// There were more.
-    pub(super) is_cut: bool,
-}
-
-/// Paths that are kept at most.
-const MOST_PATHS: usize = 2000;
-
-/// A test that may be one of the suite in the end.
-#[derive(Clone, Debug)]
-pub(super) struct Candidate {
-    /// The run that found it.
-    pub(super) run: u64,
-    /// A byte for every input.
-    pub(super) model: Arc<[u8]>,
-    /// How far it goes.
-    pub(super) until: Until,
-    /// It is the one that shows a bug.
-    pub(super) shows_bug: bool,
-    /// The test that was written of it, if one was.
-    pub(super) file: Option<u64>,
-    /// How much it was the first to cover when it was found.
-    pub(super) gain: usize,
-}
-
-impl Candidate {
-    /// A run that may be one.
-    fn of(run: &Finished) -> Candidate {
-        let (model, until) = (run.model.clone(), run.until);
-        Candidate { run: run.number, model, until, shows_bug: false, file: None, gain: 0 }
-    }
-}
 
 /// A test as it is written.
 struct Draft<'d> {
@@ -161,7 +100,7 @@ impl Collector {
             on_bug: None,
             gains: BTreeMap::new(),
             dropped: BTreeMap::new(),
-            reports: BTreeMap::new(),
+            last: 0,
             is_choosing: false,
         }
     }
@@ -187,7 +126,7 @@ impl Collector {
     }
 
     fn save(&mut self, machine: &mut Machine, run: &Finished, outcome: &Outcome, covers_new: bool) {
-        let number = self.findings.tests + 1;
+        let number = self.last + 1;
         let plain = bug_of(outcome).map(|bug| plain_bug(bug, &self.functions, machine.unmodelled()));
         let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
         let is_wanted = covers_new || is_new_bug;
@@ -216,8 +155,9 @@ impl Collector {
     /// Writes a test, and a report of its bug if there is none yet.
     fn write(&mut self, machine: &mut Machine, draft: Draft) {
         let Draft { run, model, outcome, covers, is_new_bug } = draft;
-        let number = self.findings.tests + 1;
-        self.findings.tests = number;
+        let number = self.last + 1;
+        self.last = number;
+        self.findings.tests += 1;
         self.gains.insert(number, (is_new_bug, covers.len()));
         let found = bug_of(outcome).map(|bug| (bug, plain_bug(bug, &self.functions, machine.unmodelled())));
         let (stdout, stderr) = (machine.output(Stream::Stdout), machine.output(Stream::Stderr));
@@ -246,12 +186,7 @@ impl Collector {
         }
         let reported = match found {
             Some((bug, plain)) if is_new_bug => {
-                let report = bug_report(bug, &plain, &test);
-                let saved = self.store.save_bug(number, &plain.kind, &report);
-                if !self.is_choosing {
-                    self.reports.insert(number, report);
-                }
-                saved
+                self.store.save_bug(number, &plain.kind, &bug_report(bug, &plain, &test))
             }
             _ => Ok(()),
         };
@@ -291,6 +226,7 @@ impl Collector {
 
     /// From now on the tests of the suite come, in the order in which they were found.
     pub(super) fn begin_selection(&mut self) {
+        self.last = 0;
         self.findings.tests = 0;
         self.findings.output_dropped = 0;
         self.findings.by_hand = None;
@@ -302,30 +238,22 @@ impl Collector {
 
     /// Writes a test of the suite; the machine stands at its end.
     pub(super) fn select(&mut self, machine: &mut Machine, chosen: &Candidate, outcome: &Outcome, covers: Vec<String>) {
-        let number = self.findings.tests + 1;
-        let shown = self.findings.bugs.iter_mut().find(|bug| chosen.shows_bug && bug.run == chosen.run);
-        if let Some(bug) = shown {
-            bug.test = number;
-        }
         let is_new_bug = chosen.shows_bug;
+        if is_new_bug {
+            self.findings.renumber(chosen.run, self.last + 1);
+        }
         self.write(machine, Draft { run: chosen.run, model: &chosen.model, outcome, covers, is_new_bug });
     }
 
-    /// A test that was written when it was found is one of the suite as it is.
-    pub(super) fn keep(&mut self, chosen: &Candidate, covers: Option<Vec<String>>) {
-        let Some(file) = chosen.file else { return };
-        let number = self.findings.tests + 1;
-        self.findings.tests = number;
-        self.findings.output_dropped += self.dropped.get(&file).copied().unwrap_or(0);
-        self.gains.insert(number, (chosen.shows_bug, covers.as_ref().map_or(chosen.gain, Vec::len)));
-        let shown = self.findings.bugs.iter_mut().find(|bug| chosen.shows_bug && bug.run == chosen.run);
-        let mut done = self.store.keep_test(file, number, covers);
-        if let (Some(bug), Some(report)) = (shown, self.reports.get(&file)) {
-            bug.test = number;
-            let report = report.replace(&ktest_of(file), &ktest_of(number));
-            done = done.and_then(|()| self.store.save_bug(number, &bug.bug.kind, &report));
-        }
-        self.note(done);
+    /// A test that was written when it was found is one of the suite as it is, number and all: that takes no time.
+    pub(super) fn keep(&mut self, chosen: &Candidate) {
+        let Some(number) = chosen.file else { return };
+        self.last = number;
+        self.findings.tests += 1;
+        self.findings.output_dropped += self.dropped.get(&number).copied().unwrap_or(0);
+        self.gains.insert(number, (chosen.shows_bug, chosen.gain));
+        let kept = self.store.keep_test(number);
+        self.note(kept);
     }
 
     /// All tests of the suite were written.
@@ -342,29 +270,20 @@ impl Collector {
         }
     }
 
+    /// Counts a bug; does its test show it as none before did?
+    fn is_new_bug(&mut self, bug: &FoundBug, test: u64, run: u64) -> bool {
+        let known = self.findings.count(bug, test, run);
+        if let Some(on_bug) = self.on_bug.as_ref().filter(|_| known == Known::New) {
+            on_bug(&bug.kind);
+        }
+        known != Known::Again
+    }
+
     /// Whether an input is such that callers seldom give it.
     fn is_seldom(&self, machine: &Machine, model: &[u8]) -> bool {
         let Some(seldom) = self.seldom else { return false };
         let inputs = objects(machine.inputs(), model);
         inputs.iter().any(|input| input.bytes.first().is_some_and(|value| seldom(&input.name, *value)))
-    }
-
-    /// Counts a bug; is it the first of its kind at its place?
-    fn is_new_bug(&mut self, bug: &FoundBug, test: u64, run: u64) -> bool {
-        if let Some(known) = self.findings.bugs.iter_mut().find(|known| known.bug.is_same(bug)) {
-            known.runs += 1;
-            if known.bug.after.is_empty() || !bug.after.is_empty() {
-                return false;
-            }
-            // It happens without anything that failed only in the model: that shows it better.
-            (known.bug, known.test, known.run) = (bug.clone(), test, run);
-            return true;
-        }
-        if let Some(on_bug) = &self.on_bug {
-            on_bug(&bug.kind);
-        }
-        self.findings.bugs.push(KnownBug { bug: bug.clone(), test, run, runs: 1 });
-        true
     }
 }
 
@@ -385,10 +304,7 @@ impl Observer for Collector {
         let counts = !matches!(outcome, Outcome::Discarded(_)) && !is_makers && !is_seldom;
         let is_path = counts && !run.duplicate && matches!(run.end, End::Program(_));
         if let Some(paths) = self.paths.as_mut().filter(|_| is_path) {
-            paths.is_cut |= paths.runs.len() == MOST_PATHS;
-            if !paths.is_cut {
-                paths.runs.push(Candidate::of(&run));
-            }
+            paths.add(&run);
         }
         // A path that was taken before may cover outcomes of conditions that it did not.
         if counts && (!run.duplicate || covers_new) && self.failed.is_none() {
@@ -406,28 +322,4 @@ fn bug_of(outcome: &Outcome) -> Option<&Bug> {
         Outcome::Bug(bug) => Some(bug),
         _ => None,
     }
-}
-
-/// The inputs of a test, by their file.
-fn ktest_of(number: u64) -> String {
-    format!("tests/{number:06}.ktest")
-}
-
-/// A bug for people: what happened, where, and with which inputs.
-fn bug_report(bug: &Bug, plain: &FoundBug, test: &Test) -> String {
-    let mut text = bug.to_string();
-    if let Some(reservation) = plain.reservation() {
-        let _ = writeln!(text, "    {reservation}");
-    }
-    let _ = writeln!(text, "\nInputs ({}):", ktest_of(test.number));
-    for object in &test.inputs {
-        let _ = writeln!(text, "    {} ({} bytes): {}", one_line(&object.name), object.bytes.len(), object.shown());
-    }
-    if let Some(world) = &test.world {
-        let _ = writeln!(text, "By hand, in an empty folder:\n    {}", one_line(&world.shell));
-    }
-    if test.inputs.is_empty() {
-        let _ = writeln!(text, "    none: it happens in every run");
-    }
-    text
 }

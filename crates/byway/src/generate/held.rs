@@ -4,9 +4,7 @@ use crate::args::{TargetOptions, Uninitialised};
 use crate::load::FUZZ_TARGET;
 use crate::target::Target;
 use crate::world::{Argument, World};
-use byway_ir::module::{Function, GlobalKind, InstKind, Module, Operand, ValueId};
-use byway_ir::read::read_module;
-use byway_unit::functions::{Asks, asks_of};
+use byway_unit::functions::Asks;
 use byway_unit::plan::{allocators, clocks, held, reads_stdin};
 use std::collections::HashSet;
 
@@ -19,15 +17,12 @@ pub(super) fn assumptions(
     entered: &HashSet<&str>,
     survived: bool,
 ) -> Vec<String> {
-    let (mut asks, mut takes_arguments) = (Asks::default(), false);
     let names = source_names(entered);
-    for module in &target.modules {
-        // What was read once can be read again.
-        let Ok(module) = read_module(&module.name, &module.text) else { continue };
-        asks.add(&asks_of(&module, &|name| names.contains(name)));
-        takes_arguments |= main_of(&module).is_some_and(reads_arguments);
+    let mut asks = Asks::default();
+    for (_, asked) in target.asked.by_function.iter().filter(|(name, _)| names.contains(&**name)) {
+        asks.add(asked);
     }
-    let mut found = words(options, &asks, takes_arguments && entered.contains("main"));
+    let mut found = words(options, &asks, target.asked.main_reads_arguments && entered.contains("main"));
     if !target.missing.is_empty() {
         let names: Vec<&str> = target.missing.iter().map(String::as_str).collect();
         found.push(format!(
@@ -135,28 +130,4 @@ fn few(names: &[&str]) -> String {
         [one, two, three, rest @ ..] if !rest.is_empty() => format!("{one}, {two}, {three} and {} more", rest.len()),
         names => names.join(", "),
     }
-}
-
-fn main_of(module: &Module) -> Option<&Function> {
-    module.globals.iter().filter(|global| &*global.name == "main").find_map(|global| match &global.kind {
-        GlobalKind::Function(function) if function.is_definition() => Some(&**function),
-        _ => None,
-    })
-}
-
-/// Whether a `main` does anything with what it is given. Without optimisation, that is put into variables first.
-fn reads_arguments(main: &Function) -> bool {
-    let is_param = |operand: Operand| matches!(operand, Operand::Local(value) if value.index() < main.params.len());
-    let mut variables: HashSet<ValueId> = HashSet::new();
-    let mut is_read = false;
-    for inst in &main.insts {
-        match inst.kind {
-            InstKind::Store { value, pointer: Operand::Local(variable), .. } if is_param(value) => {
-                variables.insert(variable);
-            }
-            InstKind::Load { pointer: Operand::Local(variable), .. } => is_read |= variables.contains(&variable),
-            ref kind => kind.for_each_operand(|operand| is_read |= is_param(operand)),
-        }
-    }
-    is_read
 }

@@ -4,7 +4,7 @@
 //! these can be had together: a path that has to be taken anyhow is taken with inputs that meet as much as possible of what
 //! is wanted on its way.
 
-use super::collector::Candidate;
+use super::candidate::Candidate;
 use super::selection::is_over;
 use crate::error::Error;
 use byway_explore::{Account, Accountant, ObjectiveId};

@@ -4,7 +4,7 @@
 //! Where inputs say what other inputs there are, values are tried with which there are less. What makes no difference to what a suite has
 //! a test for is left out.
 
-use super::collector::Candidate;
+use super::candidate::Candidate;
 use super::duties::Duty;
 use super::selection::{ends_alike, is_over};
 use crate::error::Error;

@@ -1,6 +1,7 @@
 //! `byway gen`: explores a program and writes what it finds.
 
 mod accounting;
+mod candidate;
 mod collector;
 mod contracts;
 mod count;
@@ -8,10 +9,12 @@ pub(crate) mod coverage;
 mod decisions;
 mod duties;
 pub(crate) mod explored;
+mod findings;
 mod held;
 mod items;
 mod joining;
 mod lean;
+mod loading;
 mod logic;
 pub(crate) mod observed;
 mod pool;
@@ -47,8 +50,10 @@ use byway_host::create_regular;
 use byway_solver::{Settings, Solver};
 use byway_suite::native::check_places;
 use byway_suite::store::{Found, Store};
-use collector::{Collector, DescribeWorld, Findings};
+use collector::{Collector, DescribeWorld};
 use coverage::Coverage;
+use findings::Findings;
+use loading::Loading;
 use progress::Display;
 use scope::Scope;
 use selection::Selection;
@@ -81,6 +86,7 @@ struct Exploration {
     selection: Option<Selection>,
     terms: u64,
     hints: u64,
+    loading_seconds: f64,
     seconds: f64,
     selection_seconds: f64,
 }
@@ -131,6 +137,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let log_queries = open_log(options)?;
     load::prepare_libc()?;
     let table = Timetable::start(options.time);
+    let loading = Loading::begin(options.time);
     let target = Target::load(&options.target)?;
     let strategy = plan.build_for(&target.program)?;
     let scope = Scope::of(&target.program);
@@ -156,6 +163,8 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     });
     let mut console = Quiet;
     let mut machine = target.machine(&mut console)?;
+    drop(loading);
+    let loading = table.spent();
     let budget = Budget {
         runs: options.runs.unwrap_or(u64::MAX),
         time: exploration_time(options, &table),
@@ -236,6 +245,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         objectives,
         selection,
         hints: target.program.hints.len() as u64,
+        loading_seconds: loading.as_secs_f64(),
         seconds: exploring.as_secs_f64(),
         selection_seconds: (begun.elapsed() - exploring).as_secs_f64(),
     };

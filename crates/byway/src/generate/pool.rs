@@ -3,7 +3,7 @@
 //! The first run to cover something covers little else, as a rule: it is the shortest way there. Later ones come by the
 //! same and by more. There are too many to look at all of them, so the longest are.
 
-use super::collector::Candidate;
+use super::candidate::Candidate;
 use std::cmp::Reverse;
 
 /// Runs that are kept at most; half as many after there were more.

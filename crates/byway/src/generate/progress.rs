@@ -1,7 +1,7 @@
 //! What is shown while an exploration goes on.
 
-use super::collector::Findings;
 use super::coverage::Coverage;
+use super::findings::Findings;
 use crate::say::tell;
 use byway_explore::Progress;
 use indicatif::{ProgressBar, ProgressStyle};

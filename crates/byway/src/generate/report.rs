@@ -2,6 +2,7 @@
 
 use super::Narrator;
 use super::count::{share, share_under};
+use super::loading::most_of;
 use super::summary::{BugEntry, Summary};
 use crate::args::GenerateOptions;
 use crate::replay::{Replay, coverage_line, print_divergences};
@@ -63,6 +64,9 @@ fn print(options: &GenerateOptions, summary: &Summary) {
         let more = s.missing.len().saturating_sub(MOST_NAMES);
         let more = if more == 0 { String::new() } else { format!(" and {more} more (summary.json)") };
         say!("note: defined nowhere, so that inputs stand for them: {names}{more}");
+    }
+    if let Some(line) = most_of(options.time, s.loading_seconds) {
+        say!("note: {line}");
     }
     for line in losses(s) {
         say!("note: {line}");

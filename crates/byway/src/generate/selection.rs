@@ -1,7 +1,8 @@
 //! The suite that is left in the end: as few tests as cover all that was covered.
 
 use super::accounting::{Shares, account, useful};
-use super::collector::{Candidate, Collector};
+use super::candidate::Candidate;
+use super::collector::Collector;
 use super::count::Count;
 use super::coverage::Share;
 use super::duties::{Duties, Duty};
@@ -153,7 +154,7 @@ pub(super) fn select(
     for at in chosen {
         // What was not looked at stays, whatever it is good for.
         while let Some(other) = unseen.next_if(|other| candidates[at].file.is_none_or(|file| other.file < Some(file))) {
-            collector.keep(other, None);
+            collector.keep(other);
         }
         if shares.are_over() {
             left.tests +=
@@ -180,7 +181,7 @@ pub(super) fn select(
         let covers = told.describe(&account, collector, &accountant);
         collector.select(accountant.machine(), &candidate, &account.outcome, covers);
     }
-    unseen.for_each(|other| collector.keep(other, None));
+    unseen.for_each(|other| collector.keep(other));
     collector.end_selection();
     let infeasible = hunted.equivalent.len() as u64;
     let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants, ..Count::default() };
@@ -200,8 +201,8 @@ fn write_late(
     told: &mut Seen,
 ) -> Result<bool, Error> {
     if chosen.file.is_some() {
-        let covers = told.describe(account, collector, accountant);
-        collector.keep(chosen, Some(covers));
+        told.see(account);
+        collector.keep(chosen);
         return Ok(true);
     }
     let last = Instant::now() + LAST_RUN;

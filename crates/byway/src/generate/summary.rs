@@ -114,6 +114,8 @@ pub struct Summary {
     pub hints: u64,
     /// The seed.
     pub seed: u64,
+    /// Seconds of compiling and loading.
+    pub loading_seconds: f64,
     /// Seconds of exploration.
     pub seconds: f64,
     /// Seconds of choosing tests, and of finding some for mutants that survive.
@@ -265,6 +267,7 @@ impl Summary {
             search: options.search.clone(),
             hints: exploration.hints,
             seed: options.seed,
+            loading_seconds: exploration.loading_seconds,
             seconds: exploration.seconds,
             selection_seconds: exploration.selection_seconds,
             replay_seconds: 0.0,
@@ -298,7 +301,7 @@ impl Summary {
     }
 }
 
-fn bug_entry(known: &super::collector::KnownBug) -> BugEntry {
+fn bug_entry(known: &super::findings::KnownBug) -> BugEntry {
     BugEntry {
         kind: known.bug.kind.clone(),
         message: known.bug.message.clone(),

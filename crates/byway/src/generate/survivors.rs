@@ -4,7 +4,7 @@
 //! compared with the program path by path, until inputs tell the two apart, or nothing does on any path: then the mutant is
 //! the same program in other words.
 
-use super::collector::{Candidate, Paths};
+use super::candidate::{Candidate, Paths};
 use super::coverage::is_own;
 use crate::error::Error;
 use crate::load::link_explored;

@@ -18,6 +18,9 @@ const PART_EXPLORED: f64 = 0.2;
 /// The part of what comes after that is for choosing among tests.
 const CHOOSING: f64 = 0.4;
 
+/// What comes after has this part of its time at least, however late the exploration ends: one in so many.
+const LATE: u32 = 4;
+
 /// What is kept for writing down what came of it all.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
@@ -35,10 +38,18 @@ impl Timetable {
         Timetable { begun: Instant::now(), time, after: (time / 4).max(LEAST_AFTER) }
     }
 
-    /// What the exploration has, which begins now.
+    /// What the exploration has, which begins now. Where loading took most of the time or more, it is a part of the time as
+    /// long as enough is left for what comes after, and something in any case.
     pub fn exploring(&self) -> Duration {
-        let least = self.time.mul_f64(PART_EXPLORED).max(LEAST_EXPLORED).min(self.time);
-        self.time.saturating_sub(self.begun.elapsed()).max(least)
+        let spent = self.begun.elapsed();
+        let left = self.time.saturating_add(self.after - self.after / LATE).saturating_sub(spent);
+        let part = self.time.mul_f64(PART_EXPLORED).min(left).max(LEAST_EXPLORED).min(self.time);
+        self.time.saturating_sub(spent).max(part)
+    }
+
+    /// What was spent so far.
+    pub fn spent(&self) -> Duration {
+        self.begun.elapsed()
     }
 
     /// When the time is over that was given, as far as one can tell.
@@ -49,7 +60,7 @@ impl Timetable {
     /// When all is over. An exploration that ended late leaves a part of what comes after all the same.
     pub fn end(&self, explored: Instant) -> Option<Instant> {
         let end = self.time_over()?.checked_add(self.after)?;
-        Some(end.max(explored + self.after / 4) - LAST_WORDS.min(self.after / 4))
+        Some(end.max(explored + self.after / LATE) - LAST_WORDS.min(self.after / LATE))
     }
 
     /// When the choice among tests is over, if the exploration ended then. It has no more of the time that is left than
@@ -82,8 +93,11 @@ mod tests {
         assert!(table.exploring() > 19 * SECOND);
         let late = Timetable { begun: table.begun - 15 * SECOND, ..table };
         assert!(late.exploring() > 4 * SECOND && late.exploring() <= 5 * SECOND);
+        // What comes after needs some of the time, too.
+        let very_late = Timetable { begun: table.begun - 22 * SECOND, ..table };
+        assert!(very_late.exploring() > SECOND && very_late.exploring() < 2 * SECOND);
         let too_late = Timetable { begun: table.begun - 60 * SECOND, ..table };
-        assert_eq!(too_late.exploring(), 4 * SECOND);
+        assert_eq!(too_late.exploring(), SECOND);
         assert_eq!(Timetable { time: SECOND / 10, ..too_late }.exploring(), SECOND / 10);
     }
 

@@ -26,6 +26,15 @@ fn each_of_thousands_of_cases_is_reached() {
     }
 }
 
+/// What a run costs must not grow with the cases, or these would take minutes.
+#[test]
+fn the_cases_of_a_very_large_switch_are_reached_at_thousands_a_second() {
+    let work = Work::with(&source(20_000, 7));
+    let summary = work.generate(&["--time", "60s", "--no-replay", "--keep", "new"]).summary;
+    let branches = &summary["coverage"]["branches"];
+    assert_eq!((&branches["covered"], &branches["total"]), (&20_001.into(), &20_001.into()), "{}", summary["stopped"]);
+}
+
 /// Cases that share their code, also with the default, at the ends of what the value can be.
 const SHARED: &str = r#"
 #include <klee/klee.h>

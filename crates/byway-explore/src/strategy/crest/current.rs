@@ -4,6 +4,7 @@ use crate::edge::EdgeId;
 use crate::strategy::Search;
 use crate::strategy::support::Weighted;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
 /// A branch edge that the current execution could have passed instead, perhaps at many places; or all edges that are none.
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 struct Branch {
     number: Option<u32>,
     /// Its places, some of which may be gone.
-    edges: Vec<EdgeId>,
+    edges: SmallVec<[EdgeId; 1]>,
 }
 
 /// The pending edges of one execution. All edges of a branch cost the same, so that a cost that has grown is one change,
@@ -31,7 +32,7 @@ impl Current {
         for &id in edges {
             let Some(edge) = search.frontier.get(id) else { continue };
             let place = *places.entry(edge.branch).or_insert_with(|| {
-                current.branches.push(Branch { number: edge.branch, edges: Vec::new() });
+                current.branches.push(Branch { number: edge.branch, edges: SmallVec::new() });
                 current.branches.len() - 1
             });
             current.branches[place].edges.push(id);

@@ -115,32 +115,34 @@ impl AllAsks {
     }
 }
 
-/// What the functions of a module ask for by their own code, of those that this is wanted of.
-pub fn asks_of(module: &Module, is_wanted: &dyn Fn(&str) -> bool) -> Asks {
-    let mut found = Asks::default();
-    for global in &module.globals {
-        let GlobalKind::Function(function) = &global.kind else { continue };
-        if !function.is_definition() || !is_wanted(&global.name) {
-            continue;
-        }
-        found.add(&Looker::look(module, function));
-        let mut mention = |operand: Operand| {
-            let Operand::Const(id) = operand else { return };
-            constants::mentions(module, id, |global| {
-                let global = module.global(global);
-                let is_elsewhere = match &global.kind {
-                    GlobalKind::Function(function) => !function.is_definition(),
-                    GlobalKind::Variable(variable) => variable.init.is_none(),
-                    GlobalKind::Alias(_) => false,
-                };
-                if is_elsewhere {
-                    found.uses.insert(global.name.clone());
-                }
-            });
-        };
-        for inst in &function.insts {
-            inst.kind.for_each_operand(&mut mention);
-        }
+/// What each function of a module asks for by its own code, by their names; those that ask for nothing are left out.
+pub fn asks_of(module: &Module) -> Vec<(Box<str>, Asks)> {
+    let functions = module.globals.iter().filter_map(|global| match &global.kind {
+        GlobalKind::Function(function) if function.is_definition() => Some((global, function)),
+        _ => None,
+    });
+    let asks = functions.map(|(global, function)| (global.name.clone(), asks_of_one(module, function)));
+    asks.filter(|(_, asks)| *asks != Asks::default()).collect()
+}
+
+fn asks_of_one(module: &Module, function: &Function) -> Asks {
+    let mut found = Looker::look(module, function);
+    let mut mention = |operand: Operand| {
+        let Operand::Const(id) = operand else { return };
+        constants::mentions(module, id, |global| {
+            let global = module.global(global);
+            let is_elsewhere = match &global.kind {
+                GlobalKind::Function(function) => !function.is_definition() && !global.name.starts_with("llvm."),
+                GlobalKind::Variable(variable) => variable.init.is_none(),
+                GlobalKind::Alias(_) => false,
+            };
+            if is_elsewhere && !found.uses.contains(&global.name) {
+                found.uses.insert(global.name.clone());
+            }
+        });
+    };
+    for inst in &function.insts {
+        inst.kind.for_each_operand(&mut mention);
     }
     found.any_variable |= found.uses.contains("environ") || found.uses.contains("__environ");
     found

@@ -29,17 +29,30 @@ impl Way {
 /// Pending edges by how near they lie to branches that no run has come to, which have no fitness function (section 7 of the
 /// paper): the fewest branches to be passed on a way through the control flow, into calls, and back to who waits for them,
 /// and one more for each time that the same way was tried since coverage grew. Edges are kept by where they lead, so only as many
-/// distances are needed as there are ways, and these are computed again only when coverage has grown.
+/// distances are needed as there are ways, and these are computed again only when a run has come to a branch that none came to
+/// before.
 pub(super) struct Approach {
     distances: Distances,
-    ways: FxHashMap<Way, Lazy>,
+    ways: FxHashMap<Way, Edges>,
     /// The ways by their fitness and by when they were chosen last.
     order: BTreeSet<(Fitness, u64, Way)>,
     /// Ways that have got their first edge since they were put in order.
     fresh: Vec<Way>,
+    /// Ways that were tried since coverage grew; some are gone, and some are here more than once.
+    tried: Vec<Way>,
     /// What was covered then.
-    generation: Option<u64>,
+    generation: u64,
+    /// The branches that runs had come to when all ways were put in order.
+    reached: Option<u64>,
     choices: u64,
+}
+
+/// The pending edges of a way.
+#[derive(Default)]
+struct Edges {
+    edges: Lazy,
+    /// Where the way stands in the order.
+    place: Option<(Fitness, u64)>,
 }
 
 impl Default for Approach {
@@ -49,7 +62,9 @@ impl Default for Approach {
             ways: FxHashMap::default(),
             order: BTreeSet::new(),
             fresh: Vec::new(),
-            generation: None,
+            tried: Vec::new(),
+            generation: 0,
+            reached: None,
             choices: 0,
         }
     }
@@ -62,47 +77,63 @@ impl Approach {
         let fresh = &mut self.fresh;
         let edges = self.ways.entry(way).or_insert_with(|| {
             fresh.push(way);
-            Lazy::default()
+            Edges::default()
         });
-        edges.discovered(inner, search, edge);
+        edges.edges.discovered(inner, search, edge);
     }
 
     /// The nearest edge that is pending; nothing if none leads to a branch that no run has come to.
     pub(super) fn next(&mut self, inner: &Inner, search: &mut Search) -> Option<Choice> {
         self.put_in_order(search);
         while let Some((fitness, _, way)) = self.order.pop_first() {
-            let Some(edges) = self.ways.get_mut(&way) else { continue };
-            let Some(choice) = edges.ask(inner, search) else {
+            let Some(known) = self.ways.get_mut(&way) else { continue };
+            known.place = None;
+            let Some(choice) = known.edges.ask(inner, search) else {
                 self.ways.remove(&way);
                 continue;
             };
             self.choices += 1;
-            self.order.insert((fitness.one_further(), self.choices, way));
+            self.tried.push(way);
+            self.put(way, Some((fitness.one_further(), self.choices)));
             return Some(choice);
         }
         None
     }
 
-    /// Puts ways in their order that are new, or all if coverage has grown.
+    /// Puts ways in their order that are new, and those that were tried if coverage has grown. If a run has come to a branch
+    /// that none came to before, all distances are others.
     fn put_in_order(&mut self, search: &Search) {
-        let generation = Some(search.coverage.generation());
-        if self.generation != generation {
-            self.generation = generation;
+        let reached = search.coverage.reached_generation();
+        if self.reached.replace(reached) != Some(reached) {
             self.order.clear();
+            self.tried.clear();
+            self.ways.values_mut().for_each(|known| known.place = None);
             self.fresh = self.ways.keys().copied().collect();
         }
-        for way in self.fresh.drain(..) {
+        let generation = search.coverage.generation();
+        if std::mem::replace(&mut self.generation, generation) != generation {
+            self.fresh.append(&mut self.tried);
+        }
+        for way in std::mem::take(&mut self.fresh) {
             let Way { branch, place, calls } = way;
-            if let Some(distance) =
-                self.distances.from_way(search.coverage, branch, place, search.frontier.calls(), calls)
-            {
-                self.order.insert((Fitness::unreached(distance), 0, way));
-            }
+            let distance = self.distances.from_way(search.coverage, branch, place, search.frontier.calls(), calls);
+            self.put(way, distance.map(|distance| (Fitness::unreached(distance), 0)));
+        }
+    }
+
+    /// Puts a way to a place in the order, or to none.
+    fn put(&mut self, way: Way, place: Option<(Fitness, u64)>) {
+        let Some(known) = self.ways.get_mut(&way) else { return };
+        if let Some((fitness, choice)) = std::mem::replace(&mut known.place, place) {
+            self.order.remove(&(fitness, choice, way));
+        }
+        if let Some((fitness, choice)) = place {
+            self.order.insert((fitness, choice, way));
         }
     }
 
     /// The strategies that were made to choose among equals.
     pub(super) fn strategies(&mut self) -> impl Iterator<Item = &mut Box<dyn Strategy>> {
-        self.ways.values_mut().filter_map(Lazy::strategy)
+        self.ways.values_mut().filter_map(|known| known.edges.strategy())
     }
 }

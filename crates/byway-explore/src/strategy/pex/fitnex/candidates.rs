@@ -21,7 +21,7 @@ const LONGEST: f64 = 16.0;
 /// values are chosen by a strategy.
 pub(super) struct Candidates {
     pub(super) target: u32,
-    /// Less fit runs were not left out.
+    /// Edges were not left out.
     pub(super) are_all: bool,
     branches: FxHashMap<Passed, Branch>,
     /// The branches by their best composite fitness and by whose turn it is.

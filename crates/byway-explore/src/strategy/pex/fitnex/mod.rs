@@ -24,7 +24,7 @@ use rustc_hash::FxHashSet;
 use shelf::Shelf;
 use targets::{Aim, Targets};
 
-/// Edges that are gathered for a target. Less fit runs have their turn when these are used up.
+/// Edges that are gathered for a target at most. Others have their turn when these are used up.
 const ENOUGH: usize = 4_096;
 
 /// Fitnex, paper 1, sections 4.1 and 4.2 (`Fittest`): goes for one target at a time, a branch edge that is not covered or
@@ -191,23 +191,22 @@ impl Fitnex {
         candidates
     }
 
-    /// The edges of the fittest runs.
+    /// Edges of the fittest runs.
     fn gather(&mut self, target: u32, search: &mut Search) -> Candidates {
         let mut candidates = Candidates::new(target);
         let mut runs: Vec<(Fitness, &Run)> = self.runs.that_reach(target, 0).collect();
         runs.sort_by_key(|(fitness, _)| *fitness);
         let mut added = 0;
         for (fitness, run) in runs {
-            if added >= ENOUGH {
-                candidates.are_all = false;
-                break;
-            }
-            let is_wanted = |edge: &&EdgeId| search.frontier.get(**edge).is_some() && !self.refused.contains(edge);
-            let pending = run.edges.iter().filter(is_wanted).copied();
-            let pending: Vec<EdgeId> = pending.collect();
+            let is_wanted = |edge| search.frontier.get(edge).is_some() && !self.refused.contains(&edge);
+            let pending = first_and_last(&run.edges, ENOUGH - added, is_wanted);
             added += pending.len();
             for edge in pending {
                 candidates.add(&self.inner, search, &self.gains, fitness, edge);
+            }
+            if added >= ENOUGH {
+                candidates.are_all = false;
+                break;
             }
         }
         candidates
@@ -227,6 +226,17 @@ impl Fitnex {
             strategies.for_each(|strategy| tell(strategy.as_mut(), search));
         }
     }
+}
+
+/// The pending ones of a run's edges; of very many, these are the first and the last ones, in their order.
+fn first_and_last(edges: &[EdgeId], most: usize, is_pending: impl Fn(EdgeId) -> bool) -> Vec<EdgeId> {
+    let mut places = (0..edges.len()).filter(|&at| is_pending(edges[at]));
+    let mut found: Vec<usize> = places.by_ref().take(most.div_ceil(2)).collect();
+    let rest = found.last().map_or(0, |last| last + 1)..edges.len();
+    let middle = found.len();
+    found.extend(rest.rev().filter(|&at| is_pending(edges[at])).take(most / 2));
+    found[middle..].reverse();
+    found.into_iter().map(|at| edges[at]).collect()
 }
 
 impl Strategy for Fitnex {
@@ -332,6 +342,19 @@ mod tests {
             assert!(declined <= 2 * 3 * ENOUGH, "edges that were declined are chosen again");
         }
         assert!(declined >= 3 * ENOUGH);
+    }
+
+    #[test]
+    fn of_very_many_edges_the_first_and_the_last_are_taken() {
+        let edges: Vec<EdgeId> = (0..10).map(EdgeId).collect();
+        let found = |most, is_pending: &dyn Fn(u32) -> bool| -> Vec<u32> {
+            first_and_last(&edges, most, |edge| is_pending(edge.0)).into_iter().map(|edge| edge.0).collect()
+        };
+        assert_eq!(found(4, &|_| true), [0, 1, 8, 9]);
+        assert_eq!(found(5, &|edge| edge % 2 == 1), [1, 3, 5, 7, 9]);
+        assert_eq!(found(20, &|edge| edge > 3), [4, 5, 6, 7, 8, 9]);
+        assert_eq!(found(1, &|_| true), [0]);
+        assert!(found(0, &|_| true).is_empty() && found(4, &|_| false).is_empty());
     }
 
     /// Section 2: what brought a gain before is flipped in the fittest path, and only then what did not.

@@ -47,8 +47,11 @@ pub(super) struct Runs {
 
 impl Runs {
     /// Remembers a run; forgets others if there is too much to remember. The edges of a run that was forgotten are left to
-    /// other strategies.
+    /// other strategies. One in which nothing could have gone otherwise than in earlier runs has nothing to be remembered for.
     pub(super) fn add(&mut self, frontier: &Frontier, number: u64, run: Run) {
+        if run.edges.is_empty() {
+            return;
+        }
         self.distances += run.closest.len();
         self.added += run.edges.len();
         self.runs.insert(number, run);

@@ -2,6 +2,8 @@
 
 use super::fitness::Fitness;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use std::collections::hash_map::Entry;
 
 /// Choices for a target that bring nothing before others have their turn; twice as many the next time.
 const PATIENCE: u32 = 16;
@@ -22,7 +24,12 @@ pub(super) enum Aim {
 #[derive(Debug, Default)]
 pub(super) struct Targets {
     open: FxHashMap<Aim, Target>,
+    /// Those that something is left to flip for, in the order in which they have their turns.
+    order: BTreeSet<Turn>,
 }
+
+/// When a target has its turn: how often others had to have theirs first, whether it promises little, its best fitness.
+type Turn = (u32, bool, Fitness, Aim);
 
 #[derive(Debug)]
 struct Target {
@@ -49,59 +56,87 @@ impl Target {
     fn round(&self) -> u32 {
         (self.vain / if self.promises() { PATIENCE } else { LITTLE_PATIENCE } + 1).ilog2()
     }
+
+    /// When it has its turn, if anything is left to flip for it.
+    fn turn(&self, aim: Aim) -> Option<Turn> {
+        (!self.dry).then(|| (self.round(), !self.promises(), self.best, aim))
+    }
 }
 
 impl Targets {
     /// A run came so close to a target; is that better than before? `guards`: whether code runs only if it is covered.
     pub(super) fn reached(&mut self, target: u32, fitness: Fitness, guards: bool) -> bool {
-        let aim = Aim::Known(target);
-        let known =
-            self.open.entry(aim).or_insert(Target { best: Fitness::WORST, graded: false, vain: 0, dry: false, guards });
-        known.dry = false;
-        known.graded |= known.best != Fitness::WORST && fitness != known.best;
-        let better = fitness < known.best;
-        if better {
-            known.best = fitness;
-            known.vain = 0;
-        }
-        better
+        let new = Target { best: Fitness::WORST, graded: false, vain: 0, dry: false, guards };
+        self.change(Aim::Known(target), Some(new), |known| {
+            known.dry = false;
+            known.graded |= known.best != Fitness::WORST && fitness != known.best;
+            let better = fitness < known.best;
+            if better {
+                known.best = fitness;
+                known.vain = 0;
+            }
+            better
+        })
+        .unwrap_or(false)
     }
 
     /// There are new edges, which may lead to branches that no run has come to; `nearer`: coverage has grown, so that what
     /// was tried in vain may not be so now.
     pub(super) fn may_be_approached(&mut self, nearer: bool) {
-        let worst = Fitness::unreached(0);
-        let known = self.open.entry(Aim::Unreached).or_insert(Target {
-            best: worst,
-            graded: false,
-            vain: 0,
-            dry: false,
-            guards: false,
+        let new = Target { best: Fitness::unreached(0), graded: false, vain: 0, dry: false, guards: false };
+        self.change(Aim::Unreached, Some(new), |known| {
+            known.dry = false;
+            if nearer {
+                known.vain = 0;
+            }
         });
-        known.dry = false;
-        if nearer {
-            known.vain = 0;
-        }
     }
 
     /// A target is covered; was it one that was known?
     pub(super) fn covered(&mut self, target: u32) -> bool {
-        self.open.remove(&Aim::Known(target)).is_some()
+        let aim = Aim::Known(target);
+        let known = self.open.remove(&aim);
+        if let Some(turn) = known.as_ref().and_then(|known| known.turn(aim)) {
+            self.order.remove(&turn);
+        }
+        known.is_some()
     }
 
     /// There is nothing to flip for a target until another run comes to it.
     pub(super) fn ran_dry(&mut self, aim: Aim) {
-        if let Some(target) = self.open.get_mut(&aim) {
-            target.dry = true;
-        }
+        self.change(aim, None, |target| target.dry = true);
     }
 
     /// Something is flipped for a target; is it the turn of others if that brings nothing?
     pub(super) fn tried(&mut self, aim: Aim) -> bool {
-        let Some(target) = self.open.get_mut(&aim) else { return true };
-        let before = target.round();
-        target.vain = target.vain.saturating_add(1);
-        target.round() > before
+        self.change(aim, None, |target| {
+            let before = target.round();
+            target.vain = target.vain.saturating_add(1);
+            target.round() > before
+        })
+        .unwrap_or(true)
+    }
+
+    /// Changes a target, which is this one if it is new; nothing if it is none.
+    fn change<T>(&mut self, aim: Aim, new: Option<Target>, change: impl FnOnce(&mut Target) -> T) -> Option<T> {
+        let (target, before) = match (self.open.entry(aim), new) {
+            (Entry::Occupied(known), _) => {
+                let target = known.into_mut();
+                let before = target.turn(aim);
+                (target, before)
+            }
+            (Entry::Vacant(place), Some(new)) => (place.insert(new), None),
+            (Entry::Vacant(_), None) => return None,
+        };
+        let changed = change(target);
+        let after = target.turn(aim);
+        if before != after {
+            if let Some(turn) = before {
+                self.order.remove(&turn);
+            }
+            self.order.extend(after);
+        }
+        Some(changed)
     }
 
     /// Whether a target has come no closer for so long that others had their turn.
@@ -111,8 +146,7 @@ impl Targets {
 
     /// The closest target of those that were given the fewest chances in vain.
     pub(super) fn choose(&self) -> Option<Aim> {
-        let usable = self.open.iter().filter(|(_, target)| !target.dry);
-        usable.min_by_key(|(aim, target)| (target.round(), !target.promises(), target.best, **aim)).map(|(aim, _)| *aim)
+        self.order.first().map(|(_, _, _, aim)| *aim)
     }
 }
 
