@@ -36,6 +36,8 @@ impl Kinds {
     pub const ANY: Kinds = Kinds(u32::MAX);
     /// Through which a choice between constants is seen.
     pub const CHOICE: Kinds = Kinds::ITE.or(Kinds::EXTRACT).or(Kinds::ZEXT).or(Kinds::SEXT);
+    /// Extensions.
+    pub const EXTENDED: Kinds = Kinds::ZEXT.or(Kinds::SEXT);
     /// Which may be known to have high bits that are zero.
     pub const HIGH_ZEROS: Kinds = Kinds::CONST
         .or(Kinds::ZEXT)
