@@ -46,6 +46,7 @@ mod monotone;
 mod mul;
 mod not;
 mod or;
+mod quotient;
 mod shift;
 mod signed;
 mod sub;
