@@ -6,10 +6,11 @@ use crate::terms::Terms;
 use crate::value::Value;
 use smallvec::SmallVec;
 
-/// How many extractions and extensions to look through for a choice.
-const DEPTH: u32 = 2;
+/// How many extractions, extensions and constant parts to look through for a choice.
+const DEPTH: u32 = 3;
 
-/// `c`, `k1` and `k2` of a choice between constants, or of bits of one, extended or not.
+/// `c`, `k1` and `k2` of a choice between constants, or of bits of one, extended or not. Where the constants differ in one bit, it is a truth
+/// value between constant parts.
 fn choice_of(terms: &Terms, id: TermId, depth: u32) -> Option<(TermId, Value, Value)> {
     let node = terms.node(id);
     let part: fn(Op, &Value, u32) -> Value = |op, value, width| match op {
@@ -22,6 +23,19 @@ fn choice_of(terms: &Terms, id: TermId, depth: u32) -> Option<(TermId, Value, Va
         Op::Extract { .. } | Op::ZExt | Op::SExt if depth > 0 => {
             let (condition, yes, no) = choice_of(terms, node.a(), depth - 1)?;
             Some((condition, part(node.op, &yes, node.width), part(node.op, &no, node.width)))
+        }
+        Op::Concat if depth > 0 => {
+            let chosen = |terms: &Terms, part: TermId| match terms.width(part) {
+                1 => Some((part, Value::ones(1), Value::zero(1))),
+                _ => choice_of(terms, part, depth - 1),
+            };
+            if let Some(high) = terms.as_value(node.a()) {
+                let (condition, yes, no) = chosen(terms, node.b())?;
+                return Some((condition, high.concat(&yes), high.concat(&no)));
+            }
+            let low = terms.as_value(node.b())?;
+            let (condition, yes, no) = chosen(terms, node.a())?;
+            Some((condition, yes.concat(&low), no.concat(&low)))
         }
         _ => None,
     }

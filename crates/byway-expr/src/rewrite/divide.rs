@@ -11,6 +11,7 @@ pub const UDIV: &[Rule] = table![
     divide::udiv_power_of_two on CONST,
     choice::operation_on_choice on CHOICE,
     divide::udiv_zext on ZEXT,
+    quotient::udiv_udiv on UDIV,
 ];
 
 /// The rules of `urem`.

@@ -29,6 +29,7 @@ pub const EQ: &[Rule] = table![
     eq::eq_concat_concat on CONCAT,
     eq::eq_concat_zext on CONCAT,
     eq::eq_shared_addend on ADD,
+    quotient::eq_quotient_constant on CONST,
 ];
 
 /// match: `x == x`

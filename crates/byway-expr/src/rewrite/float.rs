@@ -1,6 +1,7 @@
 //! Floats. Few equalities of numbers hold for them, and fewer still of bits: a NaN that goes through an operation may
 //! come out as another.
 
+use super::monotone::{bits_more, positive_integer};
 use super::{Rule, table};
 use crate::term::{Node, Op, TermId};
 use crate::terms::Terms;
@@ -11,6 +12,8 @@ pub const COMPARE: &[Rule] = table![
     float::compare_self on ANY,
     float::compare_widened on FLOAT,
     float::compare_widened_constant on FLOAT,
+    monotone::compare_monotone on FLOAT,
+    monotone::compare_quotients on FLOAT,
     choice::operation_on_choice on CHOICE,
 ];
 
@@ -42,6 +45,19 @@ pub const TO_INT: &[Rule] = table![
 /// The rules of conversions from integers.
 pub const FROM_INT: &[Rule] = table![
     float::from_nonnegative_int on HIGH_ZEROS,
+    float::from_extended_int on EXTENDED,
+    choice::operation_on_choice on CHOICE,
+];
+
+/// The rules of sums and differences.
+pub const SUM: &[Rule] = table![
+    float::sum_of_integers on FLOAT,
+    choice::operation_on_choice on CHOICE,
+];
+
+/// The rules of products.
+pub const PRODUCT: &[Rule] = table![
+    float::integer_times_constant on FLOAT,
     choice::operation_on_choice on CHOICE,
 ];
 
@@ -76,7 +92,7 @@ fn widened(terms: &Terms, id: TermId, format: Format) -> Option<(TermId, Format)
 }
 
 /// The format that a comparison is made in.
-fn compared(node: &Node) -> Option<Format> {
+pub(super) fn compared(node: &Node) -> Option<Format> {
     match node.op {
         Op::FEq(format) | Op::FLt(format) | Op::FLe(format) => Some(format),
         _ => None,
@@ -84,7 +100,7 @@ fn compared(node: &Node) -> Option<Format> {
 }
 
 /// The format of the float that an integer is made.
-fn from_int(node: &Node) -> Option<Format> {
+pub(super) fn from_int(node: &Node) -> Option<Format> {
     match node.op {
         Op::FFromSigned(format) | Op::FFromUnsigned(format) => Some(format),
         _ => None,
@@ -201,4 +217,67 @@ pub fn from_nonnegative_int(terms: &mut Terms, node: &Node) -> Option<TermId> {
         Op::FFromSigned(format) if terms.is_nonnegative(node.a()) => Some(terms.ffrom_unsigned(format, node.a())),
         _ => None,
     }
+}
+
+/// match: `from_unsigned(zext(x))`, `from_signed(sext(x))`
+/// result: `from_unsigned(x)`, `from_signed(x)`
+pub fn from_extended_int(terms: &mut Terms, node: &Node) -> Option<TermId> {
+    let inner = *terms.node(node.a());
+    match (node.op, inner.op) {
+        (Op::FFromUnsigned(format), Op::ZExt) => Some(terms.ffrom_unsigned(format, inner.a())),
+        (Op::FFromSigned(format), Op::SExt) => Some(terms.ffrom_signed(format, inner.a())),
+        _ => None,
+    }
+}
+
+/// The signed integer that a float is, if it was made of one that it holds exactly, or is a constant of that kind. Zeros are
+/// positive.
+pub(super) fn exact_integer(terms: &mut Terms, format: Format, id: TermId) -> Option<TermId> {
+    let node = *terms.node(id);
+    match node.op {
+        Op::FFromSigned(_) if terms.width(node.a()) <= format.fraction_bits() + 1 => Some(node.a()),
+        Op::FFromUnsigned(_) if terms.width(node.a()) <= format.fraction_bits() => {
+            let width = terms.width(node.a()) + 1;
+            Some(terms.zext(node.a(), width))
+        }
+        Op::Const => {
+            let bits = terms.as_value(id)?.to_u128();
+            let magnitude = positive_integer(format, bits & !format.sign_bit())?;
+            let width = 65 - magnitude.leading_zeros();
+            let integer = terms.constant(magnitude, width);
+            Some(if bits & format.sign_bit() == 0 { integer } else { terms.neg(integer) })
+        }
+        _ => None,
+    }
+}
+
+/// match: `from_int(x) + from_int(y)`, `from_int(x) - from_int(y)`, either of them perhaps a constant, where the float holds every
+/// result; `x - x` is a positive zero, as zeros made of integers are
+/// result: `from_signed(x + y)`, `from_signed(x - y)`
+pub fn sum_of_integers(terms: &mut Terms, node: &Node) -> Option<TermId> {
+    let (Op::FAdd(format) | Op::FSub(format)) = node.op else { return None };
+    let (x, y) = (exact_integer(terms, format, node.a())?, exact_integer(terms, format, node.b())?);
+    let width = terms.width(x).max(terms.width(y)) + 1;
+    if width > format.fraction_bits() {
+        return None;
+    }
+    let (x, y) = (terms.sext(x, width), terms.sext(y, width));
+    let sum = if matches!(node.op, Op::FAdd(_)) { terms.add(x, y) } else { terms.sub(x, y) };
+    Some(terms.ffrom_signed(format, sum))
+}
+
+/// match: `from_int(x) * k`, `k` a positive integer, where the float holds every result
+/// result: `from_signed(x * k)`
+pub fn integer_times_constant(terms: &mut Terms, node: &Node) -> Option<TermId> {
+    let Op::FMul(format) = node.op else { return None };
+    let (x, k) = if terms.is_constant(node.b()) { (node.a(), node.b()) } else { (node.b(), node.a()) };
+    from_int(terms.node(x))?;
+    let (x, k) = (exact_integer(terms, format, x)?, positive_integer(format, terms.as_value(k)?.to_u128())?);
+    let width = terms.width(x) + bits_more(k);
+    if width > format.fraction_bits() {
+        return None;
+    }
+    let (x, k) = (terms.sext(x, width), terms.constant(k, width));
+    let product = terms.mul(x, k);
+    Some(terms.ffrom_signed(format, product))
 }

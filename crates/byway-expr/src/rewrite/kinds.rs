@@ -35,7 +35,9 @@ impl Kinds {
     /// Every operation.
     pub const ANY: Kinds = Kinds(u32::MAX);
     /// Through which a choice between constants is seen.
-    pub const CHOICE: Kinds = Kinds::ITE.or(Kinds::EXTRACT).or(Kinds::ZEXT).or(Kinds::SEXT);
+    pub const CHOICE: Kinds = Kinds::ITE.or(Kinds::EXTRACT).or(Kinds::ZEXT).or(Kinds::SEXT).or(Kinds::CONCAT);
+    /// Extensions.
+    pub const EXTENDED: Kinds = Kinds::ZEXT.or(Kinds::SEXT);
     /// Which may be known to have high bits that are zero.
     pub const HIGH_ZEROS: Kinds = Kinds::CONST
         .or(Kinds::ZEXT)

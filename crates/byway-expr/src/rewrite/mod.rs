@@ -17,7 +17,7 @@
 //! - Constants go to the right and outwards. An operation on a choice between constants is a choice between constants.
 //!
 //! # Why it ends
-//! Give each operation a rank, from high to low: division, product, shift, sum, order, bitwise operation, equation, choice,
+//! Give each operation a rank, from high to low: operations on floats, division, product, shift, sum, order, bitwise operation, equation, choice,
 //! extraction, extension and `concat`. Each rule makes its node less in this measure, compared from left to right:
 //! 1. the bits computed by operations of each rank, highest rank first: most rules replace an operation by a narrower one, by
 //!    one of lower rank, or by none;
@@ -42,9 +42,11 @@ mod ite;
 mod kinds;
 mod known;
 mod matching;
+mod monotone;
 mod mul;
 mod not;
 mod or;
+mod quotient;
 mod shift;
 mod signed;
 mod sub;
@@ -112,6 +114,8 @@ pub fn rules_of(op: Op) -> &'static [Rule] {
         Op::FConvert { .. } => float::CONVERT,
         Op::FToSigned(_) | Op::FToUnsigned(_) => float::TO_INT,
         Op::FFromSigned(_) | Op::FFromUnsigned(_) => float::FROM_INT,
-        Op::FAdd(_) | Op::FSub(_) | Op::FMul(_) | Op::FDiv(_) | Op::FSqrt(_) | Op::FFma(_) => &[],
+        Op::FAdd(_) | Op::FSub(_) => float::SUM,
+        Op::FMul(_) => float::PRODUCT,
+        Op::FDiv(_) | Op::FSqrt(_) | Op::FFma(_) => &[],
     }
 }

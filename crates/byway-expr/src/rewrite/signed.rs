@@ -16,6 +16,7 @@ pub const SLT: &[Rule] = table![
     signed::slt_known_sign on CONST,
     signed::slt_sext_constant on SEXT,
     unsigned::ult_concat_constant on CONCAT,
+    quotient::order_quotient_constant on CONST,
     unsigned::order_sext_sext on SEXT,
 ];
 

@@ -17,6 +17,7 @@ pub const ULT: &[Rule] = table![
     unsigned::ult_sext_constant on SEXT,
     unsigned::ult_concat_constant on CONCAT,
     unsigned::ult_remainder on UREM,
+    quotient::order_quotient_constant on UDIV,
     unsigned::order_zext_zext on ZEXT,
     unsigned::order_sext_sext on SEXT,
     unsigned::order_shared_part on CONCAT,

@@ -90,7 +90,7 @@ impl Pattern {
                 "concat" => Some(args[0].width(base)? + args[1].width(base)?),
                 "convert" => Some(format(atom(&args[1])).bits()),
                 "fromsigned" | "fromunsigned" => Some(format(atom(&args[0])).bits()),
-                "floor" | "ceil" | "trunc" => Some(format(atom(&args[0])).bits()),
+                "floor" | "ceil" | "trunc" | "fadd" | "fsub" | "fmul" | "fdiv" => Some(format(atom(&args[0])).bits()),
                 _ => self.operand_width(base),
             },
         }
@@ -298,6 +298,16 @@ impl Instance<'_> {
             "convert" => {
                 let to = format(atom(&args[1]));
                 Node::unary(Op::FConvert { from: first, to }, to.bits(), a)
+            }
+            "fadd" | "fsub" | "fmul" | "fdiv" => {
+                let left = self.build(&args[1], Some(first.bits()))?;
+                let op = match name {
+                    "fadd" => Op::FAdd(first),
+                    "fsub" => Op::FSub(first),
+                    "fmul" => Op::FMul(first),
+                    _ => Op::FDiv(first),
+                };
+                Node::binary(op, first.bits(), left, a)
             }
             "feq" | "flt" | "fle" => {
                 let left = self.build(&args[1], Some(first.bits()))?;

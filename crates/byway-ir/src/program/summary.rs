@@ -49,6 +49,8 @@ pub enum Summary {
     StrToL,
     /// `strtoul`, `strtoull` and `strtoumax`.
     StrToUL,
+    StrToD,
+    StrToF,
     SScanF,
 }
 
@@ -63,7 +65,8 @@ impl Summary {
 
     /// Whether it reads a number.
     pub fn is_number(self) -> bool {
-        matches!(self, Summary::AToI | Summary::AToL | Summary::StrToL | Summary::StrToUL | Summary::SScanF)
+        use Summary::*;
+        matches!(self, AToI | AToL | StrToL | StrToUL | StrToD | StrToF | SScanF)
     }
 
     /// The function that a symbol of the C library names, if it is one.
@@ -82,8 +85,10 @@ impl Summary {
             "atoi" => Summary::AToI,
             "atol" | "atoll" => Summary::AToL,
             "strtol" | "strtoll" | "strtoimax" => Summary::StrToL,
-            "sscanf" => Summary::SScanF,
             "strtoul" | "strtoull" | "strtoumax" => Summary::StrToUL,
+            "strtod" => Summary::StrToD,
+            "strtof" => Summary::StrToF,
+            "sscanf" => Summary::SScanF,
             _ => return None,
         })
     }

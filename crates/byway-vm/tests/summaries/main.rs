@@ -2,6 +2,7 @@
 //! over three letters, programs end in the same ways, with the same results and the same errors, on fewer paths.
 
 mod cases;
+mod decimals;
 #[path = "../interfaces/explorer.rs"]
 mod explorer;
 mod numbers;

@@ -89,7 +89,8 @@ impl Machine<'_> {
                 let (wanted, most) = (self.wanted_byte(args, 1)?, self.plain_argument(args, 2)?);
                 self.memory_search_chain(first, wanted, most)
             }
-            Summary::AToI | Summary::AToL | Summary::StrToL | Summary::StrToUL | Summary::SScanF => return None,
+            // Those that read numbers are no chains.
+            _ => return None,
         })
     }
 

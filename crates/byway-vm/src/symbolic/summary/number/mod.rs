@@ -1,16 +1,18 @@
-//! `atoi`, `strtol`, `sscanf` and their like: the number in a text as one term.
+//! `atoi`, `strtol`, `strtod`, `sscanf` and their like: the number in a text as one term.
 //!
 //! As code they decide at each byte whether it is a blank, a sign or a digit, so a program that reads ten numbers has got
 //! lost before it begins. The number is a term of the bytes instead, exact for every text, and so is where it ends and what
 //! becomes of `errno`; only the program decides, and the solver finds the digits.
 
 mod class;
+mod decimal;
 mod integer;
 mod scanf;
 
 use crate::interp::Step;
 use crate::lane::Lane;
 use crate::machine::Machine;
+use crate::num::Format;
 use byway_expr::TermId;
 use byway_ir::program::{CallSite, Reg, Summary};
 use integer::{Integer, Manner};
@@ -41,8 +43,11 @@ enum Limits {
 impl Machine<'_> {
     /// Gives a call of a function that reads a number its result; false if its code has to run.
     pub(super) fn summarise_number(&mut self, which: Summary, site: &CallSite, d: Reg) -> Step<bool> {
-        if which == Summary::SScanF {
-            return self.summarise_sscanf(site, d);
+        match which {
+            Summary::SScanF => return self.summarise_sscanf(site, d),
+            Summary::StrToD => return self.summarise_decimal(Format::Double, site, d),
+            Summary::StrToF => return self.summarise_decimal(Format::Float, site, d),
+            _ => {}
         }
         let Some(reading) = self.reading(which, &site.args) else { return Ok(false) };
         let Some(&text) = site.args.first() else { return Ok(false) };
