@@ -33,6 +33,9 @@ use std::time::Duration;
 /// Steps between two looks at the clock: a few milliseconds.
 const SLICE: u64 = 500_000;
 
+/// The same in programs that seem to have no end.
+const SHORT_SLICE: u64 = 4_000;
+
 /// Decisions between two looks at the clock.
 const DECISIONS: u32 = 64;
 
@@ -547,7 +550,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
     fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>, allowance: Allowance) -> (NodeId, Pause) {
         let mut long = self.machine.steps().saturating_add(allowance.steps);
         let mut fresh = self.fresh;
-        let slice = allowance.steps.min(SLICE);
+        // Where programs have no end, many of them wait for input that never comes.
+        let slice = allowance.steps.min(if self.states.is_some() { SHORT_SLICE } else { SLICE });
         let mut until_look = DECISIONS;
         loop {
             let end = match self.machine.run_slice(slice) {
@@ -583,7 +587,9 @@ impl<'m, 'c> Explorer<'m, 'c> {
                 Some(end) => return (node, Pause::Ended(end)),
                 None if self.clock.stop().is_some() => return (node, Pause::TimeOver),
                 None if self.discovered > allowance.decisions => return (node, Pause::Long),
-                None if self.machine.steps() > long => return (node, Pause::Long),
+                None if self.machine.steps() > long || self.machine.reads_in_vain() > allowance.reads_in_vain() => {
+                    return (node, Pause::Long);
+                }
                 None => {}
             }
         }

@@ -26,6 +26,9 @@ const LEAST_STEPS: u64 = 20_000;
 /// How many times as far as the longest way to something new a run may go.
 const MARGIN: u64 = 8;
 
+/// Decisions that count as much as one time that a run reads and finds nothing.
+const READS_IN_VAIN: u32 = 20;
+
 /// How far runs have to go to be worth it. A program that polls for input that never comes is seen to do so long before
 /// [`Allowance::FIRST`] is used up, if others come to their ends, or to what is new, within a few steps.
 #[derive(Debug, Default)]
@@ -58,6 +61,11 @@ impl Reach {
 impl Allowance {
     /// For the first run.
     pub(crate) const FIRST: Allowance = Allowance { steps: 500_000, decisions: 300 };
+
+    /// How often it may read and find nothing: a program that polls goes round a loop that nothing comes of.
+    pub(crate) fn reads_in_vain(self) -> u32 {
+        self.decisions / READS_IN_VAIN
+    }
 
     /// For the next time.
     pub(crate) fn doubled(self) -> Allowance {

@@ -300,6 +300,11 @@ impl<'c> Machine<'c> {
         outcome
     }
 
+    /// How often in a row the program has read and there was nothing: it may well wait for what never comes.
+    pub fn reads_in_vain(&self) -> u32 {
+        self.kernel.reads_in_vain()
+    }
+
     /// Whether steps are left.
     pub fn has_steps(&self) -> bool {
         self.budget >= 0

@@ -236,6 +236,7 @@ impl KernelBuilder {
             capture: self.capture.then(Capture::default),
             unsupported: imbl::OrdMap::new(),
             unlocated: false,
+            reads_in_vain: 0,
         };
         kernel.fs.hold(cwd);
         self.open_streams(&mut kernel, memory)

@@ -80,6 +80,8 @@ pub struct Kernel {
     heap: Break,
     /// What was written to the output streams, if that is kept and not passed on.
     capture: Option<Capture>,
+    /// How often in a row the program has read and there was nothing.
+    reads_in_vain: u32,
     unsupported: OrdMap<(u64, &'static str), Asked>,
     /// Something was asked for of which nobody has said where.
     unlocated: bool,
@@ -149,6 +151,11 @@ impl Kernel {
             None => Err(cx.unmodelled("", Errno::ENOSYS).into()),
         };
         self.conclude(memory, console, call, answer)
+    }
+
+    /// How often in a row the program has read and there was nothing.
+    pub fn reads_in_vain(&self) -> u32 {
+        self.reads_in_vain
     }
 
     /// What the program asked for so far that is not modelled.

@@ -49,6 +49,7 @@ pub fn read_file(cx: &mut Context, fd: Fd, segments: &Segments, at: Option<u64>)
         return Err(Errno::EBADF.into());
     }
     let n = read_inode(cx, inode, segments, position, nonblocking)?;
+    cx.kernel.reads_in_vain = if n > 0 { 0 } else { cx.kernel.reads_in_vain.saturating_add(1) };
     let now = cx.kernel.clock.stamp();
     let file = cx.kernel.fs.inode(inode);
     if n > 0 && file.is_regular() && file.access_time_is_stale(now) {
