@@ -24,6 +24,12 @@ use smallvec::SmallVec;
 /// Bytes of a text up to its end.
 const MOST_BYTES: usize = 32;
 
+/// Where a value is stored, and its bytes.
+struct Target {
+    place: u64,
+    bytes: usize,
+}
+
 impl Machine<'_> {
     /// Gives a call of `sscanf` its result; false if its code has to run.
     pub(super) fn summarise_sscanf(&mut self, site: &CallSite, d: Reg) -> Step<bool> {
@@ -51,7 +57,7 @@ impl Machine<'_> {
                 }
             });
         }
-        for (value, &(place, bytes)) in stored.into_iter().zip(&places) {
+        for (value, &Target { place, bytes }) in stored.into_iter().zip(&places) {
             let (now, lane) = (self.symbolic.value(value), self.lane_for(value));
             self.store_special(place, bytes, now, lane)?;
         }
@@ -90,8 +96,8 @@ impl Machine<'_> {
         Ok(taken)
     }
 
-    /// What is wanted and where to store that, with its bytes; none if that is not followed.
-    fn scan_arguments(&mut self, site: &CallSite) -> Option<(Vec<Directive>, Vec<(u64, usize)>)> {
+    /// What is wanted and where to store that; none if that is not followed.
+    fn scan_arguments(&mut self, site: &CallSite) -> Option<(Vec<Directive>, Vec<Target>)> {
         let format = self.plain_argument(&site.args, 1)?;
         let directives = parse(&self.plain_text(format)?)?;
         let mut places = Vec::new();
@@ -99,7 +105,7 @@ impl Machine<'_> {
             let VariadicArg::Int(argument) = *site.variadic.get(places.len())? else { return None };
             let place = self.plain_argument(&[argument], 0)?;
             self.memory.check_writable(place, bytes as u64).ok()?;
-            places.push((place, bytes));
+            places.push(Target { place, bytes });
         }
         Some((directives, places))
     }
