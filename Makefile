@@ -43,7 +43,7 @@ bench: setup-test
 	cargo run --release --quiet -p byway-solver --example agreement
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; "./$$bench"; done
 	# Last, since these end with 1 if a goal is missed.
-	cargo run --release --quiet -p byway --example bench_numbers
+	cargo run --release --quiet -p byway --example bench_kinds -- numbers siemens_like
 	cargo run --release --quiet -p byway --example bench_unit
 	cargo run --release --quiet -p byway --example bench_faults
 	cargo run --release --quiet -p byway --example bench_suites

@@ -24,13 +24,15 @@ pub enum LayerName {
     Recent,
     /// Tries all values of one or two inputs.
     Enumerate,
+    /// Makes products of small numbers narrow.
+    Narrow,
     /// Asks the SMT solver.
     Bitwuzla,
 }
 
 impl LayerName {
     /// All layers from the top down.
-    pub const ALL: [LayerName; 9] = [
+    pub const ALL: [LayerName; 10] = [
         LayerName::Evaluate,
         LayerName::Foresee,
         LayerName::Slice,
@@ -39,6 +41,7 @@ impl LayerName {
         LayerName::Cache,
         LayerName::Recent,
         LayerName::Enumerate,
+        LayerName::Narrow,
         LayerName::Bitwuzla,
     ];
 }

@@ -24,10 +24,10 @@ const MOST_BYTES: u64 = 24;
 const EXPONENT_BITS: u32 = 10;
 
 /// Bits of the power of ten, which may be negative.
-const SCALE_BITS: u32 = 12;
+const POWER_BITS: u32 = 12;
 
 /// A number that begins at a place.
-struct Decimal {
+pub(super) struct Decimal {
     /// What its digits say, without the point.
     magnitude: TermId,
     is_negative: TermId,
@@ -48,9 +48,9 @@ struct Decimal {
 }
 
 /// What was read so far.
-struct State {
+pub(super) struct State {
     /// Nothing but blanks.
-    blank: TermId,
+    pub(super) blank: TermId,
     /// A sign after them.
     signed: TermId,
     /// A zero after them, which may be the beginning of `0x`.
@@ -62,18 +62,23 @@ struct State {
     /// Digits and a point, and perhaps digits behind it.
     fraction: TermId,
     /// An `e` after digits.
-    mark: TermId,
+    pub(super) mark: TermId,
     /// A sign after the `e`.
-    exponent_signed: TermId,
+    pub(super) exponent_signed: TermId,
     /// Digits after the `e`.
     exponent: TermId,
 }
 
 impl State {
     fn at_start(terms: &mut Terms) -> State {
-        let (yes, no) = (terms.truth(true), terms.truth(false));
+        State { blank: terms.truth(true), ..State::nowhere(terms) }
+    }
+
+    /// Not in any state.
+    pub(super) fn nowhere(terms: &mut Terms) -> State {
+        let no = terms.truth(false);
         State {
-            blank: yes,
+            blank: no,
             signed: no,
             zero: no,
             whole: no,
@@ -85,15 +90,27 @@ impl State {
         }
     }
 
+    /// That it is a number as it stands.
+    pub(super) fn is_number(&self, terms: &mut Terms) -> TermId {
+        let digits = terms.or(self.whole, self.fraction);
+        terms.or(digits, self.exponent)
+    }
+
+    /// That there is no digit yet.
+    pub(super) fn is_nothing(&self, terms: &mut Terms) -> TermId {
+        let begins = terms.or(self.blank, self.signed);
+        terms.or(begins, self.bare_point)
+    }
+
     /// That another byte is looked at.
-    fn is_reading(&self, terms: &mut Terms) -> TermId {
+    pub(super) fn is_reading(&self, terms: &mut Terms) -> TermId {
         let states = [self.signed, self.whole, self.bare_point, self.fraction];
         let states = states.into_iter().chain([self.mark, self.exponent_signed, self.exponent]);
         states.fold(self.blank, |any, here| terms.or(any, here))
     }
 
     /// The state after a byte.
-    fn after(&self, terms: &mut Terms, byte: TermId, digit: Digit) -> State {
+    pub(super) fn after(&self, terms: &mut Terms, byte: TermId, digit: Digit) -> State {
         let begins = terms.or(self.blank, self.signed);
         let (is_blank, is_point, is_zero) = (is_space(terms, byte), is(terms, byte, b'.'), is(terms, byte, b'0'));
         let (plus, minus) = (is(terms, byte, b'+'), is(terms, byte, b'-'));
@@ -144,7 +161,8 @@ impl Machine<'_> {
         }
         let start = self.stack.slot(text);
         let number = self.decimal_at(start);
-        if let Some(power) = self.decide_power(&number, format)? {
+        if self.decide_followed(&number, format)? {
+            let power = self.decide_power(&number)?;
             let exceeds = self.symbolic.terms.truth(false);
             if self.set_errno(number.is_there, exceeds)? {
                 if end_at != 0 {
@@ -161,15 +179,15 @@ impl Machine<'_> {
         Ok(false)
     }
 
-    /// Decides on the power of ten of a number; none if the number is left to the code.
-    fn decide_power(&mut self, number: &Decimal, format: Format) -> Step<Option<i32>> {
+    /// Decides whether a number is followed.
+    fn decide_followed(&mut self, number: &Decimal, format: Format) -> Step<bool> {
         if !number.is_symbolic {
-            return Ok(None);
+            return Ok(false);
         }
         if let Some((reached, cut)) = number.cut {
             self.decide_cut(reached, cut)?;
             if self.symbolic.value(reached) != 0 {
-                return Ok(None);
+                return Ok(false);
             }
         }
         let terms = &mut self.symbolic.terms;
@@ -179,16 +197,19 @@ impl Machine<'_> {
         let is_left = self.symbolic.value(is_other) != 0;
         let (holds, other) = if is_left { (is_other, is_followed) } else { (is_followed, is_other) };
         self.decide(holds, smallvec![Alternative::new(other, Class::Branch)])?;
-        if is_left {
-            return Ok(None);
-        }
+        Ok(!is_left)
+    }
+
+    /// Decides on the power of ten of a number that is followed.
+    pub(super) fn decide_power(&mut self, number: &Decimal) -> Step<i32> {
+        let power = number.power(&mut self.symbolic.terms);
         let now = self.symbolic.value(power);
         let terms = &mut self.symbolic.terms;
-        let this = terms.constant(now, SCALE_BITS);
+        let this = terms.constant(now, POWER_BITS);
         let same = terms.eq(power, this);
         let another = terms.not(same);
         self.decide(same, smallvec![Alternative::new(another, Class::Value)])?;
-        Ok(Some((now << (64 - SCALE_BITS)) as i64 >> (64 - SCALE_BITS)).map(|power| power as i32))
+        Ok(((now << (64 - POWER_BITS)) as i64 >> (64 - POWER_BITS)) as i32)
     }
 
     /// The number that begins at a place.
@@ -222,7 +243,7 @@ impl Machine<'_> {
 }
 
 impl Decimal {
-    fn nothing(terms: &mut Terms) -> Decimal {
+    pub(super) fn nothing(terms: &mut Terms) -> Decimal {
         let no = terms.truth(false);
         Decimal {
             magnitude: terms.constant(0, 1),
@@ -239,7 +260,15 @@ impl Decimal {
     }
 
     /// Goes on by a byte.
-    fn go_on(&mut self, terms: &mut Terms, before: &State, byte: TermId, after: &State, digit: Digit, bytes: u64) {
+    pub(super) fn go_on(
+        &mut self,
+        terms: &mut Terms,
+        before: &State,
+        byte: TermId,
+        after: &State,
+        digit: Digit,
+        bytes: u64,
+    ) {
         self.is_symbolic |= terms.as_constant(byte).is_none();
         let is_other = before.is_other(terms, byte);
         self.is_other = terms.or(self.is_other, is_other);
@@ -261,16 +290,15 @@ impl Decimal {
         let is_digit = terms.and(after.exponent, has_room);
         self.exponent = terms.ite(is_digit, longer, self.exponent);
         // An `e` without digits behind it is not part of the number.
-        let ends_here = [after.whole, after.fraction, after.exponent];
-        let is_part = ends_here.into_iter().reduce(|any, here| terms.or(any, here)).unwrap_or(after.whole);
+        let is_part = after.is_number(terms);
         self.is_there = terms.or(self.is_there, is_part);
         let so_far = terms.constant(bytes, terms.width(self.length));
         self.length = terms.ite(is_part, so_far, self.length);
     }
 
     /// The power of ten that the digits are multiplied by.
-    fn power(&self, terms: &mut Terms) -> TermId {
-        let (exponent, fraction) = (terms.zext(self.exponent, SCALE_BITS), terms.zext(self.fraction, SCALE_BITS));
+    pub(super) fn power(&self, terms: &mut Terms) -> TermId {
+        let (exponent, fraction) = (terms.zext(self.exponent, POWER_BITS), terms.zext(self.fraction, POWER_BITS));
         let negated = terms.neg(exponent);
         let exponent = terms.ite(self.is_exponent_negative, negated, exponent);
         terms.sub(exponent, fraction)
@@ -278,10 +306,10 @@ impl Decimal {
 
     /// That the number is not exact this way, or of another kind: digits and powers of ten that the format does not hold, and zeros with
     /// a sign.
-    fn is_left_to_code(&self, terms: &mut Terms, format: Format, power: TermId) -> TermId {
+    pub(super) fn is_left_to_code(&self, terms: &mut Terms, format: Format, power: TermId) -> TermId {
         let limits = Limits::of(format);
         let (least, range) =
-            (terms.constant(limits.most_power, SCALE_BITS), terms.constant(2 * limits.most_power, SCALE_BITS));
+            (terms.constant(limits.most_power, POWER_BITS), terms.constant(2 * limits.most_power, POWER_BITS));
         let from_least = terms.add(power, least);
         let is_far = terms.ult(range, from_least);
         let mut is_other = terms.or(self.is_other, is_far);
@@ -300,7 +328,7 @@ impl Decimal {
     }
 
     /// The number, whose power of ten is known.
-    fn value(&self, terms: &mut Terms, format: Format, power: i32) -> TermId {
+    pub(super) fn value(&self, terms: &mut Terms, format: Format, power: i32) -> TermId {
         // One bit more for the number that has all bits, and one for the sign.
         let most = Limits::of(format).bits + 1;
         let own = terms.width(self.magnitude);

@@ -14,7 +14,7 @@ use smallvec::{SmallVec, smallvec};
 const MOST_BYTES: u64 = 32;
 
 /// Bits in which a number of 64 bits can be multiplied by any radix.
-const WIDEST: u32 = 72;
+pub(super) const WIDEST: u32 = 72;
 
 /// How a function reads a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,25 +44,31 @@ pub(super) struct Integer {
 }
 
 /// What was read so far.
-struct State {
+#[derive(Clone)]
+pub(super) struct State {
     /// Nothing but blanks.
-    blank: TermId,
+    pub(super) blank: TermId,
     /// A sign after them.
-    signed: TermId,
+    pub(super) signed: TermId,
     /// A zero after them, which may be the beginning of `0x`.
     zero: TermId,
     /// `0x` after them.
-    prefix: TermId,
+    pub(super) prefix: TermId,
     /// Digits at the end, by radix.
     digits: SmallVec<[(u32, TermId); 3]>,
 }
 
 impl State {
     fn at_start(terms: &mut Terms, base: u32) -> State {
-        let (yes, no) = (terms.truth(true), terms.truth(false));
+        State { blank: terms.truth(true), ..State::nowhere(terms, base) }
+    }
+
+    /// Not in any state.
+    pub(super) fn nowhere(terms: &mut Terms, base: u32) -> State {
+        let no = terms.truth(false);
         let radixes: &[u32] = if base == 0 { &[8, 10, 16] } else { &[base] };
         State {
-            blank: yes,
+            blank: no,
             signed: no,
             zero: no,
             prefix: no,
@@ -70,15 +76,37 @@ impl State {
         }
     }
 
+    /// That there are digits at the end.
+    pub(super) fn has_digits(&self, terms: &mut Terms) -> TermId {
+        let no = terms.truth(false);
+        self.digits.iter().fold(no, |any, (_, here)| terms.or(any, *here))
+    }
+
     /// That another byte is looked at.
-    fn is_reading(&self, terms: &mut Terms) -> TermId {
+    pub(super) fn is_reading(&self, terms: &mut Terms) -> TermId {
         let mut any = terms.or(self.blank, self.signed);
         any = terms.or(any, self.prefix);
         self.digits.iter().fold(any, |any, (_, here)| terms.or(any, *here))
     }
 
+    /// In one of two states.
+    pub(super) fn join(&mut self, terms: &mut Terms, other: &State) {
+        self.blank = terms.or(self.blank, other.blank);
+        self.signed = terms.or(self.signed, other.signed);
+        self.zero = terms.or(self.zero, other.zero);
+        self.prefix = terms.or(self.prefix, other.prefix);
+        self.join_digits(terms, other);
+    }
+
+    /// With digits at the end in one of two states.
+    pub(super) fn join_digits(&mut self, terms: &mut Terms, other: &State) {
+        for ((_, here), (_, there)) in self.digits.iter_mut().zip(&other.digits) {
+            *here = terms.or(*here, *there);
+        }
+    }
+
     /// The state after a byte, and the byte as a digit of each radix.
-    fn after(&self, terms: &mut Terms, byte: TermId, base: u32) -> (State, SmallVec<[Digit; 3]>) {
+    pub(super) fn after(&self, terms: &mut Terms, byte: TermId, base: u32) -> (State, SmallVec<[Digit; 3]>) {
         let no = terms.truth(false);
         let begins = terms.or(self.blank, self.signed);
         let is_blank = is_space(terms, byte);
@@ -128,17 +156,8 @@ impl Machine<'_> {
         let radix = if base == 0 { 16 } else { base };
         let widest = wraps_at.unwrap_or(WIDEST);
         let terms = &mut self.symbolic.terms;
-        let no = terms.truth(false);
         let mut state = State::at_start(terms, base);
-        let mut number = Integer {
-            magnitude: terms.constant(0, 1),
-            is_negative: no,
-            is_too_large: no,
-            is_there: no,
-            length: terms.constant(0, bits_of(MOST_BYTES.into())),
-            cut: None,
-            is_symbolic: false,
-        };
+        let mut number = Integer::nothing(terms);
         // The greatest number of so many digits.
         let mut greatest = 0u128;
         for offset in 0..=MOST_BYTES {
@@ -166,7 +185,7 @@ impl Machine<'_> {
             greatest = (greatest * u128::from(radix) + u128::from(radix - 1)).min(1 << 100);
             let width = bits_of(greatest).min(widest);
             number.add_digit(terms, &next, &values, width, wraps_at.is_none());
-            let reads_digit = next.digits.iter().fold(no, |any, (_, here)| terms.or(any, *here));
+            let reads_digit = next.has_digits(terms);
             number.is_there = terms.or(number.is_there, reads_digit);
             let so_far = terms.constant(offset + 1, bits_of(MOST_BYTES.into()));
             number.length = terms.ite(reads_digit, so_far, number.length);
@@ -177,8 +196,37 @@ impl Machine<'_> {
 }
 
 impl Integer {
+    /// No number.
+    pub(super) fn nothing(terms: &mut Terms) -> Integer {
+        let no = terms.truth(false);
+        Integer {
+            magnitude: terms.constant(0, 1),
+            is_negative: no,
+            is_too_large: no,
+            is_there: no,
+            length: terms.constant(0, bits_of(MOST_BYTES.into())),
+            cut: None,
+            is_symbolic: false,
+        }
+    }
+
+    /// The lowest bits of the number with its sign.
+    pub(super) fn bits(&self, terms: &mut Terms, width: u32) -> TermId {
+        let own = terms.width(self.magnitude);
+        // One bit more for the sign, as long as there is room for it.
+        let room = (own + 1).min(width);
+        let magnitude = if own > room { terms.extract(self.magnitude, 0, room) } else { self.magnitude };
+        let magnitude = terms.zext(magnitude, room);
+        if terms.as_constant(self.is_negative) == Some(0) {
+            return terms.zext(magnitude, width);
+        }
+        let negated = terms.neg(magnitude);
+        let value = terms.ite(self.is_negative, negated, magnitude);
+        terms.sext(value, width)
+    }
+
     /// Goes on by a byte, which is a digit of the number in one of the states or none of it.
-    fn add_digit(&mut self, terms: &mut Terms, state: &State, values: &[Digit], width: u32, notices: bool) {
+    pub(super) fn add_digit(&mut self, terms: &mut Terms, state: &State, values: &[Digit], width: u32, notices: bool) {
         let before = terms.zext(self.magnitude, width);
         let mut after = before;
         for (&(radix, here), digit) in state.digits.iter().zip(values) {

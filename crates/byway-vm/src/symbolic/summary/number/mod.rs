@@ -114,17 +114,7 @@ impl Machine<'_> {
         let terms = &mut self.symbolic.terms;
         let width = reading.width;
         let own = terms.width(number.magnitude);
-        // One bit more for the sign, as long as there is room for it.
-        let room = (own + 1).min(width);
-        let magnitude = if own > room { terms.extract(number.magnitude, 0, room) } else { number.magnitude };
-        let magnitude = terms.zext(magnitude, room);
-        let negated = terms.neg(magnitude);
-        let value = terms.ite(number.is_negative, negated, magnitude);
-        let value = if terms.as_constant(number.is_negative) == Some(0) {
-            terms.zext(magnitude, width)
-        } else {
-            terms.sext(value, width)
-        };
+        let value = number.bits(terms, width);
         let fits = terms.truth(false);
         let Some(limits) = reading.limits.filter(|_| own >= 64) else { return (value, fits) };
         if limits == Limits::Unsigned {

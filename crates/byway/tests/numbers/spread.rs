@@ -1,7 +1,7 @@
 //! How much of a program explorations with several seeds cover.
 
 use std::fmt::{Display, Formatter};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// The share of the best seed that the worst must come to.
@@ -18,8 +18,8 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// Explores a program with the seeds 1 to `seeds`, each for a time; the tests are replayed if that is wanted.
-    pub fn measure(byway: &Path, program: &Path, seeds: u64, time: &str, replays: bool) -> Result<Spread, String> {
+    /// Explores a program with the seeds 1 to `seeds`, each for a time, and replays the tests.
+    pub fn measure(byway: &Path, program: &Path, seeds: u64, time: &str) -> Result<Spread, String> {
         let text = std::fs::read_to_string(program).map_err(|error| format!("{}: {error}", program.display()))?;
         let world = text.lines().find_map(|line| line.strip_prefix("//@ world: "));
         let world = world.ok_or_else(|| format!("{} does not tell its world", program.display()))?;
@@ -30,7 +30,7 @@ impl Spread {
             let out = folder.path().join("out");
             let mut command = Command::new(byway);
             command.arg("gen").arg(program).arg("--out").arg(&out).args(["--time", time, "--seed", &seed.to_string()]);
-            command.args((!replays).then_some("--no-replay")).args(world.split_whitespace());
+            command.args(world.split_whitespace());
             let output = command.output().map_err(|error| format!("{}: {error}", byway.display()))?;
             if !output.status.success() {
                 return Err(format!("{}: {}", spread.name, String::from_utf8_lossy(&output.stderr)));
@@ -60,11 +60,6 @@ impl Spread {
         self.shares.iter().copied().fold(0.0, f64::max)
     }
 
-    /// The mean of all seeds.
-    pub fn mean(&self) -> f64 {
-        self.shares.iter().sum::<f64>() / self.shares.len().max(1) as f64
-    }
-
     /// Whether it does not matter much which seed it is.
     pub fn is_narrow(&self) -> bool {
         self.worst() >= LEAST * self.best()
@@ -73,18 +68,7 @@ impl Spread {
 
 impl Display for Spread {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        let [worst, best, mean] = [self.worst(), self.best(), self.mean()].map(|share| 100.0 * share);
-        let verdict = if self.is_narrow() { "" } else { "  MISSED" };
-        write!(f, "{:12} worst {worst:5.1}%  best {best:5.1}%  mean {mean:5.1}%{verdict}", self.name)
+        let [worst, best] = [self.worst(), self.best()].map(|share| 100.0 * share);
+        write!(f, "{}: worst {worst:.1}%, best {best:.1}%", self.name)
     }
-}
-
-/// The programs of `subjects/numbers`, in order.
-pub fn programs() -> Result<Vec<PathBuf>, String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../subjects/numbers");
-    let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut programs: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    programs.retain(|file| file.extension() == Some("c".as_ref()));
-    programs.sort();
-    Ok(programs)
 }
