@@ -41,8 +41,8 @@ pub(crate) fn share_out<W, T: Send, E: Send>(
                 break;
             }
             let result = work(&mut worker, piece)?;
-            // What a signal has cut short says nothing.
-            if asked_to_end().is_some() {
+            // What a signal or the end of the time has cut short says nothing.
+            if asked_to_end().is_some() || limits.is_over() {
                 break;
             }
             done.push((piece, result));

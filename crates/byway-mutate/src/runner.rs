@@ -8,6 +8,7 @@ use byway_vm::kernel::{Console, KernelBuilder, Stream};
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Snapshot, Start};
 use std::io;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Steps between two looks at whether a signal asks for the end: half a second or so.
 const SLICE: u64 = 100_000_000;
@@ -72,6 +73,7 @@ pub struct Runner {
     /// The function that runs at the start. Its frame is there already, so that exchanging it means to start anew.
     running: Option<FuncId>,
     exchanged: Option<(FuncId, Function)>,
+    deadline: Option<Instant>,
 }
 
 impl Runner {
@@ -79,7 +81,7 @@ impl Runner {
     pub fn new(program: Program, setting: &Setting) -> Result<Runner, RunError> {
         let (machine, start) = set_up(Arc::new(program), setting)?;
         let running = ["_start_c", "main"].iter().find_map(|name| machine.program().find(name));
-        Ok(Runner { setting: setting.clone(), machine, start, running, exchanged: None })
+        Ok(Runner { setting: setting.clone(), machine, start, running, exchanged: None, deadline: None })
     }
 
     /// Puts a function in the place of another one. What was exchanged before is as it was.
@@ -106,8 +108,14 @@ impl Runner {
         Ok(old)
     }
 
+    /// Nobody waits for a run longer than this.
+    #[must_use]
+    pub(crate) fn until(self, deadline: Option<Instant>) -> Runner {
+        Runner { deadline, ..self }
+    }
+
     /// Runs the program from its start with inputs, in the order in which it asks for them. A signal that asks for the end cuts a
-    /// run short.
+    /// run short, and so does the end of the time: whoever comes so late has nothing.
     pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Ending {
         self.machine.restore(&self.start);
         self.machine.give_inputs(inputs.clone());
@@ -116,7 +124,8 @@ impl Runner {
         self.machine.limit_memory(bounds.memory);
         let outcome = loop {
             let outcome = self.machine.run();
-            if left == 0 || asked_to_end().is_some() || !matches!(outcome, Ok(Outcome::StepLimit)) {
+            let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            if left == 0 || is_late || asked_to_end().is_some() || !matches!(outcome, Ok(Outcome::StepLimit)) {
                 break outcome;
             }
             self.machine.add_steps(left.min(SLICE));

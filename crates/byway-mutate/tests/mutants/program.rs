@@ -49,7 +49,8 @@ impl Subject {
         let start = Start { args: vec![b"program".to_vec()], env: vec![] };
         let setting = Setting { kernel, limits: MachineLimits::default(), start, sees_errors: true };
         let candidates = self.candidates.take().expect("a subject has one scorer");
-        Scorer::new(&self.linked, candidates, LowerOptions::default(), setting, limits, |_| true).expect("a scorer")
+        Scorer::new(&self.linked, candidates, LowerOptions::default(), setting, (limits, None), |_| true)
+            .expect("a scorer")
     }
 }
 

@@ -49,7 +49,7 @@ pub use coverage::{Counts, Coverage, CoverageBuild, Covered, FileCoverage, cover
 pub use decisions::{DecisionsError, decisions};
 pub use error::NativeError;
 pub use instrument::{EdgePlace, InstrumentError, Instrumented, instrument};
-pub use process::{Ended, Finished, Isolation, Limits, run_program};
+pub use process::{Ended, Finished, Isolation, Limits, run_program, run_program_until};
 pub use replay::{Replayed, replay};
 pub use run::{Mark, NativeRun, Runner};
 pub use sandbox::check_places;

@@ -52,7 +52,7 @@ fn measure() -> Result<bool, Error> {
     let setting = Setting { kernel, limits: MachineLimits::default(), start, sees_errors: true };
     let limits = Limits { jobs: JOBS, deadline: None, interrupt: Arc::new(AtomicBool::new(false)) };
     let own = |file: &str| file.ends_with("calculator.c");
-    let scorer = Scorer::new(&linked, candidates, LowerOptions::default(), setting, limits, own)?;
+    let scorer = Scorer::new(&linked, candidates, LowerOptions::default(), setting, (limits, None), own)?;
     let tests: Vec<(u64, Inputs)> = (0..TESTS).map(|seed| (seed + 1, [inputs::line(seed)].into())).collect();
     let tests: Vec<KnownTest> = scorer.observe(&tests, 10_000_000)?.into_iter().flatten().collect();
     let making = begun.elapsed().as_secs_f64();

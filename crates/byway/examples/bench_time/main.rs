@@ -1,4 +1,4 @@
-//! Is `--time` what a person waits? `bench_time [PROGRAM...]` runs `byway gen` on a dozen programs that are large, long or
+//! Is `--time` what a person waits? `bench_time [PROGRAM...]` runs `byway gen` on fourteen programs that are large, long or
 //! awkward, and compares the wall time with the bound: a quarter more than `--time`, or five seconds. Ends with 1 if it is
 //! exceeded. It measures what people see, so the machine should have nothing else to do.
 
@@ -22,7 +22,10 @@ fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let folder = tempfile::tempdir().expect("a folder");
     let mut over = 0;
-    println!("{:<20} {:>8} {:>8} {:>8}  tests replayed  bugs", "program", "--time", "wall", "bound");
+    println!(
+        "{:<20} {:>8} {:>8} {:>8} {:>8} {:>9} {:>8} {:>6} {:>8} {:>5}",
+        "program", "--time", "wall", "bound", "loading", "branches", "covered", "tests", "replayed", "bugs"
+    );
     for subject in subjects(folder.path()) {
         if wanted.is_empty() || wanted.iter().any(|name| *name == subject.name) {
             over += u32::from(!is_in_time(&subject, &folder.path().join("out")));
@@ -44,13 +47,17 @@ fn is_in_time(subject: &Subject, out: &Path) -> bool {
     let text = std::fs::read_to_string(out.join("summary.json")).unwrap_or_default();
     let summary: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
     let count = |key: &str| summary[key].as_u64().unwrap_or(0);
+    let branches = |key: &str| summary["coverage"]["branches"][key].as_u64().unwrap_or(0);
     let (is_done, is_in_time) = (output.status.success(), wall <= bound);
     println!(
-        "{:<20} {:>7}s {:>7.1}s {:>7.1}s {:>6} {:>8} {:>5}  {}",
+        "{:<20} {:>7}s {:>7.1}s {:>7.1}s {:>7.1}s {:>9} {:>8} {:>6} {:>8} {:>5}  {}",
         subject.name,
         subject.seconds,
         wall.as_secs_f64(),
         bound.as_secs_f64(),
+        summary["loading_seconds"].as_f64().unwrap_or(0.0),
+        branches("total"),
+        branches("covered"),
         count("tests"),
         count("replayed"),
         summary["bugs"].as_array().map_or(0, Vec::len),

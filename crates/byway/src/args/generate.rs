@@ -161,6 +161,8 @@ pub struct GenerateOptions {
     pub assumptions: Vec<String>,
     /// More is explored afterwards, so that memory has to be given back.
     pub goes_on: bool,
+    /// What comes after the exploration has this much time; a part of [`GenerateOptions::time`] if nothing else is said.
+    pub after: Option<Duration>,
     /// Branch edges and entries of functions that an earlier exploration of the same program proved to be infeasible.
     pub proved_infeasible: Vec<u32>,
 }
@@ -225,6 +227,7 @@ impl GenerateCli {
             seldom: None,
             assumptions: Vec::new(),
             goes_on: false,
+            after: None,
             proved_infeasible: Vec::new(),
         })
     }

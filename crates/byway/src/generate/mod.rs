@@ -26,7 +26,7 @@ mod selection;
 mod summary;
 mod survivors;
 mod tally;
-mod timetable;
+pub(crate) mod timetable;
 mod uncovered;
 
 pub use count::Count;
@@ -136,8 +136,9 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let seeds = seeds::read(&options.seed_dirs)?;
     let log_queries = open_log(options)?;
     load::prepare_libc()?;
-    let table = Timetable::start(options.time);
-    let loading = Loading::begin(options.time);
+    let table = Timetable::start(options.time, options.after);
+    // What a function has of the time, nobody has said.
+    let loading = (!options.goes_on).then(|| Loading::begin(options.time));
     let target = Target::load(&options.target)?;
     let strategy = plan.build_for(&target.program)?;
     let scope = Scope::of(&target.program);

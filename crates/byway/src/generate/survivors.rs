@@ -39,6 +39,9 @@ const QUESTION_TIME: Duration = Duration::from_secs(1);
 /// Instructions of mutants that are made for each second of the exploration. It takes about a sixth of that second.
 const EFFORT: f64 = 1e6;
 
+/// The part of what is left of the time in which mutants are made.
+const MAKING: f64 = 0.5;
+
 /// Where mutants come from.
 pub(super) struct Ground {
     /// The modules that the program was made of.
@@ -117,7 +120,12 @@ impl Ground {
         let (candidates, left_out) = mutants_of(&mut self.linked, &selection).sampled(&self.linked, self.effort);
         let Ground { linked, lower, setting, limits, libc_headers, .. } = &*self;
         let own = |file: &str| is_own(libc_headers, file);
-        Ok((Scorer::new(linked, candidates, *lower, setting.clone(), limits.clone(), own)?, left_out))
+        let now = Instant::now();
+        let made_until = limits.deadline.map(|end| now + end.saturating_duration_since(now).mul_f64(MAKING));
+        let limits = (limits.clone(), made_until);
+        let scorer = Scorer::new(linked, candidates, *lower, setting.clone(), limits, own)?;
+        let left_out = left_out + scorer.not_made();
+        Ok((scorer, left_out))
     }
 }
 

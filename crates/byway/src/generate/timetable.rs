@@ -24,6 +24,11 @@ const LATE: u32 = 4;
 /// What is kept for writing down what came of it all.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
+/// What comes after the exploration has so much, if nothing else is said.
+pub(crate) fn usually_after(time: Duration) -> Duration {
+    (time / 4).max(LEAST_AFTER)
+}
+
 /// When each phase is over.
 #[derive(Clone, Copy, Debug)]
 pub struct Timetable {
@@ -33,9 +38,9 @@ pub struct Timetable {
 }
 
 impl Timetable {
-    /// The time runs from now on.
-    pub fn start(time: Duration) -> Timetable {
-        Timetable { begun: Instant::now(), time, after: (time / 4).max(LEAST_AFTER) }
+    /// The time runs from now on. What comes after the exploration may have another part of it than is usual.
+    pub fn start(time: Duration, after: Option<Duration>) -> Timetable {
+        Timetable { begun: Instant::now(), time, after: after.unwrap_or_else(|| usually_after(time)) }
     }
 
     /// What the exploration has, which begins now. Where loading took most of the time or more, it is a part of the time as
@@ -45,6 +50,11 @@ impl Timetable {
         let left = self.time.saturating_add(self.after - self.after / LATE).saturating_sub(spent);
         let part = self.time.mul_f64(PART_EXPLORED).min(left).max(LEAST_EXPLORED).min(self.time);
         self.time.saturating_sub(spent).max(part)
+    }
+
+    /// The same for somebody who has a part of the time, with the same end.
+    pub fn within(&self, time: Duration) -> Timetable {
+        Timetable { time, after: self.after.saturating_add(self.time.saturating_sub(time)), ..*self }
     }
 
     /// What was spent so far.
@@ -89,7 +99,7 @@ mod tests {
 
     #[test]
     fn loading_is_a_part_of_the_time_and_something_is_explored_all_the_same() {
-        let table = Timetable::start(20 * SECOND);
+        let table = Timetable::start(20 * SECOND, None);
         assert!(table.exploring() > 19 * SECOND);
         let late = Timetable { begun: table.begun - 15 * SECOND, ..table };
         assert!(late.exploring() > 4 * SECOND && late.exploring() <= 5 * SECOND);
@@ -103,7 +113,7 @@ mod tests {
 
     #[test]
     fn all_is_over_a_quarter_later() {
-        let table = Timetable::start(60 * SECOND);
+        let table = Timetable::start(60 * SECOND, None);
         let [over, all] = [60, 75].map(|seconds| table.begun + seconds * SECOND);
         assert_eq!(table.time_over(), Some(over));
         let end = table.end(over).unwrap();
@@ -111,13 +121,13 @@ mod tests {
         let chosen = table.chosen(over).unwrap();
         assert!(chosen > over + 5 * SECOND && chosen < over + 7 * SECOND);
         // Five seconds are the least.
-        let short = Timetable::start(SECOND);
+        let short = Timetable::start(SECOND, None);
         assert!(short.end(short.begun + SECOND).unwrap() > short.begun + 5 * SECOND);
     }
 
     #[test]
     fn an_exploration_that_ends_early_leaves_its_time_to_the_choice() {
-        let table = Timetable::start(60 * SECOND);
+        let table = Timetable::start(60 * SECOND, None);
         assert!(table.chosen(table.begun).unwrap() > table.begun + 60 * SECOND);
         // One that ends late does not leave nothing.
         let late = table.begun + 90 * SECOND;

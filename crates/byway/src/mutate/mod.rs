@@ -33,6 +33,9 @@ use std::time::{Duration, Instant};
 /// The most steps of a test on the original. Those of `byway gen` end far earlier, unless it was told otherwise.
 const MOST_STEPS: u64 = 10_000_000_000;
 
+/// The part of the time in which mutants are made.
+const MAKING: f64 = 0.4;
+
 /// Why a test was not used that nothing is wrong with.
 const NO_TIME: &str = "there was no time to run it on the program as it is";
 
@@ -61,6 +64,8 @@ pub struct MutateOptions {
 pub struct Scored {
     /// The mutants, in the order of the code.
     pub mutants: Vec<Mutant>,
+    /// Changes that there was no time to make mutants of; the others are spread over the code.
+    pub not_made: u64,
     /// What became of each.
     pub verdicts: Vec<Verdict>,
     /// Tests that were used.
@@ -111,12 +116,15 @@ pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<Atomi
         deadline: options.time.and_then(|time| begun.checked_add(time)),
         interrupt: interrupt.clone(),
     };
+    let made_until = options.time.and_then(|time| begun.checked_add(time.mul_f64(MAKING)));
+    let limits = (limits, made_until);
     let scorer = Scorer::new(&linked, candidates, options_of_lowering, setting::of(explored)?, limits, own)?;
     let (known, unused_tests) = observe(&scorer, files)?;
     let mut verdicts = scorer.score(&known)?;
     known::apply(&options.folder, scorer.mutants(), &mut verdicts);
     let (mutants, tests) = (scorer.mutants().to_vec(), known.len() as u64);
-    Ok(Scored { mutants, verdicts, tests, unused_tests, time: begun.elapsed() })
+    let not_made = scorer.not_made();
+    Ok(Scored { mutants, not_made, verdicts, tests, unused_tests, time: begun.elapsed() })
 }
 
 /// Runs all tests on the original. Those on which it does what it did are known then.

@@ -14,6 +14,8 @@ pub struct Mutation {
     /// All figures, those of all mutants together.
     #[serde(flatten)]
     pub figures: FiguresEntry,
+    /// Changes that there was no time to make mutants of; the others are spread over the code.
+    pub not_made: u64,
     /// The figures of each operator.
     pub operators: BTreeMap<&'static str, FiguresEntry>,
     /// Mutants that no test tells from the original, by file, line and column.
@@ -106,6 +108,7 @@ impl Mutation {
         survivors.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
         Mutation {
             figures: tally.total.into(),
+            not_made: scored.not_made,
             operators: tally.operators.iter().map(|(operator, figures)| (operator.name(), (*figures).into())).collect(),
             survivors,
             tests: scored.tests,

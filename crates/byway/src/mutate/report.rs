@@ -16,15 +16,25 @@ const SHOWN_TESTS: usize = 5;
 /// Prints what came of it.
 pub(super) fn print(done: &Mutation, folder: &Path, sources: &Sources) {
     let all = &done.figures;
-    say!(
-        "score {:.1}%: {} of {} mutants killed by {} tests ({:.1} s)",
-        all.score,
-        all.killed,
-        all.mutants - all.equivalent - all.not_run,
-        done.tests,
-        done.seconds
-    );
+    match all.mutants - all.equivalent - all.not_run {
+        0 if all.not_run + done.not_made > 0 => {
+            say!("no score: there was no time to run any mutant on the tests ({:.1} s)", done.seconds);
+        }
+        run => say!(
+            "score {:.1}%: {} of {run} mutants killed by {} tests ({:.1} s)",
+            all.score,
+            all.killed,
+            done.tests,
+            done.seconds
+        ),
+    }
     print_operators(done);
+    if done.not_made > 0 {
+        say!(
+            "note: there was no time to make mutants of {} changes (--time); the others are spread over the code",
+            done.not_made
+        );
+    }
     if all.not_run > 0 {
         say!("note: there was no time for {} mutants; they do not count", all.not_run);
     }

@@ -6,6 +6,7 @@ use super::source::Source;
 use super::whole::write;
 use crate::args::{GenerateOptions, Keep, UnitOptions};
 use crate::error::Error;
+use crate::generate::timetable::usually_after;
 use crate::generate::{self, Count, Narrator, Summary};
 use crate::replay::Replay;
 use byway_explore::{Criterion, Layout, Layouts, Number};
@@ -26,6 +27,9 @@ pub(super) const EXPLORED: &str = "explored";
 
 /// What of the time is for a look at each size.
 const LOOK: u32 = 16;
+
+/// The part of what comes after the exploration that replays have; the rest is for seeing whether the tests hold.
+const REPLAYING: f64 = 0.6;
 
 /// What of the time is for another look at the size that is taken, if it leaves branches.
 const LONG_LOOK: u32 = 5;
@@ -51,6 +55,8 @@ pub(super) struct ExploredFunction {
     pub(super) harness: Harness,
     pub(super) summary: Summary,
     pub(super) tests: Vec<Test>,
+    /// Nobody waits longer for what comes of it.
+    pub(super) until: Option<Instant>,
 }
 
 impl ExploredFunction {
@@ -74,12 +80,15 @@ impl Exploring<'_> {
     /// Explores a function. Inputs are made as large as it takes to come to its branches.
     pub(super) fn explore(&self, function: &Function, teller: &Teller) -> Result<ExploredFunction, Error> {
         let begun = Instant::now();
-        let sizes = self.sizes(function)?;
+        let sizes = self.sizes(function, begun)?;
         let (plan, harness) = self.harness(function, sizes.bounds)?;
         let largest = self.source.sizes(self.units, function, sizes.bounds)?;
         teller.begin(&plan, largest.as_deref());
         let mut options = self.of_harness(function);
         options.time = self.time(function).saturating_sub(begun.elapsed()).max(Duration::from_millis(500));
+        let after = usually_after(self.time(function));
+        options.after = Some(after.mul_f64(REPLAYING));
+        let until = begun.checked_add(self.time(function)).and_then(|end| end.checked_add(after));
         let looked = self.looked(function);
         if looked.is_dir() {
             options.seed_dirs.push(looked.clone());
@@ -94,7 +103,7 @@ impl Exploring<'_> {
         // What is left of it is of no use to anybody.
         let _ = std::fs::remove_dir_all(looked);
         let tests = tests(options.folder())?.collect::<Result<Vec<Test>, _>>()?;
-        Ok(ExploredFunction { plan, harness, summary, tests })
+        Ok(ExploredFunction { plan, harness, summary, tests, until })
     }
 
     /// Where the numbers are in the inputs of a plan.
@@ -160,8 +169,10 @@ impl Exploring<'_> {
         options
     }
 
-    /// The smallest sizes of inputs with which most branches are covered in a short time.
-    fn sizes(&self, function: &Function) -> Result<Sizes, Error> {
+    /// The smallest sizes of inputs with which most branches are covered in a short time. What looks have, with compiling, is
+    /// half of the time.
+    fn sizes(&self, function: &Function, begun: Instant) -> Result<Sizes, Error> {
+        let is_late = || begun.elapsed() > self.time(function) / 2;
         let first = self.units.bounds(&function.name);
         let second = self.units.grown(&function.name, first);
         let mut best = Sizes { bounds: first, branches: Count::default(), proved_infeasible: Vec::new() };
@@ -175,12 +186,16 @@ impl Exploring<'_> {
             let larger = self.units.grown(&function.name, bounds);
             // A size that brought nothing is no reason to try larger ones, unless it is the first.
             let is_over = branches.covered == branches.total || (!is_more && bounds != second);
-            if is_over || larger == bounds || self.plan(function, larger)? == self.plan(function, bounds)? {
+            if is_over
+                || is_late()
+                || larger == bounds
+                || self.plan(function, larger)? == self.plan(function, bounds)?
+            {
                 break;
             }
             bounds = larger;
         }
-        if best.leave_branches() {
+        if best.leave_branches() && !is_late() {
             // It takes longer to come to them, or to show that nothing does.
             best = self.look(function, best.bounds, LONG_LOOK)?.unwrap_or(best);
         }

@@ -20,6 +20,7 @@ use crate::generate::{Summary, exit_code};
 use crate::interrupt::listen_for_signals;
 use crate::say::say;
 use byway_clang::ToolError;
+use byway_host::Deadline;
 use byway_unit::suite::TestFile;
 use cases::test_file;
 use exploring::Exploring;
@@ -77,7 +78,8 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
                 let (mut file, rows) = test_file(&source, function, &explored);
                 teller.table(&rows);
                 teller.end(&exploring.folder(function), &explored.summary);
-                teller.note(hold(options, &source, &mut file)?.note());
+                let until = explored.until.map_or_else(Deadline::default, Deadline::at);
+                teller.note(hold(options, &source, &mut file, &until)?.note());
                 teller.note(unchecked(&file));
                 written.save(&file, &source)?;
                 all.push(Tested { function: function.name.to_string(), summary: explored.summary });

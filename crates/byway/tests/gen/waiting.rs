@@ -65,3 +65,32 @@ fn loading_that_takes_longer_than_the_time_is_announced() {
     let output = work.run(&["--no-replay", "--time", "30s", "--runs", "1"]);
     assert!(!String::from_utf8_lossy(&output.stderr).contains("--time"), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+/// Looks at sizes, replays and whether tests hold natively are a part of what a person waits for the tests of a function.
+#[test]
+fn tests_of_a_function_are_there_in_time() {
+    let work = Work::with(
+        r#"
+int steps(unsigned n, const char *word)
+{
+    int count = 0;
+    while (n != 1) {
+        n = n % 2 ? 3 * n + 1 : n / 2;
+        if (word[count % 4] == 'x') count += 3;
+        count++;
+    }
+    return count;
+}
+"#,
+    );
+    work.run(&["--no-replay", "--function", "steps", "--time", "0.1s", "--runs", "1"]);
+    let begun = Instant::now();
+    let output = work.run(&["--function", "steps", "--time", "3s"]);
+    let took = begun.elapsed();
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{printed}");
+    assert!(took < Duration::from_secs(3) + AFTER + Duration::from_secs(1), "{took:?}\n{printed}");
+    // Nobody has said how much of the time a look has.
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(!told.contains("have taken all of --time"), "{told}");
+}

@@ -149,3 +149,21 @@ fn an_exploration_removes_what_was_said_of_earlier_tests() {
     assert!(again.expect("byway runs").status.success());
     assert!(!work.out().join("mutation.json").exists());
 }
+
+/// Each mutant of a large function takes its time to be made, so that thousands would take minutes.
+#[test]
+fn mutants_that_there_is_no_time_to_make_are_told() {
+    let mut source = String::from("#include <klee/klee.h>\nint main(void)\n{\n    int x, n = 0;\n");
+    source += "    klee_make_symbolic(&x, sizeof x, \"x\");\n";
+    for at in 0..4000 {
+        source += &format!("    if (x == {at}) n += {at};\n");
+    }
+    source += "    return n & 127;\n}\n";
+    let work = Work::with(&source, &["--runs", "3"]);
+    let begun = std::time::Instant::now();
+    let done = work.mutate(&["--time", "1s"]);
+    let took = begun.elapsed();
+    assert!(took < std::time::Duration::from_secs(6), "{took:?}\n{}", done.printed);
+    assert!(number(&done.record, "not_made") > 0, "{}", done.printed);
+    assert!(done.printed.contains("there was no time to make mutants of"), "{}", done.printed);
+}

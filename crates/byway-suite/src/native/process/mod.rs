@@ -79,7 +79,20 @@ pub struct Finished {
 /// [`NativeError::NoSandbox`] if there can be no sandbox and the limits ask for one; [`NativeError::CannotRun`] if it does
 /// not start.
 pub fn run_program(program: &Path, invocation: &Invocation, limits: Limits) -> Result<Finished, NativeError> {
-    Command::new(program, invocation, limits, &Reach::libraries())?.run(&[])
+    run_program_until(&Deadline::default(), program, invocation, limits)
+}
+
+/// The same, while somebody has time for it.
+///
+/// # Errors
+/// As [`run_program`], and [`NativeError::OutOfTime`] when the time is over.
+pub fn run_program_until(
+    until: &Deadline,
+    program: &Path,
+    invocation: &Invocation,
+    limits: Limits,
+) -> Result<Finished, NativeError> {
+    Command::new(program, invocation, limits, &Reach::libraries())?.until(until).run(&[])
 }
 
 /// The descriptors that a program starts with: its streams, and those that get the numbers from [`FIRST_SHARED`] on.

@@ -6,22 +6,44 @@ use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::replay::explanation;
 use byway_clang::{Clang, Libc};
+use byway_host::Deadline;
 use byway_suite::native::{Confirmer, Limits, NativeProgram, Runner, compare, mark_of};
 use byway_suite::test::Observed;
+use std::time::Instant;
 
 /// Runs the versions natively on inputs on which they differ. For each difference: nothing if both did what the engine saw,
-/// or why it is not confirmed.
+/// or why it is not confirmed. Nobody waits longer than `until`.
 pub(super) fn confirm(
+    options: &GenerateOptions,
+    versions: [&Version; 2],
+    differences: &[Difference],
+    until: Option<Instant>,
+) -> Result<Vec<Option<String>>, Error> {
+    let deadline = until.map_or_else(Deadline::default, Deadline::at);
+    let mut reasons = Vec::new();
+    let done = confirm_until(options, versions, differences, &deadline, &mut reasons);
+    match done {
+        // What goes wrong when the time is over goes wrong for that.
+        Err(_) if deadline.is_over() => {
+            reasons.resize(differences.len(), Some("there was no time to see it natively (--time)".to_owned()));
+        }
+        done => done?,
+    }
+    Ok(reasons)
+}
+
+fn confirm_until(
     options: &GenerateOptions,
     [new, old]: [&Version; 2],
     differences: &[Difference],
-) -> Result<Vec<Option<String>>, Error> {
-    let clang = Clang::find()?;
+    until: &Deadline,
+    reasons: &mut Vec<Option<String>>,
+) -> Result<(), Error> {
+    let clang = Clang::find()?.until(until);
     let libc = Libc::open(&clang, &mut |_| {})?;
     let limits = Limits { time: options.test_time, isolation: options.isolation, ..Limits::default() };
     let mut new = Native::build(&clang, &libc, new, limits)?;
     let mut old = Native::build(&clang, &libc, old, limits)?;
-    let mut reasons = Vec::new();
     for difference in differences {
         if !difference.is_checked() {
             reasons.push(Some("it is in memory that callers can see, of which a native run tells nothing".to_owned()));
@@ -31,7 +53,7 @@ pub(super) fn confirm(
         let of_old = old.run(&difference.old)?.map(|why| format!("the old version: {why}"));
         reasons.push(of_new.or(of_old));
     }
-    Ok(reasons)
+    Ok(())
 }
 
 /// Native builds of a version.
@@ -44,7 +66,7 @@ struct Native<'v> {
 impl<'v> Native<'v> {
     fn build(clang: &'v Clang, libc: &Libc, version: &'v Version, limits: Limits) -> Result<Native<'v>, Error> {
         let program = NativeProgram::build(clang, libc, &version.explored.modules)?;
-        let runner = Runner::new(&program.path(), &version.explored.invocation, limits)?;
+        let runner = Runner::new(&program.path(), &version.explored.invocation, limits)?.until(clang.deadline());
         Ok(Native { runner, confirmer: Confirmer::new(clang, &version.explored, limits), _program: program })
     }
 

@@ -19,6 +19,7 @@ use super::source::Source;
 use super::written::Written;
 use crate::args::{GenerateOptions, UnitOptions};
 use crate::error::{BUG_FOUND, Error};
+use crate::generate::timetable::Timetable;
 use crate::say::say;
 use byway_clang::ToolError;
 use byway_explore::Unlike;
@@ -40,7 +41,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use versions::{Version, with_file};
 
 /// Differences of one kind that are shown.
@@ -195,12 +196,10 @@ impl Comparing<'_> {
         let (mut bounds, mut proved) = (self.units.bounds(&function.name), None);
         let mut plan = self.plan(function, bounds)?;
         report::begin(self.sources, function, &plan);
+        let table = Timetable::start(time, None);
         loop {
-            let left = match proved {
-                None => time,
-                Some(_) => (time / LARGER).saturating_sub(begun.elapsed()),
-            };
-            let mut outcome = self.compare_within(function, &plan, left, written)?;
+            let whole = if proved.is_none() { time } else { time / LARGER };
+            let mut outcome = self.compare_within(function, &plan, &table.within(whole), written)?;
             let is_same = !outcome.differs() && outcome.doubts.is_empty();
             let larger = self.units.grown(&function.name, bounds);
             let next = self.plan(function, larger)?;
@@ -228,7 +227,7 @@ impl Comparing<'_> {
         &self,
         function: &Function,
         plan: &Plan,
-        time: Duration,
+        table: &Timetable,
         written: &mut Written,
     ) -> Result<Outcome, Error> {
         let Comparing { options, sources: Sources { new, old }, interrupt, .. } = self;
@@ -245,11 +244,12 @@ impl Comparing<'_> {
         let old_version = Version::load(options, &folder, "old", &of(old).text)?;
         let both = [&new_version, &old_version];
         let subject = Subject { functions: &new.functions, function, plan, harness: &made };
-        let found = search(options, time, both, interrupt)?;
-        let mut outcome = self.outcome(both, subject, found)?;
+        let found = search(options, table.exploring(), both, interrupt)?;
+        let searched = Instant::now();
+        let mut outcome = self.outcome(both, subject, found, table.chosen(searched))?;
         if !outcome.differences.is_empty() {
             if options.replay && !interrupt.load(Ordering::Relaxed) {
-                outcome.unconfirmed = Some(confirm::confirm(options, both, &outcome.differences)?);
+                outcome.unconfirmed = Some(confirm::confirm(options, both, &outcome.differences, table.end(searched))?);
             }
             let checked: Vec<&Difference> = outcome.differences.iter().filter(|found| found.is_checked()).collect();
             if !checked.is_empty() {
@@ -259,8 +259,14 @@ impl Comparing<'_> {
         Ok(outcome)
     }
 
-    /// Chooses the differences that are shown: some of each kind.
-    fn outcome(&self, both: [&Version; 2], subject: Subject, found: Found) -> Result<Outcome, Error> {
+    /// Chooses the differences that are shown: some of each kind, in plain words as long as there is time.
+    fn outcome(
+        &self,
+        both: [&Version; 2],
+        subject: Subject,
+        found: Found,
+        until: Option<Instant>,
+    ) -> Result<Outcome, Error> {
         let mut kinds = BTreeMap::new();
         let mut invisible = 0;
         let mut at_start = Vec::new();
@@ -280,7 +286,11 @@ impl Comparing<'_> {
                 *known += 1;
                 if *known <= OF_A_KIND && shown.len() < SHOWN {
                     let witness = Witness { model: model.clone(), inputs, difference };
-                    let plainest = plainer(duel, subject, witness, &describe)?;
+                    let is_late = until.is_some_and(|until| Instant::now() >= until);
+                    let plainest = match is_late {
+                        true => witness.difference,
+                        false => plainer(duel, subject, witness, &describe)?,
+                    };
                     if shown.iter().all(|known| known.brief != plainest.brief) {
                         shown.push(plainest);
                     }

@@ -13,8 +13,8 @@ use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::generate::plural;
 use byway_clang::Clang;
-use byway_host::{asked_to_end, run_tool};
-use byway_suite::native::{Ended, Limits, NativeError, run_program};
+use byway_host::{Deadline, asked_to_end, run_tool, run_tool_until};
+use byway_suite::native::{Ended, Limits, NativeError, run_program_until};
 use byway_suite::program::Invocation;
 use byway_unit::suite::write::{Purpose, tests, write as new_file};
 use byway_unit::suite::{Case, Framework, TestFile};
@@ -47,6 +47,13 @@ impl Held {
     }
 }
 
+/// Cases that do not pass.
+struct Failing {
+    names: Vec<String>,
+    /// There was no time to run all.
+    is_cut: bool,
+}
+
 /// Cases that are not in a file, by their names.
 #[derive(Default)]
 pub(super) struct LeftOut {
@@ -54,9 +61,16 @@ pub(super) struct LeftOut {
     failing: Vec<String>,
     /// They hold in the sandbox, and not in other surroundings.
     dependent: Vec<String>,
+    /// There was no time to run all cases everywhere.
+    is_cut: bool,
 }
 
 impl LeftOut {
+    fn add(&mut self, failing: Failing) {
+        self.failing.extend(failing.names);
+        self.is_cut |= failing.is_cut;
+    }
+
     /// Each name once, and why.
     fn told(mut self) -> LeftOut {
         for names in [&mut self.failing, &mut self.dependent] {
@@ -88,14 +102,21 @@ impl LeftOut {
         let failing = said(&self.failing, "with another outcome in a native build");
         let dependent =
             said(&self.dependent, "with another outcome for another user, process, machine, terminal or network");
-        let notes: Vec<String> = failing.into_iter().chain(dependent).collect();
+        let cut = "there was no time to see whether all tests hold natively (--time)";
+        let cut = self.is_cut.then(|| cut.to_owned());
+        let notes: Vec<String> = failing.into_iter().chain(dependent).chain(cut).collect();
         (!notes.is_empty()).then(|| notes.join("; "))
     }
 }
 
-/// Builds and runs the tests of a file, and leaves out those that do not hold.
-pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFile) -> Result<Held, Error> {
-    let held = held(options, source, file)?;
+/// Builds and runs the tests of a file as long as somebody waits for it, and leaves out those that do not hold.
+pub(super) fn hold(
+    options: &GenerateOptions,
+    source: &Source,
+    file: &mut TestFile,
+    until: &Deadline,
+) -> Result<Held, Error> {
+    let held = held(options, source, file, until)?;
     let Held::But(left_out) = held else { return Ok(held) };
     if left_out.has_strict(file) {
         // Checking less is better than leaving out a test.
@@ -105,7 +126,7 @@ pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFi
             }
             Some(case)
         });
-        return hold(options, source, file);
+        return hold(options, source, file, until);
     }
     if !left_out.is_empty() {
         change(file, |case| (!left_out.has(&case)).then_some(case));
@@ -114,7 +135,7 @@ pub(super) fn hold(options: &GenerateOptions, source: &Source, file: &mut TestFi
 }
 
 /// What does not hold.
-fn held(options: &GenerateOptions, source: &Source, file: &TestFile) -> Result<Held, Error> {
+fn held(options: &GenerateOptions, source: &Source, file: &TestFile, until: &Deadline) -> Result<Held, Error> {
     let all = tests(file);
     if all.is_empty() || !options.replay {
         return Ok(Held::But(LeftOut::default()));
@@ -122,7 +143,7 @@ fn held(options: &GenerateOptions, source: &Source, file: &TestFile) -> Result<H
     if asked_to_end().is_some() {
         return Ok(Held::Unknown("a signal asked for the end".to_owned()));
     }
-    let drafted = Drafted::write(options, source, file, &all)?;
+    let drafted = Drafted::write(options, source, file, &all, until)?;
     let (mut left_out, mut obstacle, mut is_known) = (LeftOut::default(), None, false);
     // What compilers make of undefined behaviour differs: where memory lies, for one.
     for compiler in compilers() {
@@ -130,9 +151,10 @@ fn held(options: &GenerateOptions, source: &Source, file: &TestFile) -> Result<H
         match drafted.failing_with(&compiler, Surroundings::Sandbox, options, source, &all)? {
             Ok(names) => {
                 is_known = true;
-                left_out.failing.extend(names);
+                left_out.add(names);
             }
             Err(why) => {
+                left_out.is_cut |= until.is_over();
                 obstacle = Some(why);
                 continue;
             }
@@ -141,7 +163,8 @@ fn held(options: &GenerateOptions, source: &Source, file: &TestFile) -> Result<H
             for user in [SOMEBODY, ROOT] {
                 // Where there are no others to be had, the sandbox's are all that is known.
                 let others = drafted.failing_with(&compiler, Surroundings::Of { user }, options, source, &all)?;
-                left_out.dependent.extend(others.unwrap_or_default());
+                left_out.is_cut |= until.is_over();
+                left_out.dependent.extend(others.map(|others| others.names).unwrap_or_default());
             }
         }
     }
@@ -191,6 +214,8 @@ struct Drafted {
     driver: NamedTempFile,
     _tests: NamedTempFile,
     surroundings: NamedTempFile,
+    /// Nobody waits longer for it.
+    until: Deadline,
 }
 
 impl Drafted {
@@ -199,6 +224,7 @@ impl Drafted {
         source: &Source,
         file: &TestFile,
         all: &[(Case, String)],
+        until: &Deadline,
     ) -> Result<Drafted, Error> {
         let failed = |reason| Error::Write { path: options.out.clone(), reason };
         // Tests name the files of the project by the way from their folder.
@@ -214,7 +240,8 @@ impl Drafted {
         if let Some(header) = &source.header {
             write(&options.out, HEADER, header)?;
         }
-        Ok(Drafted { function: file.function.clone(), folder, driver, _tests: tests, surroundings })
+        let until = until.clone();
+        Ok(Drafted { function: file.function.clone(), folder, driver, _tests: tests, surroundings, until })
     }
 
     /// The names of cases that do not pass in a build of a compiler; or why that is not known.
@@ -225,7 +252,7 @@ impl Drafted {
         options: &GenerateOptions,
         source: &Source,
         all: &[(Case, String)],
-    ) -> Result<Result<Vec<String>, String>, Error> {
+    ) -> Result<Result<Failing, String>, Error> {
         let built = self.build(compiler, surroundings, options, source)?;
         Ok(built.and_then(|()| self.failing(options, all).map_err(|error| error.to_string())))
     }
@@ -254,7 +281,7 @@ impl Drafted {
             command.arg(format!("-DUSER={user}")).arg(format!("-DGROUP={user}"));
             command.arg(self.surroundings.path().file_name().unwrap_or_default()).arg("-ldl");
         }
-        let output = match run_tool(&mut command, None) {
+        let output = match run_tool_until(&self.until, &mut command, None) {
             Ok(output) => output,
             Err(failure) => return Ok(Err(format!("{}: {failure}", compiler.display()))),
         };
@@ -268,16 +295,24 @@ impl Drafted {
     }
 
     /// The names of cases that do not pass, by themselves or behind those that do.
-    fn failing(&self, options: &GenerateOptions, all: &[(Case, String)]) -> Result<Vec<String>, NativeError> {
+    fn failing(&self, options: &GenerateOptions, all: &[(Case, String)]) -> Result<Failing, NativeError> {
         let mut passing: Vec<usize> = (0..all.len()).collect();
-        let mut failing = Vec::new();
+        let mut failing = Failing { names: Vec::new(), is_cut: false };
         if !self.passes(options, &passing)? {
             passing.clear();
             for (number, (case, _)) in all.iter().enumerate() {
                 passing.push(number);
-                if !self.passes(options, &passing)? {
-                    passing.pop();
-                    failing.push(case.name.clone());
+                match self.passes(options, &passing) {
+                    Ok(true) => {}
+                    Ok(false) => {
+                        passing.pop();
+                        failing.names.push(case.name.clone());
+                    }
+                    Err(NativeError::OutOfTime) => {
+                        failing.is_cut = true;
+                        break;
+                    }
+                    Err(error) => return Err(error),
                 }
             }
         }
@@ -291,7 +326,7 @@ impl Drafted {
         let invocation = Invocation { args, ..Invocation::default() };
         let limits =
             Limits { time: options.test_time, isolation: options.isolation, memory: None, ..Limits::default() };
-        Ok(run_program(&self.program(), &invocation, limits)?.ended == Ended::Exited(PASSED))
+        Ok(run_program_until(&self.until, &self.program(), &invocation, limits)?.ended == Ended::Exited(PASSED))
     }
 }
 
