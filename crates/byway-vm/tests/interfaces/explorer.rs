@@ -94,7 +94,7 @@ pub fn explore(program: &Arc<Program>, env: &[&str]) -> Vec<Run> {
             match machine.run().expect("it runs") {
                 Outcome::Decision(decision) => {
                     if flipped.take() != Some(decision.holds) {
-                        for other in &decision.others {
+                        for other in decision.others.iter() {
                             pending.push((path.clone(), other.condition, machine.snapshot()));
                         }
                         path.push(decision.holds);

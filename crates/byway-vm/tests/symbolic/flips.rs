@@ -253,7 +253,7 @@ fn explore(machine: &mut Machine, domain: &[Vec<u8>]) -> Vec<Path> {
             match machine.run().expect("it runs") {
                 Outcome::Decision(decision) => {
                     if flipped.take() != Some(decision.holds) {
-                        for other in &decision.others {
+                        for other in decision.others.iter() {
                             let resume = machine.snapshot();
                             pending.push(Pending { condition: other.condition, inputs: inputs.clone(), resume });
                         }

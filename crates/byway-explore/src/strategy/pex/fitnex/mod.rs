@@ -332,7 +332,9 @@ mod tests {
         let mut world = World::new();
         let mut fitnex = Fitnex::new(|| Box::<BreadthFirst>::default());
         for number in 0..3 {
-            (0..ENOUGH).for_each(|_| drop(world.discover(&mut fitnex, 1, 0, moment(number, 1))));
+            for _ in 0..ENOUGH {
+                world.discover(&mut fitnex, 1, 0, moment(number, 1));
+            }
             world.finish(&mut fitnex, &came_close(number, 20.0));
         }
         let mut declined = 0;
