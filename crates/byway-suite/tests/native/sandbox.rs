@@ -330,14 +330,16 @@ int main(void)
 #[test]
 fn programs_that_do_not_want_to_end_are_ended() {
     let subject = Subject::new(STUBBORN);
-    let mut runner = subject.runner(&["unwilling"], Limits { time: Duration::from_millis(200), ..Limits::default() });
+    // Root and an ordinary user may run this test at the same moment.
+    let name = format!("unwilling-{}", std::process::id());
+    let mut runner = subject.runner(&[&name], Limits { time: Duration::from_millis(200), ..Limits::default() });
     for _ in 0..3 {
         let begun = Instant::now();
         let run = runner.run(&[], Mark::default()).unwrap();
         assert_eq!((run.ended, run.stdout.as_slice()), (Ended::OutOfTime, b"x".as_slice()));
         assert!(begun.elapsed() < Duration::from_secs(5));
     }
-    assert_eq!(processes_with("unwilling"), 0);
+    assert_eq!(processes_with(&name), 0);
 }
 
 /// How many processes of this machine have this as an argument.
