@@ -4,6 +4,7 @@ mod deciding;
 mod ending;
 mod meeting;
 mod resuming;
+mod running;
 
 use crate::agenda::{Agenda, Item};
 use crate::budget::{Budget, Clock, Stopped};
@@ -12,38 +13,22 @@ use crate::criteria::Criteria;
 use crate::edge::{Edge, EdgeId, Frontier, Resume, Waypoint};
 use crate::finished::{End, Observer, Progress, Statistics};
 use crate::judgement::{Cause, Judgement, OpenEnds};
-use crate::long_run::{Allowance, LongRun, Reach};
+use crate::long_run::{LongRun, Reach};
 use crate::memory_watch::MemoryWatch;
 use crate::objectives::{Met, Objectives};
 use crate::patience::Patience;
 use crate::states::{States, Visit};
 use crate::strategy::{Choice, Flip, Search, Strategy};
-use crate::tree::{NodeId, Path, Tree, Way};
-use byway_expr::TermId;
+use crate::tree::{Path, Tree, Way};
 use byway_ir::program::FuncId;
 use byway_solver::{Model, Query, Reason, Solver, Verdict};
 use byway_vm::bug::BugKind;
-use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
+use byway_vm::machine::{Machine, Outcome, Snapshot};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Steps between two looks at the clock: a few milliseconds.
-const SLICE: u64 = 500_000;
-
-/// The same in programs that seem to have no end.
-const SHORT_SLICE: u64 = 4_000;
-
-/// Decisions between two looks at the clock.
-const DECISIONS: u32 = 64;
-
-/// Steps of a run that is cut at the most when the exploration is over: whoever chooses among tests makes it again, and again.
-const LONGEST_CUT: u64 = 50_000_000;
-
-/// Time for making tests of what waits when the exploration is over.
-const LAST_RUNS: Duration = Duration::from_secs(1);
 
 /// Explores a program.
 pub struct Explorer<'m, 'c> {
@@ -385,221 +370,6 @@ impl<'m, 'c> Explorer<'m, 'c> {
         }
     }
 
-    /// Runs from the program's start.
-    fn restart(&mut self, model: Arc<[u8]>, flip: Option<Flip>, observer: &mut dyn Observer) -> Option<End> {
-        self.resume_root(model);
-        self.run(NodeId::ROOT, None, flip, observer)
-    }
-
-    fn resume_root(&mut self, model: Arc<[u8]>) {
-        let root = self.root.clone();
-        self.resume(&root, model, Met::NOTHING);
-    }
-
-    /// Goes back to a moment of a run at which it had met these objectives.
-    fn resume(&mut self, snapshot: &Arc<Snapshot>, model: Arc<[u8]>, met: Met) {
-        self.machine.resume(snapshot, model);
-        self.met = met;
-        self.waypoint = None;
-    }
-
-    /// Goes on with a run that was put aside.
-    fn go_on(&mut self, run: LongRun, observer: &mut dyn Observer) {
-        let begun = self.clock.elapsed();
-        match &run.resume {
-            Resume::Snapshot(snapshot) => {
-                self.resume(snapshot, snapshot.model().clone(), run.met);
-                self.newest = self.machine.steps().saturating_sub(run.idle);
-                self.run_for(run.allowance, run.node, None, run.flip, observer);
-            }
-            // Runs that are put aside have a snapshot of their own.
-            Resume::Onward(_, model) | Resume::Replay(model) => {
-                self.statistics.replays += 1;
-                self.resume_root(model.clone());
-                self.newest = 0;
-                let steps = run.taken.saturating_add(run.allowance.steps);
-                let allowance = Allowance { steps, ..run.allowance };
-                self.run_for(allowance, NodeId::ROOT, None, run.flip, observer);
-            }
-        }
-        self.agenda.spent_on_long_run(self.clock.elapsed().saturating_sub(begun));
-    }
-
-    /// Runs until the program ends, or, if the strategy wants to be asked at every fork, until the next one. `flipped` is
-    /// the condition that the run was resumed for: the decision that it belongs to comes first, and was seen before.
-    fn run(
-        &mut self,
-        node: NodeId,
-        flipped: Option<TermId>,
-        flip: Option<Flip>,
-        observer: &mut dyn Observer,
-    ) -> Option<End> {
-        self.newest = self.machine.steps();
-        self.run_for(self.reach.allowance(), node, flipped, flip, observer)
-    }
-
-    /// The same with what the run may do before it is put aside if it covers nothing new.
-    fn run_for(
-        &mut self,
-        allowance: Allowance,
-        node: NodeId,
-        flipped: Option<TermId>,
-        flip: Option<Flip>,
-        observer: &mut dyn Observer,
-    ) -> Option<End> {
-        self.discovered = 0;
-        self.fresh = self.machine.branch_trace().fresh().len();
-        let (mut node, mut flipped, mut first_bug) = (node, flipped, None);
-        let pause = loop {
-            let before = self.machine.steps();
-            let (last, pause) = self.follow(node, flipped.take(), allowance);
-            self.statistics.instructions += self.machine.steps() - before;
-            node = last;
-            match pause {
-                Pause::Ended(end) if self.goes_on() => {
-                    self.report_bug(node, end.clone(), flip, observer);
-                    first_bug.get_or_insert(end);
-                    self.machine.go_on();
-                    // A loop with a bug at each turn never comes to where time is looked at otherwise.
-                    if self.clock.stop().is_some() {
-                        break Pause::TimeOver;
-                    }
-                }
-                pause => break pause,
-            }
-        };
-        let ended = match pause {
-            Pause::Ended(end) => {
-                if end.is_final() {
-                    self.reach.learn(self.machine.steps() - self.newest);
-                }
-                self.finish(node, end.clone(), flip, observer);
-                Some(end)
-            }
-            Pause::Long => {
-                self.put_aside(node, flip, allowance.doubled(), observer);
-                None
-            }
-            Pause::Waits => None,
-            Pause::TimeOver => {
-                self.pass_sites(node);
-                self.statistics.unfinished += 1;
-                let standing = self.standing();
-                self.open_ends.add(Cause::NotTried, &standing);
-                if self.covers_something_new() && self.machine.steps() <= LONGEST_CUT {
-                    self.finish(node, End::Cut, flip, observer);
-                }
-                None
-            }
-        };
-        first_bug.or(ended)
-    }
-
-    /// The run at hand takes long: others go first. What it covers counts.
-    fn put_aside(&mut self, node: NodeId, flip: Option<Flip>, allowance: Allowance, observer: &mut dyn Observer) {
-        self.statistics.suspended += 1;
-        self.pass_sites(node);
-        let standing = self.standing();
-        let (met, taken) = (self.met, self.machine.steps());
-        let idle = taken - self.newest;
-        let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
-        let run = LongRun { resume, node, standing, flip, met, taken, idle, allowance };
-        // A run that only computes for long may well come to its end when it is its turn, or to the last of its steps.
-        let computes_on = self.budget.beyond_steps && taken > 16 * Allowance::FIRST.steps;
-        let is_endless = computes_on || self.discovered > Allowance::FIRST.decisions;
-        if is_endless && self.covers_something_new() {
-            self.finish(node, End::Cut, flip, observer);
-        } else {
-            self.tell_of_run(node, flip);
-        }
-        self.look_at_states();
-        match taken >= self.budget.steps {
-            true => self.agenda.put_last(run),
-            false => self.agenda.put_aside(run),
-        }
-    }
-
-    /// The exploration is over. What waits and has come where no finished run was becomes runs that end there.
-    fn cut_waiting_runs(&mut self, observer: &mut dyn Observer) {
-        let until = self.clock.elapsed() + LAST_RUNS;
-        let ways_on = self.frontier.iter().filter(|edge| edge.feasible && edge.objective.is_none());
-        let ways_on = ways_on.map(|edge| (edge.node, edge.met, &edge.resume, &edge.passed));
-        let runs = self.agenda.waiting_runs().map(|run| (run.node, run.met, &run.resume, &run.standing.passed));
-        let waiting: Vec<_> = ways_on
-            .chain(runs)
-            .filter_map(|(node, met, resume, passed)| match resume {
-                Resume::Snapshot(snapshot) => Some((node, met, snapshot.clone(), passed.clone())),
-                Resume::Onward(..) | Resume::Replay(_) => None,
-            })
-            .collect();
-        for (node, met, snapshot, passed) in waiting {
-            if self.clock.elapsed() > until {
-                break;
-            }
-            if passed.iter().any(|&item| !self.coverage.is_covered(item)) {
-                self.resume(&snapshot, snapshot.model().clone(), met);
-                if self.machine.steps() > LONGEST_CUT {
-                    continue;
-                }
-                self.finish(node, End::Cut, None, observer);
-            }
-        }
-    }
-
-    /// Follows a path; the node that it came to, and why it goes no further.
-    fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>, allowance: Allowance) -> (NodeId, Pause) {
-        let mut long = self.machine.steps().saturating_add(allowance.steps);
-        let mut fresh = self.fresh;
-        // Where programs have no end, many of them wait for input that never comes.
-        let slice = allowance.steps.min(if self.states.is_some() { SHORT_SLICE } else { SLICE });
-        let mut until_look = DECISIONS;
-        loop {
-            let end = match self.machine.run_slice(slice) {
-                Ok(Outcome::Decision(decision)) => {
-                    if flipped.take() != Some(decision.holds) {
-                        match self.decide(node, &decision) {
-                            Some(next) => node = next,
-                            None => return (node, Pause::Waits),
-                        }
-                    }
-                    self.machine.grant();
-                    until_look -= 1;
-                    if until_look > 0 && self.discovered <= allowance.decisions {
-                        continue;
-                    }
-                    until_look = DECISIONS;
-                    None
-                }
-                Ok(Outcome::StepLimit) if self.machine.has_steps() => None,
-                Ok(outcome) => Some(End::Program(outcome)),
-                Err(RunError::Unsupported { what, stack }) => Some(End::Unsupported { what, stack }),
-                Err(other) => Some(End::Unsupported { what: other.to_string(), stack: String::new() }),
-            };
-            let now = self.machine.branch_trace().fresh().len();
-            if now > fresh {
-                fresh = now;
-                let steps = self.machine.steps();
-                self.reach.learn(steps - self.newest);
-                self.newest = steps;
-                long = steps.saturating_add(allowance.steps);
-            }
-            match end {
-                Some(end) => return (node, Pause::Ended(end)),
-                None if self.clock.stop().is_some() => return (node, Pause::TimeOver),
-                None if self.discovered > allowance.decisions => return (node, Pause::Long),
-                None if self.machine.steps() > long || self.machine.reads_in_vain() > allowance.reads_in_vain() => {
-                    return (node, Pause::Long);
-                }
-                None => {}
-            }
-        }
-    }
-
-    /// Whether the run at hand has come where no finished one was.
-    fn covers_something_new(&self) -> bool {
-        self.machine.branch_trace().fresh().iter().any(|&edge| !self.coverage.is_covered(edge))
-    }
-
     /// Talks to the strategy, which sees what there is to search.
     fn consult<T>(&mut self, talk: impl FnOnce(&mut dyn Strategy, &mut Search) -> T) -> T {
         let mut search =
@@ -647,16 +417,4 @@ enum Next {
     Restart(Arc<[u8]>),
     /// A run that was put aside.
     GoOn(Box<LongRun>),
-}
-
-/// Why a run goes no further.
-enum Pause {
-    /// It ended.
-    Ended(End),
-    /// The strategy is asked first.
-    Waits,
-    /// It takes long and covers nothing new.
-    Long,
-    /// The exploration's time is over.
-    TimeOver,
 }

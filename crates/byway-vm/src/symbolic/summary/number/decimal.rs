@@ -221,12 +221,8 @@ impl Machine<'_> {
             if self.symbolic.terms.as_constant(reading) == Some(0) {
                 break;
             }
-            if offset == MOST_BYTES {
-                number.cut = Some((reading, Cut::TooLong));
-                break;
-            }
-            let byte = match self.byte_at(start.wrapping_add(offset)) {
-                Ok(byte) => self.byte_term(byte),
+            let byte = match self.byte_of_number(start, offset, MOST_BYTES) {
+                Ok(byte) => byte,
                 Err(cut) => {
                     number.cut = Some((reading, cut));
                     break;

@@ -9,6 +9,7 @@ mod decimal;
 mod integer;
 mod scanf;
 
+use super::chain::Cut;
 use crate::interp::Step;
 use crate::lane::Lane;
 use crate::machine::Machine;
@@ -64,6 +65,15 @@ impl Machine<'_> {
         }
         self.set_result(text, start, Lane::PLAIN);
         Ok(false)
+    }
+
+    /// A byte of a number that has so many at most.
+    fn byte_of_number(&mut self, start: u64, offset: u64, most: u64) -> Result<TermId, Cut> {
+        if offset == most {
+            return Err(Cut::TooLong);
+        }
+        let byte = self.byte_at(start.wrapping_add(offset))?;
+        Ok(self.byte_term(byte))
     }
 
     /// Whether a number is one that is known to its end.
