@@ -45,7 +45,7 @@ impl ByteSet {
     }
 
     /// The values in ascending order.
-    fn values(self) -> impl Iterator<Item = u8> {
+    pub(crate) fn values(self) -> impl Iterator<Item = u8> {
         (0..=u8::MAX).filter(move |value| self.0[usize::from(value / 64)] >> (value % 64) & 1 == 1)
     }
 
@@ -64,6 +64,12 @@ impl ByteSet {
     pub(crate) fn first(self) -> Option<u8> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some((word as u32 * 64 + self.0[word].trailing_zeros()) as u8)
+    }
+}
+
+impl From<Range> for ByteSet {
+    fn from(Range { low, high }: Range) -> ByteSet {
+        ByteSet::of(|value| (low..=high).contains(&value.into()))
     }
 }
 

@@ -1,9 +1,9 @@
 //! What is known of a path without a search.
 
+use crate::bounds::Bounds;
 use crate::byte_set::{ByteSet, ByteSets, OnOneInput};
 use crate::conjuncts::{conjuncts, is_disjunction};
 use crate::partition::Partition;
-use crate::ranges::Bounds;
 use byway_expr::{Supports, TermId, Terms, VarId};
 use smallvec::SmallVec;
 
@@ -30,7 +30,7 @@ impl Foreseen {
 }
 
 /// A path and what follows from it at once: its conditions, in groups that share inputs, and the values that are left to each
-/// input by the conditions on that input alone. A condition that is several in one counts as those. It follows from one path
+/// input by the conditions on that input alone and on numbers that it is a part of. A condition that is several in one counts as those. It follows from one path
 /// to the next at the cost of what changes.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
@@ -48,7 +48,7 @@ pub(crate) struct Facts {
     bounds: Bounds,
 }
 
-/// The values of an input that the conditions on it alone leave.
+/// The values of an input that the conditions on it alone leave, and those on numbers that it is a part of.
 #[derive(Clone, Copy, Debug)]
 struct Domain {
     set: ByteSet,
@@ -98,7 +98,11 @@ impl Facts {
         }
         match self.sets.of(terms, supports, condition) {
             Some(narrowing) => self.narrow(position, narrowing),
-            None => self.bounds.learn(terms, position, condition),
+            None => {
+                for (input, range) in self.bounds.learn(terms, position, condition) {
+                    self.narrow(position, OnOneInput { input, set: Some(ByteSet::from(range)) });
+                }
+            }
         }
     }
 
@@ -177,6 +181,11 @@ impl Facts {
             left if left == domain => Foreseen::Certain,
             _ => Foreseen::Open,
         }
+    }
+
+    /// The values that are left to an input, as far as can be told without a search.
+    pub(crate) fn left(&self, input: VarId) -> ByteSet {
+        self.domain(input).set
     }
 
     /// The conditions in the groups of some inputs, in the path's order.

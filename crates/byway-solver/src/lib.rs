@@ -21,6 +21,7 @@
 //! ```
 
 mod aside;
+mod bounds;
 mod byte_set;
 mod columns;
 mod conjuncts;

@@ -24,21 +24,21 @@ pub(crate) struct Range {
 }
 
 impl Range {
-    fn new(low: u64, high: u64) -> Range {
+    pub(crate) fn new(low: u64, high: u64) -> Range {
         Range { low, high }
     }
 
-    fn one(value: u64) -> Range {
+    pub(crate) fn one(value: u64) -> Range {
         Range::new(value, value)
     }
 
     /// All values of a width of at most 64 bits.
-    fn all(width: u32) -> Range {
+    pub(crate) fn all(width: u32) -> Range {
         Range::new(0, mask(width))
     }
 
     /// The values in both; the first if there are none, as then the path cannot be taken and anything is true.
-    fn and(self, other: Range) -> Range {
+    pub(crate) fn and(self, other: Range) -> Range {
         let (low, high) = (self.low.max(other.low), self.high.min(other.high));
         if low <= high { Range { low, high } } else { self }
     }
@@ -47,26 +47,29 @@ impl Range {
         Range::new(self.low.min(other.low), self.high.max(other.high))
     }
 
-    fn is_one(self) -> bool {
+    pub(crate) fn is_one(self) -> bool {
         self.low == self.high
     }
 }
 
-fn mask(width: u32) -> u64 {
-    if width >= 64 { u64::MAX } else { (1 << width) - 1 }
+pub(crate) fn sign(width: u32) -> u64 {
+    1 << (width - 1)
 }
 
-/// What conditions of a path say about terms, with a way back.
-#[derive(Debug, Default)]
-pub(crate) struct Bounds {
-    bounds: FxHashMap<TermId, Range>,
-    changes: Vec<Change>,
-    memo: Memo,
+/// A range in the other order of numbers, if it is one there.
+pub(crate) fn flipped(range: Range, width: u32) -> Option<Range> {
+    let sign = sign(width);
+    let same_side = range.low & sign == range.high & sign;
+    same_side.then(|| Range::new(range.low ^ sign, range.high ^ sign))
+}
+
+pub(crate) fn mask(width: u32) -> u64 {
+    if width >= 64 { u64::MAX } else { (1 << width) - 1 }
 }
 
 /// Ranges of terms for the question at hand. Two terms may be after one place: then one of them is worked out again.
 #[derive(Debug, Default)]
-struct Memo {
+pub(crate) struct Memo {
     question: u32,
     places: Vec<(u32, TermId, Range)>,
 }
@@ -92,96 +95,16 @@ impl Memo {
     }
 }
 
-#[derive(Debug)]
-struct Change {
-    position: usize,
+/// The range of a term, given those of some terms and of inputs.
+pub(crate) fn range(
+    terms: &Terms,
     term: TermId,
-    before: Option<Range>,
-}
-
-impl Bounds {
-    /// Takes a condition of the path into account.
-    pub(crate) fn learn(&mut self, terms: &Terms, position: usize, condition: TermId) {
-        self.assume(terms, position, condition, true, 0);
-    }
-
-    fn assume(&mut self, terms: &Terms, position: usize, condition: TermId, holds: bool, depth: u32) {
-        let node = *terms.node(condition);
-        let mut args = node.children();
-        let (Some(a), b) = (args.next(), args.next()) else { return };
-        if terms.width(a) > 64 || depth > DEEPEST {
-            return;
-        }
-        let constant = |term: TermId| terms.as_constant(term);
-        match (node.op, b) {
-            (Op::Not, None) => self.assume(terms, position, a, !holds, depth + 1),
-            (Op::And, Some(b)) if holds && terms.width(condition) == 1 => {
-                self.assume(terms, position, a, true, depth + 1);
-                self.assume(terms, position, b, true, depth + 1);
-            }
-            (Op::Or, Some(b)) if !holds && terms.width(condition) == 1 => {
-                self.assume(terms, position, a, false, depth + 1);
-                self.assume(terms, position, b, false, depth + 1);
-            }
-            (Op::Eq, Some(b)) if holds => {
-                if let Some(value) = constant(b) {
-                    self.narrow(position, a, terms.width(a), Range::one(value));
-                } else if let Some(value) = constant(a) {
-                    self.narrow(position, b, terms.width(b), Range::one(value));
-                }
-            }
-            (Op::Ult, Some(b)) if holds => self.order(terms, position, a, b, true),
-            (Op::Ult, Some(b)) => self.order(terms, position, b, a, false),
-            (Op::Ule, Some(b)) if holds => self.order(terms, position, a, b, false),
-            (Op::Ule, Some(b)) => self.order(terms, position, b, a, true),
-            _ => {}
-        }
-    }
-
-    /// `less < more`, or `less <= more`.
-    fn order(&mut self, terms: &Terms, position: usize, less: TermId, more: TermId, strictly: bool) {
-        let width = terms.width(less);
-        let step = u64::from(strictly);
-        if let Some(value) = terms.as_constant(more).and_then(|value| value.checked_sub(step)) {
-            self.narrow(position, less, width, Range::new(0, value));
-        } else if let Some(value) = terms.as_constant(less)
-            && let Some(low) = value.checked_add(step).filter(|&low| low <= mask(width))
-        {
-            self.narrow(position, more, width, Range::new(low, mask(width)));
-        }
-    }
-
-    fn narrow(&mut self, position: usize, term: TermId, width: u32, range: Range) {
-        let before = self.bounds.get(&term).copied();
-        let now = before.unwrap_or(Range::all(width)).and(range);
-        if before != Some(now) {
-            self.changes.push(Change { position, term, before });
-            self.bounds.insert(term, now);
-        }
-    }
-
-    /// Forgets what conditions from a position on said.
-    pub(crate) fn shorten(&mut self, length: usize) {
-        while let Some(Change { term, before, .. }) = self.changes.pop_if(|change| change.position >= length) {
-            match before {
-                Some(range) => self.bounds.insert(term, range),
-                None => self.bounds.remove(&term),
-            };
-        }
-    }
-
-    /// Whether a truth value is the same whatever the inputs are; `input` tells the values of each input.
-    pub(crate) fn decide(&mut self, terms: &Terms, condition: TermId, input: &dyn Fn(VarId) -> Range) -> Option<bool> {
-        self.value(terms, condition, input).map(|value| value != 0)
-    }
-
-    /// The value of a term, if it is the same whatever the inputs are.
-    pub(crate) fn value(&mut self, terms: &Terms, term: TermId, input: &dyn Fn(VarId) -> Range) -> Option<u64> {
-        self.memo.begin();
-        let mut ranger = Ranger { terms, bounds: &self.bounds, input, memo: &mut self.memo, left: MOST_TERMS };
-        let range = ranger.range(term, 0);
-        range.is_one().then_some(range.low)
-    }
+    bounds: &FxHashMap<TermId, Range>,
+    input: &dyn Fn(VarId) -> Range,
+    memo: &mut Memo,
+) -> Range {
+    memo.begin();
+    Ranger { terms, bounds, input, memo, left: MOST_TERMS }.range(term, 0)
 }
 
 /// Works out ranges for one question.
@@ -284,7 +207,7 @@ impl Ranger<'_> {
 
 /// The range of a sign extension, if it is one.
 fn sign_extended(range: Range, from: u32, to: u32) -> Option<Range> {
-    let sign = 1 << (from - 1);
+    let sign = sign(from);
     let above = mask(to) & !mask(from);
     if range.high < sign {
         Some(range)
@@ -340,16 +263,9 @@ fn arithmetic(op: Op, a: Range, b: Range, width: u32) -> Option<Range> {
 
 /// What a comparison always comes to, if it always comes to the same.
 fn compared(op: Op, a: Range, b: Range, width: u32) -> Option<bool> {
-    let sign = 1u64 << (width - 1);
     let (a, b) = match op {
         // In the order of signed numbers the sign bit counts the other way.
-        Op::Slt | Op::Sle => {
-            let flipped = |range: Range| {
-                let same_sign = (range.low & sign) == (range.high & sign);
-                same_sign.then(|| Range::new(range.low ^ sign, range.high ^ sign))
-            };
-            (flipped(a)?, flipped(b)?)
-        }
+        Op::Slt | Op::Sle => (flipped(a, width)?, flipped(b, width)?),
         _ => (a, b),
     };
     match op {

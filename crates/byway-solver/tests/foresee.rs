@@ -2,7 +2,7 @@
 
 use byway_expr::testing::{Random, RandomTerms};
 use byway_expr::{Evaluator, TermId, Terms};
-use byway_solver::{Foreseen, Settings, Solver};
+use byway_solver::{Foreseen, Model, Query, Settings, Solver, Verdict};
 
 /// Two inputs, so that all values of both can be tried.
 const VARS: u32 = 2;
@@ -126,4 +126,74 @@ fn ranges_of_numbers_hold_for_all_inputs() {
         counts[foreseen as usize] += 1;
     }
     assert!(counts.iter().all(|&count| count > 20), "certain, impossible, open: {counts:?}");
+}
+
+/// Numbers made of two bytes and compared with others: what is told about the numbers, and about the bytes, is so for all inputs.
+#[test]
+fn bounds_of_numbers_hold_for_their_bytes() {
+    let (mut terms, mut random) = (Terms::default(), Random::new(3));
+    let mut solver = Solver::new(Settings::default());
+    let [low, high] = [0, 1].map(|var| terms.var(byway_expr::VarId(var)));
+    let short = terms.concat(high, low);
+    let (mut counts, mut verdicts) = ([0; 3], [0; 2]);
+    for _ in 0..300 {
+        let width = random.pick(&[16, 24, 32, 64]);
+        let number = if random.below(2) == 0 { terms.zext(short, width) } else { terms.sext(short, width) };
+        let mut compare = |terms: &mut Terms, number: TermId, width: u32| {
+            let near = random.pick(&[0, 1, 200, 0x7fff, 0x8000, 0xff00, 0xffff, 0x1_0000, u64::MAX, u64::MAX << 15]);
+            let bound = near.wrapping_add(random.below(400)).wrapping_sub(200);
+            let bound = terms.constant(bound & (u64::MAX >> (64 - width)), width);
+            let condition = match random.below(8) {
+                0 => terms.ult(number, bound),
+                1 => terms.ule(bound, number),
+                2 | 3 => terms.slt(number, bound),
+                4 | 5 => terms.sle(bound, number),
+                6 => terms.slt(bound, number),
+                _ => terms.eq(number, bound),
+            };
+            if random.below(4) == 0 { terms.not(condition) } else { condition }
+        };
+        let path: Vec<TermId> = (0..4).map(|_| compare(&mut terms, number, width)).collect();
+        let (of_number, of_byte) = (compare(&mut terms, number, width), compare(&mut terms, high, 8));
+        let product = terms.mul(number, number);
+        let seven = terms.constant(7, width);
+        let left = terms.urem(product, seven);
+        let of_product = compare(&mut terms, left, width);
+        for length in [1, 2, 4] {
+            for condition in [of_number, of_byte, of_product] {
+                let path = &path[..length];
+                let (on_path, both) = count(&terms, path, condition);
+                if on_path == 0 {
+                    continue;
+                }
+                let foreseen = solver.foresee(&mut terms, path, condition);
+                let is_right = match foreseen {
+                    Foreseen::Certain => both == on_path,
+                    Foreseen::Impossible => both == 0,
+                    Foreseen::Open => true,
+                };
+                assert!(is_right, "{foreseen:?}: {both} of {on_path} inputs satisfy {}", terms.show(condition));
+                counts[foreseen as usize] += 1;
+                let parent = Model::new(first(&terms, path).to_vec());
+                match solver.check(&mut terms, &parent, &Query { path, goal: condition }) {
+                    Verdict::Sat(_) => assert!(both > 0, "{}", terms.show(condition)),
+                    Verdict::Unsat => assert_eq!(both, 0, "{}", terms.show(condition)),
+                    Verdict::Unknown(reason) => panic!("{reason}"),
+                }
+                verdicts[usize::from(both > 0)] += 1;
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 20), "certain, impossible, open: {counts:?}");
+    assert!(verdicts.iter().all(|&count| count > 50), "unsat, sat: {verdicts:?}");
+}
+
+/// Inputs that satisfy a path.
+fn first(terms: &Terms, path: &[TermId]) -> [u8; 2] {
+    let mut evaluator = Evaluator::default();
+    let mut satisfies = |inputs: &u16| {
+        evaluator.set_model(&inputs.to_le_bytes());
+        path.iter().all(|&condition| evaluator.holds(terms, condition))
+    };
+    (0..=u16::MAX).find(|inputs| satisfies(inputs)).expect("somebody takes this path").to_le_bytes()
 }

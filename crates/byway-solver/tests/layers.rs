@@ -222,9 +222,15 @@ fn few_inputs_are_enumerated() {
     }
     let wanted = bytes.terms.ffrom_unsigned(Format::Fp128, b);
     let goal = bytes.terms.flt(Format::Fp128, wanted, hard);
-    let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &[low, high], goal });
+    let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &[low], goal });
     assert!(matches!(verdict, Verdict::Sat(_) | Verdict::Unsat), "{verdict:?}");
     assert_eq!(answered(&solver.statistics(), LayerName::Enumerate), 1);
+    assert_eq!(asked(&solver.statistics(), LayerName::Bitwuzla), 1);
+
+    // Where the path leaves one of them a single value, there is nothing to ask.
+    let parent = Model::new(vec![7, 49]);
+    let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &[low, high], goal });
+    assert!(matches!(verdict, Verdict::Sat(_) | Verdict::Unsat), "{verdict:?}");
     assert_eq!(asked(&solver.statistics(), LayerName::Bitwuzla), 1);
 }
 

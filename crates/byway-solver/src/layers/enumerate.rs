@@ -1,6 +1,7 @@
-//! Queries on few inputs.
+//! Queries on few values.
 
 use super::{Context, Layer};
+use crate::byte_set::ByteSet;
 use crate::model::Model;
 use crate::query::{Query, Reason, Verdict};
 use byway_expr::VarId;
@@ -8,11 +9,17 @@ use byway_expr::VarId;
 /// The effort of the layer below for a query that can be enumerated: about a tenth of a second.
 const PATIENCE: u64 = 5_000;
 
+/// Values that are tried before anything else: they cost no more than a query to the SMT solver.
+const FEW: usize = 256;
+
+/// Values that are tried when the SMT solver is not quick.
+const MANY: usize = 1 << 16;
+
 /// Tries all values where there are few.
 ///
-/// One byte is tried before anything else: 256 evaluations cost no more than a query to the SMT solver. Two bytes are
-/// tried when the solver below is not quick, as with chains of float operations and divisions: whatever the operations are,
-/// that ends within a second or so.
+/// One byte is tried before anything else, and so are more where the path leaves them no more values than one byte has: a
+/// number of four bytes from 1 to 200. What has as many values as two bytes is tried when the solver below is not quick, as
+/// with chains of float operations and divisions: whatever the operations are, that ends within a second or so.
 pub(super) struct Enumerate<L> {
     below: L,
 }
@@ -25,33 +32,52 @@ impl<L> Enumerate<L> {
 
 impl<L: Layer> Layer for Enumerate<L> {
     fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
-        let inputs = cx.inputs(query);
-        let inputs: Vec<VarId> = cx.supports.vars(inputs).take(3).collect();
-        match inputs[..] {
-            [only] => enumerate(cx, query, [only]),
-            [first, second] => {
-                let verdict = cx.briefly(PATIENCE, |cx| self.below.check(cx, query));
-                match verdict {
-                    Verdict::Unknown(Reason::Interrupted) | Verdict::Sat(_) | Verdict::Unsat => verdict,
-                    Verdict::Unknown(_) => enumerate(cx, query, [first, second]),
-                }
-            }
-            _ => self.below.check(cx, query),
+        let Some((domains, count)) = domains(cx, query) else { return self.below.check(cx, query) };
+        if count <= FEW {
+            return enumerate(cx, query, &domains);
+        }
+        match cx.briefly(PATIENCE, |cx| self.below.check(cx, query)) {
+            verdict @ (Verdict::Unknown(Reason::Interrupted) | Verdict::Sat(_) | Verdict::Unsat) => verdict,
+            Verdict::Unknown(_) => enumerate(cx, query, &domains),
         }
     }
 }
 
-/// Tries all values of some inputs, at most four.
-fn enumerate<const N: usize>(cx: &mut Context<'_>, query: &Query<'_>, inputs: [VarId; N]) -> Verdict {
-    for number in 0..1u32 << (8 * N) {
+/// The values that are left to each input of a query, and how many that is for all of them, unless it is too many.
+fn domains(cx: &mut Context<'_>, query: &Query<'_>) -> Option<(Vec<(VarId, ByteSet)>, usize)> {
+    let inputs = cx.inputs(query);
+    let (mut domains, mut count) = (Vec::new(), 1);
+    for input in cx.supports.vars(inputs) {
+        // Whatever narrowed it reads this input, and so it is among the query's conditions.
+        let domain = cx.facts.left(input);
+        count *= domain.count();
+        if count > MANY {
+            return None;
+        }
+        domains.push((input, domain));
+    }
+    Some((domains, count))
+}
+
+/// Tries all values of some inputs.
+fn enumerate(cx: &mut Context<'_>, query: &Query<'_>, domains: &[(VarId, ByteSet)]) -> Verdict {
+    let values: Vec<Vec<u8>> = domains.iter().map(|(_, set)| set.values().collect()).collect();
+    let count: usize = values.iter().map(Vec::len).product();
+    for number in 0..count {
         // One evaluation of large terms may take milliseconds.
         if number % 8 == 0
             && let Some(stopped) = cx.limits.reached()
         {
             return Verdict::Unknown(stopped.into());
         }
-        let values = inputs.into_iter().zip(number.to_le_bytes());
-        cx.evaluator.set_inputs(values.clone());
+        let mut left = number;
+        let values = domains.iter().zip(&values).map(|(&(input, _), values)| {
+            let value = values[left % values.len()];
+            left /= values.len();
+            (input, value)
+        });
+        let values: Vec<(VarId, u8)> = values.collect();
+        cx.evaluator.set_inputs(values.iter().copied());
         if query.conditions().all(|condition| cx.evaluator.holds(cx.terms, condition)) {
             return Verdict::Sat(Model::default().with(values));
         }
