@@ -1,6 +1,7 @@
 //! What the conditions of a path say about the numbers that terms can be.
 
-use crate::ranges::{Memo, Range, flipped, mask, range, sign};
+use crate::range::{Range, mask, sign};
+use crate::ranges::{Memo, range};
 use byway_expr::{Op, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -12,8 +13,6 @@ const DEEPEST: u32 = 200;
 #[derive(Debug, Default)]
 pub(crate) struct Bounds {
     bounds: FxHashMap<TermId, Range>,
-    /// The same in the order of signed numbers, of what that order is asked about: values with their sign bit the other way.
-    signed: FxHashMap<TermId, Range>,
     changes: Vec<Change>,
     memo: Memo,
 }
@@ -21,17 +20,9 @@ pub(crate) struct Bounds {
 /// Inputs that a condition leaves these values at the most.
 pub(crate) type Narrowed = SmallVec<[(VarId, Range); 4]>;
 
-/// An order of numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Order {
-    Unsigned,
-    Signed,
-}
-
 #[derive(Debug)]
 struct Change {
     position: usize,
-    order: Order,
     term: TermId,
     before: Option<Range>,
 }
@@ -45,19 +36,12 @@ impl Bounds {
         narrowed
     }
 
-    fn of(&mut self, order: Order) -> &mut FxHashMap<TermId, Range> {
-        match order {
-            Order::Unsigned => &mut self.bounds,
-            Order::Signed => &mut self.signed,
-        }
-    }
-
     /// Forgets what conditions from a position on said.
     pub(crate) fn shorten(&mut self, length: usize) {
-        while let Some(Change { order, term, before, .. }) = self.changes.pop_if(|change| change.position >= length) {
+        while let Some(Change { term, before, .. }) = self.changes.pop_if(|change| change.position >= length) {
             match before {
-                Some(range) => self.of(order).insert(term, range),
-                None => self.of(order).remove(&term),
+                Some(range) => self.bounds.insert(term, range),
+                None => self.bounds.remove(&term),
             };
         }
     }
@@ -102,9 +86,9 @@ impl Learner<'_> {
             }
             (Op::Eq, Some(b)) if holds => {
                 if let Some(value) = self.terms.as_constant(b) {
-                    self.narrow(Order::Unsigned, a, Range::one(value));
+                    self.narrow(a, Range::one(value));
                 } else if let Some(value) = self.terms.as_constant(a) {
-                    self.narrow(Order::Unsigned, b, Range::one(value));
+                    self.narrow(b, Range::one(value));
                 }
             }
             (Op::Ult | Op::Slt, Some(b)) if holds => self.compare(node.op, a, b, true),
@@ -118,69 +102,52 @@ impl Learner<'_> {
     /// `less < more`, or `less <= more`.
     fn compare(&mut self, op: Op, less: TermId, more: TermId, strictly: bool) {
         let width = self.terms.width(less);
-        let (order, flip) = match op {
-            Op::Slt | Op::Sle => (Order::Signed, sign(width)),
-            _ => (Order::Unsigned, 0),
-        };
+        // Where the order begins.
+        let first = if matches!(op, Op::Slt | Op::Sle) { sign(width) } else { 0 };
+        let last = first.wrapping_sub(1) & mask(width);
         let step = u64::from(strictly);
-        if let Some(value) = self.terms.as_constant(more).and_then(|value| (value ^ flip).checked_sub(step)) {
-            self.narrow(order, less, Range::new(0, value));
-        } else if let Some(value) = self.terms.as_constant(less)
-            && let Some(low) = (value ^ flip).checked_add(step).filter(|&low| low <= mask(width))
-        {
-            self.narrow(order, more, Range::new(low, mask(width)));
+        if let Some(value) = self.terms.as_constant(more).filter(|&value| !strictly || value != first) {
+            self.narrow(less, Range::new(first, value.wrapping_sub(step) & mask(width)));
+        } else if let Some(value) = self.terms.as_constant(less).filter(|&value| !strictly || value != last) {
+            self.narrow(more, Range::new(value.wrapping_add(step) & mask(width), last));
         }
     }
 
-    /// A term is in a range: what follows for it in the other order, and for the parts that it is made of.
-    fn narrow(&mut self, order: Order, term: TermId, range: Range) {
+    /// A term is in a range: what follows for the parts that it is made of.
+    fn narrow(&mut self, term: TermId, range: Range) {
         let width = self.terms.width(term);
-        let before = self.bounds.of(order).get(&term).copied();
-        let now = before.unwrap_or(Range::all(width)).and(range);
+        let before = self.bounds.bounds.get(&term).copied();
+        let now = before.unwrap_or(Range::all(width)).and(range, width);
         if before == Some(now) {
             return;
         }
-        self.bounds.changes.push(Change { position: self.position, order, term, before });
-        self.bounds.of(order).insert(term, now);
-        match (order, flipped(now, width)) {
-            (Order::Signed, Some(unsigned)) => self.narrow(Order::Unsigned, term, unsigned),
-            (Order::Unsigned, Some(signed)) if self.bounds.signed.contains_key(&term) => {
-                self.narrow(Order::Signed, term, signed);
-            }
-            _ => {}
-        }
-        if order == Order::Unsigned {
-            let now = self.bounds.bounds.get(&term).copied().unwrap_or(now);
-            self.narrow_parts(term, now);
-        }
+        self.bounds.changes.push(Change { position: self.position, term, before });
+        self.bounds.bounds.insert(term, now);
+        self.narrow_parts(term, now);
     }
 
     fn narrow_parts(&mut self, term: TermId, range: Range) {
         let node = *self.terms.node(term);
         match node.op {
             Op::Var => self.narrowed.push((VarId(node.args[0]), range)),
-            Op::ZExt => self.narrow(Order::Unsigned, node.a(), range),
-            Op::SExt => {
-                // Values on both sides of zero say nothing of the kind about the part.
+            Op::ZExt | Op::SExt => {
                 let part = self.terms.width(node.a());
-                let positive = Range::new(0, mask(part - 1));
-                let negative = Range::new(mask(node.width) & !mask(part - 1), mask(node.width));
-                let possible = range.and(if range.high < sign(node.width) { positive } else { negative });
-                let (low, high) = (possible.low & mask(part), possible.high & mask(part));
-                if flipped(range, node.width).is_some() && low <= high {
-                    self.narrow(Order::Unsigned, node.a(), Range::new(low, high));
+                let possible = match node.op {
+                    Op::ZExt => Range::all(part),
+                    _ => Range::new(mask(node.width) & !mask(part - 1), mask(part - 1)),
+                };
+                let Range { low, high } = range.and(possible, node.width);
+                if possible.contains(low, node.width) && possible.contains(high, node.width) {
+                    self.narrow(node.a(), Range::new(low & mask(part), high & mask(part)));
                 }
             }
             Op::Concat => {
                 let below = self.terms.width(node.b());
-                let high = Range::new(range.low >> below, range.high >> below);
-                self.narrow(Order::Unsigned, node.a(), high);
-                if high.is_one() {
-                    self.narrow(
-                        Order::Unsigned,
-                        node.b(),
-                        Range::new(range.low & mask(below), range.high & mask(below)),
-                    );
+                let (low, high) = range.unsigned(node.width);
+                let above = Range::new(low >> below, high >> below);
+                self.narrow(node.a(), above);
+                if above.is_one() {
+                    self.narrow(node.b(), Range::new(low & mask(below), high & mask(below)));
                 }
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! Sets of values of one input byte.
 
 use crate::columns::Columns;
-use crate::ranges::Range;
+use crate::range::Range;
 use byway_expr::{Node, Op, Supports, TermId, Terms, VarId};
 
 /// A set of byte values.
@@ -68,8 +68,8 @@ impl ByteSet {
 }
 
 impl From<Range> for ByteSet {
-    fn from(Range { low, high }: Range) -> ByteSet {
-        ByteSet::of(|value| (low..=high).contains(&value.into()))
+    fn from(range: Range) -> ByteSet {
+        ByteSet::of(|value| range.contains(value.into(), 8))
     }
 }
 

@@ -31,6 +31,7 @@ mod log;
 mod model;
 mod partition;
 mod query;
+mod range;
 mod ranges;
 mod session;
 mod solver;
