@@ -53,8 +53,13 @@ impl Bounds {
 
     /// The value of a term, if it is the same whatever the inputs are.
     pub(crate) fn value(&mut self, terms: &Terms, term: TermId, input: &dyn Fn(VarId) -> Range) -> Option<u64> {
-        let range = range(terms, term, &self.bounds, input, &mut self.memo);
+        let range = self.range(terms, term, input);
         range.is_one().then_some(range.low)
+    }
+
+    /// The numbers that a term can be.
+    pub(crate) fn range(&mut self, terms: &Terms, term: TermId, input: &dyn Fn(VarId) -> Range) -> Range {
+        range(terms, term, &self.bounds, input, &mut self.memo)
     }
 }
 

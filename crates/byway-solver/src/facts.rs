@@ -4,6 +4,7 @@ use crate::bounds::Bounds;
 use crate::byte_set::{ByteSet, ByteSets, OnOneInput};
 use crate::conjuncts::{conjuncts, is_disjunction};
 use crate::partition::Partition;
+use crate::range::Range;
 use byway_expr::{Supports, TermId, Terms, VarId};
 use smallvec::SmallVec;
 
@@ -151,6 +152,13 @@ impl Facts {
         let domains = &self.domains;
         let values = |input: VarId| domains.get(input.index()).unwrap_or(&Domain::ALL).set.range();
         self.bounds.value(terms, term, &values)
+    }
+
+    /// The numbers that a term of at most 64 bits can be, as far as can be told without a search.
+    pub(crate) fn range(&mut self, terms: &Terms, term: TermId) -> Range {
+        let domains = &self.domains;
+        let values = |input: VarId| domains.get(input.index()).unwrap_or(&Domain::ALL).set.range();
+        self.bounds.range(terms, term, &values)
     }
 
     fn foresee_part(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Foreseen {

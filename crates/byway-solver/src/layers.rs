@@ -11,11 +11,13 @@
 //! 6. *cache*: the same set of conditions was asked before, or one that contains a known contradiction;
 //! 7. *recent*: one of the last models may satisfy what is left;
 //! 8. *enumerate*: one or two input bytes have few values;
-//! 9. *narrow*: numbers that the path keeps small are their lowest bits, and their products are narrow;
-//! 10. *Bitwuzla*: one long-lived instance that has seen most of the terms before.
+//! 9. *boxes*: divisions, products and floats of a few numbers, by ranges of these;
+//! 10. *narrow*: numbers that the path keeps small are their lowest bits, and their products are narrow;
+//! 11. *Bitwuzla*: one long-lived instance that has seen most of the terms before.
 
 mod adjust;
 mod bitwuzla;
+mod boxes;
 mod cache;
 mod enumerate;
 mod evaluate;
@@ -91,6 +93,7 @@ pub(crate) fn assemble(settings: Settings) -> Box<dyn Layer> {
     let cached_conditions = settings.cached_conditions;
     let layer = counted(LayerName::Bitwuzla, bitwuzla::Bitwuzla::new(settings));
     let layer = counted(LayerName::Narrow, narrow::Narrow::new(layer));
+    let layer = counted(LayerName::Boxes, boxes::Boxes::new(layer));
     let layer = counted(LayerName::Enumerate, enumerate::Enumerate::new(layer));
     let layer = counted(LayerName::Recent, recent::Recent::new(layer));
     let layer = counted(LayerName::Cache, cache::Cache::new(cached_conditions, layer));

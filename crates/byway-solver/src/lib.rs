@@ -25,6 +25,7 @@ mod bounds;
 mod byte_set;
 mod columns;
 mod conjuncts;
+mod contains;
 mod facts;
 mod layers;
 mod log;
@@ -36,6 +37,7 @@ mod ranges;
 mod session;
 mod solver;
 mod statistics;
+mod tape;
 #[doc(hidden)]
 pub mod testing;
 mod translate;

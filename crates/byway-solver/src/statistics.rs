@@ -22,8 +22,10 @@ pub enum LayerName {
     Cache,
     /// Tries recent models.
     Recent,
-    /// Tries all values of one or two inputs.
+    /// Tries all values where there are few.
     Enumerate,
+    /// Halves the ranges of the numbers that hard operations are done with.
+    Boxes,
     /// Makes products of small numbers narrow.
     Narrow,
     /// Asks the SMT solver.
@@ -32,7 +34,7 @@ pub enum LayerName {
 
 impl LayerName {
     /// All layers from the top down.
-    pub const ALL: [LayerName; 10] = [
+    pub const ALL: [LayerName; 11] = [
         LayerName::Evaluate,
         LayerName::Foresee,
         LayerName::Slice,
@@ -41,6 +43,7 @@ impl LayerName {
         LayerName::Cache,
         LayerName::Recent,
         LayerName::Enumerate,
+        LayerName::Boxes,
         LayerName::Narrow,
         LayerName::Bitwuzla,
     ];

@@ -1,6 +1,7 @@
 //! Products of numbers that the path keeps small.
 
 use super::{Context, Layer};
+use crate::contains::Contains;
 use crate::query::{Query, Verdict};
 use byway_expr::{Node, Op, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -18,44 +19,23 @@ const LEAST_GAIN: u32 = 2;
 /// products of numbers of few bits have few. Under the conditions that bound them both forms are equal, and those conditions stay.
 pub(super) struct Narrow<L> {
     below: L,
-    /// By term: whether it has a product of two terms in it.
-    has_product: Vec<Option<bool>>,
+    /// Terms with a product of two terms in them.
+    products: Contains,
 }
 
 impl<L> Narrow<L> {
     pub(super) fn new(below: L) -> Narrow<L> {
-        Narrow { below, has_product: Vec::new() }
+        Narrow { below, products: Contains::new(is_product) }
     }
+}
 
-    fn has_product(&mut self, terms: &Terms, id: TermId) -> bool {
-        self.has_product.resize(self.has_product.len().max(terms.len() + 1), None);
-        let mut work = vec![id];
-        while let Some(&at) = work.last() {
-            if self.has_product[at.index()].is_some() {
-                work.pop();
-                continue;
-            }
-            let node = terms.node(at);
-            let is_product = node.op == Op::Mul && !node.children().any(|child| terms.node(child).op == Op::Const);
-            let known = |child: TermId| self.has_product[child.index()];
-            let unknown: Vec<TermId> = node.children().filter(|child| known(*child).is_none()).collect();
-            if is_product || node.children().any(|child| known(child) == Some(true)) {
-                self.has_product[at.index()] = Some(true);
-            } else if unknown.is_empty() {
-                self.has_product[at.index()] = Some(false);
-            } else {
-                work.extend(unknown);
-                continue;
-            }
-            work.pop();
-        }
-        self.has_product[id.index()] == Some(true)
-    }
+fn is_product(terms: &Terms, node: &Node) -> bool {
+    node.op == Op::Mul && !node.children().any(|child| terms.node(child).op == Op::Const)
 }
 
 impl<L: Layer> Layer for Narrow<L> {
     fn check(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Verdict {
-        if !query.conditions().any(|condition| self.has_product(cx.terms, condition)) {
+        if !query.conditions().any(|condition| self.products.is_in(cx.terms, condition)) {
             return self.below.check(cx, query);
         }
         let bounds = Bounds::of(cx.terms, query);
