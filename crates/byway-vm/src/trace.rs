@@ -71,6 +71,20 @@ pub(crate) struct Tracer {
     watched: Vec<bool>,
     /// For each comparison that no branch makes, whether somebody wants to see another outcome of it.
     watched_comparisons: Vec<bool>,
+    /// The texts that a function of the C library compared last.
+    pub(crate) texts: Option<ComparedTexts>,
+}
+
+/// Texts that a function of the C library compares.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ComparedTexts {
+    pub(crate) places: [u64; 2],
+    /// Bytes at the most.
+    pub(crate) most: u64,
+    /// A zero ends them.
+    pub(crate) to_zero: bool,
+    /// Upper and lower case are the same.
+    pub(crate) folded: bool,
 }
 
 impl Tracer {
@@ -84,6 +98,7 @@ impl Tracer {
             record: None,
             watched: vec![false; count],
             watched_comparisons: vec![false; comparisons],
+            texts: None,
         }
     }
 
@@ -138,6 +153,7 @@ impl Tracer {
     /// Goes on with another path.
     pub(crate) fn switch(&mut self, trace: &BranchTrace) {
         self.trace = trace.clone();
+        self.texts = None;
         self.path += 1;
         if self.trace.fresh.is_empty() {
             return;

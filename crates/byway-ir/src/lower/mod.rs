@@ -142,7 +142,8 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
         shell.name = name;
         shell.library = linked.is_library(place.module);
         if linked.origin(place.module) == Origin::CLibrary {
-            shell.summary = Summary::by_name(&shell.name).filter(|&summary| options.summaries.include(summary));
+            shell.summary = Summary::by_name(&shell.name);
+            shell.is_summarised = shell.summary.is_some_and(|summary| options.summaries.include(summary));
         }
         let module = &linked.module(place.module).name;
         program.hints.extend(annotations::of_marks(module, id, &shell.name, marks)?);

@@ -11,8 +11,10 @@ pub struct Function {
     pub name: Box<str>,
     /// What happens when it is called.
     pub body: Body,
-    /// What its result is, if that can be told without running it.
+    /// What it does, if it is a function of the C library that is known.
     pub summary: Option<Summary>,
+    /// Its result is told without running it.
+    pub is_summarised: bool,
     /// It belongs to a library, and not to the program under test.
     pub library: bool,
     /// Number of register slots that its parameters take (the first ones of the frame).
@@ -60,6 +62,7 @@ impl Function {
             name: name.into(),
             body,
             summary: None,
+            is_summarised: false,
             library: false,
             param_slots: 0,
             slots: 0,

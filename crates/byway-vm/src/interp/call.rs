@@ -6,7 +6,7 @@ use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::memory::ByteKind;
 use crate::stack::Frame;
-use byway_ir::program::{Body, CallSite, FuncId, Function, Program, Reg, function_at, layout};
+use byway_ir::program::{Body, CallSite, FuncId, Function, Program, Reg, Summary, function_at, layout};
 use smallvec::SmallVec;
 
 /// Stack space that is set aside for a call besides the variables of the function.
@@ -40,7 +40,7 @@ impl Machine<'_> {
         match callee.body {
             Body::Code if site.tail => self.replace_frame::<T>(callee, id, site),
             Body::Code => match callee.summary {
-                Some(summary) if self.memory.is_symbolic() && self.summarise(summary, site, d)? => Ok(()),
+                Some(summary) if self.memory.is_symbolic() && self.summarises(callee, summary, site, d)? => Ok(()),
                 _ => self.enter::<T>(callee, id, site, d),
             },
             Body::Engine(function) => self.call_engine(function, site, d),
@@ -49,6 +49,15 @@ impl Machine<'_> {
                 callee.name
             )))),
         }
+    }
+
+    /// Gives a call of a function of the C library that is known its result without running it; false if its code has to run.
+    #[inline(never)]
+    fn summarises(&mut self, callee: &Function, summary: Summary, site: &CallSite, d: Reg) -> Step<bool> {
+        if summary.is_comparison() {
+            self.note_texts(summary, &site.args);
+        }
+        Ok(callee.is_summarised && self.summarise(summary, site, d)?)
     }
 
     #[inline]

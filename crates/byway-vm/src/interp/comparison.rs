@@ -24,6 +24,14 @@ impl Comparison {
         }
     }
 
+    /// The number that it tells from zero.
+    pub(super) fn told_from_zero(self) -> Option<u64> {
+        match self {
+            Comparison::Integers { predicate: IntPredicate::Eq | IntPredicate::Ne, x, y: 0, .. } if x != 0 => Some(x),
+            _ => None,
+        }
+    }
+
     /// How far the numbers are from the outcome that they do not have, which is `wanted`.
     pub(super) fn distance(self, wanted: bool) -> f64 {
         FAILURE

@@ -13,6 +13,7 @@ mod regs;
 mod run;
 mod slow;
 mod survive;
+mod texts;
 mod undefined;
 mod variadic;
 

@@ -33,7 +33,8 @@ impl Machine<'_> {
         let Some(&Op::Edge { edge: other, .. }) = code.get(other as usize) else { return };
         let before = (site.branch as usize).checked_sub(1).map(|pc| code[pc]);
         if let Some(comparison) = self.branch_comparison(op, before) {
-            self.tracer.came_close(other, comparison.distance(!takes_first));
+            let distance = self.distance_of_texts(comparison).unwrap_or_else(|| comparison.distance(!takes_first));
+            self.tracer.came_close(other, distance);
         }
     }
 
