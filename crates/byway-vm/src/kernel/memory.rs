@@ -19,6 +19,8 @@ const MAP_FIXED: u32 = 0x10;
 const MAP_ANONYMOUS: u32 = 0x20;
 const MAP_HUGETLB: u32 = 0x4_0000;
 const MAP_FIXED_NOREPLACE: u32 = 0x10_0000;
+/// Below this nobody maps anything who has no rights to, so that a null pointer stays one.
+const LOWEST: u64 = 0x1_0000;
 /// One past the highest address of a program.
 const TASK_SIZE: u64 = (1 << 47) - PAGE;
 
@@ -63,6 +65,9 @@ pub fn mmap(cx: &mut Context, addr: u64, len: u64, prot: u32, flags: u32, fd: Fd
     let fixed = flags & (MAP_FIXED | MAP_FIXED_NOREPLACE) != 0;
     if fixed && !is_aligned(addr) {
         return Err(Errno::EINVAL.into());
+    }
+    if fixed && addr < LOWEST {
+        return Err(Errno::EPERM.into());
     }
     let at = match addr {
         _ if fixed => MapAt::Fixed { addr, replace: flags & MAP_FIXED_NOREPLACE == 0 },

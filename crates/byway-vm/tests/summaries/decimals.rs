@@ -1,13 +1,12 @@
 //! `strtod` and its like against those of the machine's own C library, bit for bit: all texts of four characters over those that mean
 //! something, random longer ones, and those around what floats hold.
 
-use crate::explorer::{Quiet, build, explore, finished, start};
+use crate::explorer::{build, explore};
+use crate::texts::{self, c_string, compare, of_four};
 use byway_expr::testing::Random;
 use byway_ir::lower::LowerOptions;
-use byway_ir::program::{Program, Summaries};
-use byway_vm::machine::Outcome;
-use std::ffi::{CString, c_char, c_int};
-use std::sync::Arc;
+use byway_ir::program::Summaries;
+use std::ffi::{c_char, c_int};
 
 /// What means something in a number, and what does not. Where `0x` is no number libraries differ on what is left, so there is no `x`.
 const CHARACTERS: &[u8] = b"\x00019.eE-+ ib";
@@ -19,24 +18,7 @@ unsafe extern "C" {
 }
 
 /// Reads a text in every way and tells what comes of it, without looking at it.
-fn source(bytes: usize) -> String {
-    format!(
-        r#"#include <errno.h>
-#include <klee/klee.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-static char s[{bytes} + 1];
-static char told[256];
-static size_t length;
-static void tell(unsigned long number, int digits)
-{{
-    for (int i = 0; i < digits; i++) told[length++] = 'A' + (number >> 4 * i & 15);
-}}
-int main(void)
-{{
-    klee_make_symbolic(s, {bytes}, "s");
-    if (s[0] == 'Q') return 1;
+const BODY: &str = r#"
     char *end;
     unsigned long bits = 0;
     errno = 0;
@@ -51,21 +33,13 @@ int main(void)
     d = atof(s);
     memcpy(&bits, &d, sizeof d);
     tell(bits, 16);
-    write(1, told, length);
-    return 0;
-}}
-"#
-    )
-}
+"#;
 
 /// The same, by the machine's own C library; that there is no number is an error for the one that programs are explored with.
 fn expected(text: &[u8]) -> String {
-    let text: Vec<u8> = text.iter().copied().take_while(|&byte| byte != 0).collect();
-    let text = CString::new(text).expect("no zero");
+    let text = c_string(text);
     let mut told = String::new();
-    let mut tell = |number: u64, digits: u32| {
-        told.extend((0..digits).map(|at| char::from(b'A' + (number >> (4 * at) & 15) as u8)));
-    };
+    let mut tell = |number: u64, digits: u32| texts::tell(&mut told, number, digits);
     let mut end = std::ptr::null_mut();
     let error = |end: *mut c_char, unless: u64| {
         // SAFETY: the place of the error belongs to this thread.
@@ -95,49 +69,18 @@ fn expected(text: &[u8]) -> String {
     told
 }
 
-fn program(bytes: usize) -> Arc<Program> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("decimals.c");
-    std::fs::write(&file, source(bytes)).expect("a file");
-    build(&file, LowerOptions { summaries: Summaries::Numbers, ..LowerOptions::default() })
-}
-
-/// Compares a program's runs on texts with what is expected; how many of them decided nothing but what summaries do.
-fn compare(program: &Arc<Program>, texts: impl IntoIterator<Item = Vec<u8>>) -> usize {
-    let mut console = Quiet;
-    let mut machine = start(program, &[], &mut console);
-    let Outcome::Decision(_) = machine.run().expect("it runs") else { panic!("no decision about the first byte") };
-    let snapshot = machine.snapshot();
-    let mut followed = 0;
-    for text in texts {
-        machine.resume(&snapshot, Arc::from(&text[..]));
-        let mut decisions = 0;
-        let outcome = loop {
-            match machine.run().expect("it runs") {
-                Outcome::Decision(_) => machine.grant(),
-                outcome => break outcome,
-            }
-            decisions += 1;
-        };
-        let run = finished(&mut machine, &outcome);
-        assert_eq!(run.ending, "exit 0", "{:?}", String::from_utf8_lossy(&text));
-        assert_eq!(run.output, expected(&text), "{:?}", String::from_utf8_lossy(&text));
-        // The first byte, and for each of three calls whether it is followed, and its power of ten.
-        followed += usize::from(decisions <= 7);
-    }
-    followed
+/// Runs a program on texts; how many of them decided nothing but what summaries do.
+fn followed(bytes: usize, texts: impl IntoIterator<Item = Vec<u8>>) -> usize {
+    let program = texts::program(bytes, "", BODY, Summaries::Numbers);
+    // The first byte, and for each of three calls whether it is followed, and its power of ten.
+    compare(&program, texts, expected).into_iter().filter(|&decisions| decisions <= 7).count()
 }
 
 #[test]
 fn decimals_of_four_characters_are_those_of_the_machine() {
-    let texts: Vec<Vec<u8>> = (0..CHARACTERS.len().pow(4))
-        .map(|number| {
-            let digit = |place: u32| CHARACTERS[number / CHARACTERS.len().pow(place) % CHARACTERS.len()];
-            (0..4).map(digit).collect()
-        })
-        .collect();
+    let texts = of_four(CHARACTERS);
     let count = texts.len();
-    let followed = compare(&program(4), texts);
+    let followed = followed(4, texts);
     assert!(followed * 10 > count * 7, "{followed} of {count} are followed");
 }
 
@@ -190,7 +133,7 @@ fn decimals_around_what_floats_hold_are_those_of_the_machine() {
         bytes.resize(24, 0);
         bytes
     });
-    compare(&program(24), texts);
+    followed(24, texts);
 }
 
 #[test]
@@ -210,7 +153,7 @@ fn random_decimals_are_those_of_the_machine() {
         text.resize(18, 0);
         text
     });
-    let followed = compare(&program(18), texts);
+    let followed = followed(18, texts);
     assert!(followed > 500, "{followed} of 3000 are followed");
 }
 

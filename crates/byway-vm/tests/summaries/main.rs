@@ -8,6 +8,7 @@ mod explorer;
 mod numbers;
 mod oracle;
 mod scanf;
+mod texts;
 
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};

@@ -1,10 +1,10 @@
 //! Functions that read numbers, against those of the machine's own C library: all texts of four characters over those that
 //! mean something, and longer ones around the limits of types.
 
-use crate::explorer::{Quiet, build, explore, finished, start};
+use crate::explorer::{build, explore};
+use crate::texts::{self, c_string, compare, of_four};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};
-use byway_vm::machine::{Machine, Outcome};
 use std::ffi::{CString, c_char, c_int, c_long, c_ulong};
 use std::sync::Arc;
 
@@ -17,26 +17,11 @@ unsafe extern "C" {
     fn __errno_location() -> *mut c_int;
 }
 
+const READ: &str =
+    "#define READ(f, base) { char *end; errno = 0; tell(f(s, &end, base), 16); tell(end - s, 2); tell(errno, 2); }";
+
 /// Reads a text in every way and tells what comes of it, without looking at it.
-fn source(bytes: usize) -> String {
-    format!(
-        r#"#include <errno.h>
-#include <inttypes.h>
-#include <klee/klee.h>
-#include <stdlib.h>
-#include <unistd.h>
-static char s[{bytes} + 1];
-static char told[4096];
-static size_t length;
-static void tell(unsigned long number, int digits)
-{{
-    for (int i = 0; i < digits; i++) told[length++] = 'A' + (number >> 4 * i & 15);
-}}
-#define READ(f, base) {{ char *end; errno = 0; tell(f(s, &end, base), 16); tell(end - s, 2); tell(errno, 2); }}
-int main(void)
-{{
-    klee_make_symbolic(s, {bytes}, "s");
-    if (s[0] == 'Q') return 1;
+const BODY: &str = r#"
     tell(atoi(s), 16);
     tell(atol(s), 16);
     tell(atoll(s), 16);
@@ -45,21 +30,13 @@ int main(void)
     errno = 7;
     tell(strtol(s, NULL, 10), 16);
     tell(errno, 2);
-    write(1, told, length);
-    return 0;
-}}
-"#
-    )
-}
+"#;
 
 /// The same, by the machine's own C library.
 fn expected(text: &[u8]) -> String {
-    let text: Vec<u8> = text.iter().copied().take_while(|&byte| byte != 0).collect();
-    let text = CString::new(text).expect("no zero");
+    let text = c_string(text);
     let mut told = String::new();
-    let mut tell = |number: u64, digits: u32| {
-        told.extend((0..digits).map(|at| char::from(b'A' + (number >> (4 * at) & 15) as u8)));
-    };
+    let mut tell = |number: u64, digits: u32| texts::tell(&mut told, number, digits);
     let (fitting, _, error) = read(&text, true, 10);
     let wrapped = wrapped(text.as_bytes());
     assert!(wrapped == fitting || error == Some(34), "{text:?}");
@@ -121,55 +98,14 @@ fn read(text: &CString, is_signed: bool, base: c_int) -> (u64, u64, Option<u64>)
     (value, length, Some(error).filter(|&error| error != 0))
 }
 
-fn program(bytes: usize, summaries: Summaries) -> Arc<Program> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("numbers.c");
-    std::fs::write(&file, source(bytes)).expect("a file");
-    build(&file, LowerOptions { summaries, ..LowerOptions::default() })
-}
-
-/// Runs a program up to its end; how many decisions it makes on the way.
-fn finish(machine: &mut Machine) -> (Outcome, usize) {
-    let mut decisions = 0;
-    loop {
-        match machine.run().expect("it runs") {
-            Outcome::Decision(_) => machine.grant(),
-            outcome => return (outcome, decisions),
-        }
-        decisions += 1;
-    }
-}
-
-/// Compares a program's runs on texts with what is expected; the most decisions that any made.
-fn compare(program: &Arc<Program>, texts: impl IntoIterator<Item = Vec<u8>>) -> usize {
-    let mut console = Quiet;
-    let mut machine = start(program, &[], &mut console);
-    let Outcome::Decision(_) = machine.run().expect("it runs") else { panic!("no decision about the first byte") };
-    let snapshot = machine.snapshot();
-    let mut most = 0;
-    for text in texts {
-        machine.resume(&snapshot, Arc::from(&text[..]));
-        let (outcome, decisions) = finish(&mut machine);
-        let run = finished(&mut machine, &outcome);
-        assert_eq!(run.ending, "exit 0", "{:?}", String::from_utf8_lossy(&text));
-        assert_eq!(run.output, expected(&text), "{:?}", String::from_utf8_lossy(&text));
-        most = most.max(decisions);
-    }
-    most
+fn program(bytes: usize) -> Arc<Program> {
+    texts::program(bytes, READ, BODY, Summaries::Numbers)
 }
 
 #[test]
 fn numbers_of_four_characters_are_those_of_the_machine() {
-    let texts = (0..CHARACTERS.len().pow(4)).map(|mut number| {
-        let mut character = || {
-            let character = CHARACTERS[number % CHARACTERS.len()];
-            number /= CHARACTERS.len();
-            character
-        };
-        vec![character(), character(), character(), character()]
-    });
-    let decisions = compare(&program(4, Summaries::Numbers), texts);
-    assert_eq!(decisions, 1, "nothing is decided but what the program asks");
+    let decisions = compare(&program(4), of_four(CHARACTERS), expected);
+    assert_eq!(decisions.into_iter().max(), Some(1), "nothing is decided but what the program asks");
 }
 
 #[test]
@@ -213,7 +149,7 @@ fn numbers_around_the_limits_of_types_are_those_of_the_machine() {
         bytes.resize(26, 0);
         bytes
     });
-    compare(&program(26, Summaries::Numbers), texts);
+    compare(&program(26), texts, expected);
 }
 
 #[test]
@@ -221,7 +157,7 @@ fn numbers_that_go_on_and_on_are_read_by_the_code_of_the_function() {
     let mut texts: Vec<Vec<u8>> = [b'0', b' ', b'9'].map(|byte| vec![byte; 40]).to_vec();
     texts[0][39] = b'7';
     texts[1][38..].copy_from_slice(b"-4");
-    compare(&program(40, Summaries::Numbers), texts);
+    compare(&program(40), texts, expected);
 }
 
 /// Numbers at the end of which another one begins, and texts that lack their end.

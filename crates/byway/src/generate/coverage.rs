@@ -142,7 +142,13 @@ impl Coverage {
 
     /// What is covered, and why the rest is not. Some of it may be known to be infeasible.
     pub(super) fn judged(&self, judgement: &Judgement, objectives: &Objectives, infeasible: &[u32]) -> Judged {
-        let cause = |id: u32| self.cause(id, judgement, objectives).filter(|_| !infeasible.contains(&id));
+        let infeasible: HashSet<u32> = infeasible.iter().copied().collect();
+        let open = |id: u32| !self.covered.contains(&id) && !infeasible.contains(&id);
+        // Each is asked about several times.
+        let causes: Vec<Option<Cause>> = (0..self.program.coverable())
+            .map(|id| open(id).then(|| self.cause(id, judgement, objectives)).flatten())
+            .collect();
+        let cause = |id: u32| causes.get(id as usize).copied().flatten();
         let (mut branches, mut listed) = (Count::default(), Vec::new());
         for (&number, branch) in &self.own_branches {
             match self.covered.contains(&number) {

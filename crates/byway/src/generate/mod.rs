@@ -136,7 +136,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let seeds = seeds::read(&options.seed_dirs)?;
     let log_queries = open_log(options)?;
     load::prepare_libc()?;
-    let table = Timetable::start(options.time, options.after);
+    let mut table = Timetable::start(options.time, options.after);
     // What a function has of the time, nobody has said.
     let loading = (!options.goes_on).then(|| Loading::begin(options.time));
     let target = Target::load(&options.target)?;
@@ -165,7 +165,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let mut console = Quiet;
     let mut machine = target.machine(&mut console)?;
     drop(loading);
-    let loading = table.spent();
+    let loading = table.loaded();
     let budget = Budget {
         runs: options.runs.unwrap_or(u64::MAX),
         time: exploration_time(options, &table),

@@ -24,6 +24,9 @@ const LATE: u32 = 4;
 /// What is kept for writing down what came of it all.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
+/// And a part of what loading took, as a large program has much to be said about: one in so many.
+const TO_SAY: u32 = 8;
+
 /// What comes after the exploration has so much, if nothing else is said.
 pub(crate) fn usually_after(time: Duration) -> Duration {
     (time / 4).max(LEAST_AFTER)
@@ -35,19 +38,26 @@ pub struct Timetable {
     begun: Instant,
     time: Duration,
     after: Duration,
+    /// What loading took.
+    loading: Duration,
 }
 
 impl Timetable {
     /// The time runs from now on. What comes after the exploration may have another part of it than is usual.
     pub fn start(time: Duration, after: Option<Duration>) -> Timetable {
-        Timetable { begun: Instant::now(), time, after: after.unwrap_or_else(|| usually_after(time)) }
+        Timetable {
+            begun: Instant::now(),
+            time,
+            after: after.unwrap_or_else(|| usually_after(time)),
+            loading: Duration::ZERO,
+        }
     }
 
     /// What the exploration has, which begins now. Where loading took most of the time or more, it is a part of the time as
     /// long as enough is left for what comes after, and something in any case.
     pub fn exploring(&self) -> Duration {
         let spent = self.begun.elapsed();
-        let left = self.time.saturating_add(self.after - self.after / LATE).saturating_sub(spent);
+        let left = self.time.saturating_add(self.after - self.after / LATE - self.last_words()).saturating_sub(spent);
         let part = self.time.mul_f64(PART_EXPLORED).min(left).max(LEAST_EXPLORED).min(self.time);
         self.time.saturating_sub(spent).max(part)
     }
@@ -55,6 +65,17 @@ impl Timetable {
     /// The same for somebody who has a part of the time, with the same end.
     pub fn within(&self, time: Duration) -> Timetable {
         Timetable { time, after: self.after.saturating_add(self.time.saturating_sub(time)), ..*self }
+    }
+
+    /// Loading is over; what it took.
+    pub fn loaded(&mut self) -> Duration {
+        self.loading = self.spent();
+        self.loading
+    }
+
+    /// What is kept for the end.
+    fn last_words(&self) -> Duration {
+        (LAST_WORDS + self.loading / TO_SAY).min(self.after / 2).max(LAST_WORDS.min(self.after / LATE))
     }
 
     /// What was spent so far.
@@ -70,7 +91,7 @@ impl Timetable {
     /// When all is over. An exploration that ended late leaves a part of what comes after all the same.
     pub fn end(&self, explored: Instant) -> Option<Instant> {
         let end = self.time_over()?.checked_add(self.after)?;
-        Some(end.max(explored + self.after / LATE) - LAST_WORDS.min(self.after / LATE))
+        Some((end - self.last_words()).max(explored + self.after / LATE - LAST_WORDS.min(self.after / LATE)))
     }
 
     /// When the choice among tests is over, if the exploration ended then. It has no more of the time that is left than
@@ -109,6 +130,17 @@ mod tests {
         let too_late = Timetable { begun: table.begun - 60 * SECOND, ..table };
         assert_eq!(too_late.exploring(), SECOND);
         assert_eq!(Timetable { time: SECOND / 10, ..too_late }.exploring(), SECOND / 10);
+    }
+
+    #[test]
+    fn what_took_long_to_load_has_more_to_be_said_about() {
+        let table = Timetable::start(60 * SECOND, None);
+        let large = Timetable { loading: 32 * SECOND, begun: table.begun - 32 * SECOND, ..table };
+        let over = large.begun + 60 * SECOND;
+        assert_eq!(large.end(over), Some(over + 15 * SECOND - LAST_WORDS - 4 * SECOND));
+        // At most half of what comes after.
+        let larger = Timetable { loading: 300 * SECOND, ..large };
+        assert_eq!(larger.end(over), Some(over + 15 * SECOND / 2));
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod signals;
 mod summaries;
 mod switches;
 mod tables;
+mod texts;
 mod ubsan;
 mod undefined;
 mod unmodelled;

@@ -150,5 +150,5 @@ pub fn copy_file_range(
 pub fn splice(cx: &mut Context, input: Fd, _in_offset: Pointer, out: Fd) -> Answer {
     cx.kernel.files.real(input)?;
     cx.kernel.files.real(out)?;
-    Err(Errno::EINVAL.into())
+    Err(cx.unmodelled("", Errno::EINVAL).into())
 }
