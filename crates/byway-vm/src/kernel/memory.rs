@@ -86,7 +86,13 @@ pub fn mmap(cx: &mut Context, addr: u64, len: u64, prot: u32, flags: u32, fd: Fd
     let file = if flags & MAP_ANONYMOUS != 0 { None } else { mappable(cx, fd, shared, prot)? };
     let first = if file.is_some() { Protection::READ_WRITE } else { protection(prot) };
     let noroom = if flags & MAP_FIXED_NOREPLACE != 0 { Errno::EEXIST } else { Errno::ENOMEM };
-    let mapped = cx.memory.map(len, first, at).ok_or(noroom)?;
+    let mapped = match (cx.memory.map(len, first, at), at) {
+        (Some(mapped), _) => mapped,
+        (None, MapAt::Fixed { .. }) if cx.memory.extent(addr) == Extent::Nothing => {
+            return Err(cx.unmodelled(" at an address of the program's choice", noroom).into());
+        }
+        (None, _) => return Err(noroom.into()),
+    };
     if let Some(id) = file {
         fill(cx, id, mapped, len, offset)?;
         cx.memory.protect(mapped, len, protection(prot));

@@ -35,7 +35,7 @@ fn each_bit_that_is_right_brings_equal_texts_closer() {
     ];
     for compare in comparisons {
         let work = Work::with(&copied_and(compare));
-        let made = work.generate(&["--no-replay", "--runs", "5000"]);
+        let made = work.generate(&["--no-replay", "--runs", "30000"]);
         let bugs = made.summary["bugs"].as_array().expect("a list");
         assert_eq!(bugs.len(), 1, "{compare}: {}", made.printed);
     }

@@ -51,6 +51,12 @@ fn sockets_and_shared_memory_are() {
 }
 
 #[test]
+fn splicing_is() {
+    let includes = "#define _GNU_SOURCE\n#include <fcntl.h>\n#include <unistd.h>";
+    is_told(&asks(includes, "int ends[2];", "!pipe(ends) && splice(ends[0], 0, ends[1], 0, 1, 0) < 0"), "splice");
+}
+
+#[test]
 fn what_is_asked_at_every_start_is_not() {
     let work =
         asks("#include <stdio.h>\n#include <unistd.h>", "", "!isatty(1) && printf(\"no\\n\") > 0 && getpid() > 0");
