@@ -27,6 +27,7 @@ mod objects;
 mod process;
 mod processor;
 mod profile;
+mod promises;
 mod replay;
 mod run;
 mod runtime;

@@ -1,8 +1,9 @@
-//! Text in which nothing is left to chance: what a program never sets is zero, as in the engine.
+//! Text in which nothing is left to chance: what a program never sets is zero, as in the engine, and nothing is promised.
 //!
 //! Variables on the stack are zeroed where they come to life, values that the text leaves open are zeros, and shifts that are too
 //! long by a constant take of it what a processor takes. Blocks of the heap are zeroed by the heap itself (`libc/native/heap.c`).
 
+use super::promises::without_promises;
 use crate::variables::{Birth, Count, birth, is_integer, size_of};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -40,7 +41,7 @@ struct Zeros<'t> {
 impl<'t> Zeros<'t> {
     fn line(&mut self, line: &'t str) {
         let instruction = line.trim();
-        self.settled(line);
+        self.settled(&without_promises(line));
         match birth(instruction) {
             Some(Birth::Made { name, ty, count }) => self.variable(name, ty, count),
             Some(Birth::Again { name }) => {
@@ -87,7 +88,7 @@ impl<'t> Zeros<'t> {
         let Some((_, rest)) = [" = shl ", " = lshr ", " = ashr "].iter().find_map(|op| line.split_once(op)) else {
             return;
         };
-        let mut words = rest.split_whitespace().skip_while(|word| ["nuw", "nsw", "exact"].contains(word));
+        let mut words = rest.split_whitespace();
         let width: Option<u64> = words.next().and_then(|ty| ty.strip_prefix('i')?.parse().ok());
         let amount = words.nth(1).map(|word| word.trim_end_matches(','));
         if let (Some(width @ (32 | 64)), Some(amount)) = (width, amount)
@@ -159,7 +160,7 @@ mod tests {
 
     #[test]
     fn shifts_by_too_much_take_the_lowest_bits() {
-        assert_eq!(body("  %a = shl nsw i32 %x, 40, !dbg !4"), "  %a = shl nsw i32 %x, 8, !dbg !4");
+        assert_eq!(body("  %a = shl nsw i32 %x, 40, !dbg !4"), "  %a = shl i32 %x, 8, !dbg !4");
         assert_eq!(body("  %a = lshr i64 %x, 40"), "  %a = lshr i64 %x, 40");
     }
 }

@@ -184,3 +184,31 @@ fn too_much_that_was_never_set_is_told_of() {
     let bugs = made.summary["bugs"].as_array().expect("a list of bugs");
     assert!(bugs.iter().all(|bug| bug["kind"] == "uninitialised value") && bugs.len() == 1, "{}", made.printed);
 }
+
+/// Compilers take squares for numbers that are not negative, and a `_Bool` for 0 or 1.
+#[test]
+fn what_a_compiler_would_rely_on_is_nothing_that_native_runs_rely_on() {
+    let work = Work::with(
+        r#"
+#include <klee/klee.h>
+#include <string.h>
+int main(void)
+{
+    unsigned short x;
+    unsigned char raw;
+    _Bool truth;
+    klee_make_symbolic(&x, sizeof x, "x");
+    klee_make_symbolic(&raw, sizeof raw, "raw");
+    __int128 wide = x;
+    memcpy(&truth, &raw, 1);
+    int status = truth + 0;
+    if (x * x / ((x >> 3 & 15) | 1) < 0) status += 16;
+    if (x * x / 5 % 7 < 0) status += 32;
+    return status + (wide * 3 % 11 == 5 ? 64 : 0);
+}
+"#,
+    );
+    let made = work.generate(&["--keep", "all"]);
+    assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
+    assert!(made.summary["tests"].as_u64() >= Some(4), "{}", made.printed);
+}
