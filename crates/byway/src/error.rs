@@ -119,6 +119,19 @@ pub enum Error {
         /// The flags.
         flags: String,
     },
+    /// The settings of a project name a file that is none of the project's.
+    #[error(
+        "{}: `{what}` is {}, which lies outside of the project; give it on the command line if you want it",
+        .path.display(), .file.display()
+    )]
+    ProjectFile {
+        /// The settings.
+        path: PathBuf,
+        /// Which of them.
+        what: &'static str,
+        /// The file.
+        file: PathBuf,
+    },
     /// A signal came before there was anything to keep.
     #[error("a signal asked for the end before there was anything to keep; what was there is as it was")]
     Interrupted,

@@ -19,7 +19,7 @@ mod weary;
 pub use bandit::Bandit;
 pub use combinator::Combinator;
 pub use guided::Guided;
-pub use language::{LanguageError, Plan, parse, plan};
+pub use language::{LanguageError, Plan, is_path, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
 pub use rare_states::RareStates;
 pub use weary::Weary;

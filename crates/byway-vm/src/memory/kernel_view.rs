@@ -131,14 +131,20 @@ impl UserMemory for Memory {
             self.cut_out(object, addr, len, Some(protection));
         }
         self.forget_pages(addr, len);
-        let kind = if protection.read { ByteKind::Plain } else { ByteKind::Outside };
+        if !protection.read {
+            // What is out of reach is nothing but bytes.
+            self.note_reading(addr, len);
+        }
         for page in page_number(addr)..page_number(addr + len.max(1) - 1) + 1 {
             let Some((region, index)) = place(page) else { continue };
             if self.pages[region].get(index).is_some()
                 && let Some(found) = self.page_mut(page)
             {
                 found.read_only = !protection.write;
-                found.mark(0, PAGE_SIZE, kind);
+                match protection.read {
+                    true => found.bring_inside(),
+                    false => found.mark(0, PAGE_SIZE, ByteKind::Outside),
+                }
             }
         }
         self.forget_pages(addr, len);

@@ -285,6 +285,20 @@ impl Page {
         }
     }
 
+    /// Makes the bytes that are outside plain ones, and leaves others as they are.
+    pub fn bring_inside(&mut self) {
+        for word in 0..PAGE_SIZE / 64 {
+            let mut bits = self.outside_word(word);
+            while bits != 0 {
+                let from = bits.trailing_zeros();
+                let count = (bits >> from).trailing_ones();
+                let start = 64 * word + from as usize;
+                self.mark(start, start + count as usize, ByteKind::Plain);
+                bits &= !(u64::MAX >> (64 - count) << from);
+            }
+        }
+    }
+
     /// Says which bits of a byte are undefined.
     pub fn mark_bits(&mut self, offset: usize, undefined: u8) {
         let kind = if undefined == 0 { ByteKind::Plain } else { ByteKind::Undefined };

@@ -49,7 +49,14 @@ impl Machine<'_> {
         let all = small::mask(node.width.min(64));
         let open = |id: TermId| known.get(&id).copied().unwrap_or(0);
         let is_wide = node.width > 64 || node.children().any(|child| self.symbolic.terms.width(child) > 64);
-        if node.op == Op::Unset || is_wide {
+        if node.op == Op::Unset {
+            return all;
+        }
+        // Whatever the operation is: what was set makes nothing that was not.
+        if node.children().all(|child| open(child) == 0) {
+            return 0;
+        }
+        if is_wide {
             return all;
         }
         let width_of_first = if node.children().next().is_some() { self.symbolic.terms.width(node.a()) } else { 64 };

@@ -5,6 +5,7 @@
 //! a file that belongs to another user, or that others may write to. Such files are not read, and that is said, unless the
 //! user names them.
 
+use super::places::Places;
 use crate::error::Error;
 use crate::say::tell;
 use byway_host::{Distrust, distrust, open_regular};
@@ -36,6 +37,7 @@ pub(super) struct Wanted {
 /// Why a file is not read.
 enum Refusal {
     Above(PathBuf),
+    Link(PathBuf),
     Distrust(Distrust),
 }
 
@@ -43,6 +45,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Above(root) => write!(f, "it lies outside of the project, which is {}", root.display()),
+            Refusal::Link(root) => write!(f, "it is a link that leads out of the project, which is {}", root.display()),
             Refusal::Distrust(reason) => write!(f, "{reason}"),
         }
     }
@@ -60,6 +63,11 @@ impl Wanted {
             let Some(path) = places.into_iter().find(|path| path.is_file()) else { continue };
             if !folder.starts_with(&root) {
                 self.tell(&path, &Refusal::Above(root));
+                return Ok(None);
+            }
+            // A link may lead anywhere, and what is wrong in a file is shown.
+            if !Places::around(folder)?.hold(&path) {
+                self.tell(&path, &Refusal::Link(root));
                 return Ok(None);
             }
             return self.read(path);

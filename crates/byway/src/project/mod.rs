@@ -19,6 +19,7 @@ pub(crate) use settings::Settings;
 use crate::error::Error;
 use crate::say::tell;
 use byway_clang::screen;
+use byway_explore::strategy;
 use found::{Found, Wanted};
 use settings::Commands;
 use std::collections::{BTreeMap, BTreeSet};
@@ -57,9 +58,23 @@ impl Project {
 
     fn understand(Found { path, bytes }: Found) -> Result<Project, Error> {
         let text = String::from_utf8_lossy(&bytes);
-        let settings = Settings::understand(&path, &text)?;
+        let mut settings = Settings::understand(&path, &text)?;
         let folder = path.parent().unwrap_or(Path::new("/")).to_owned();
-        let sorted = Places::around(&folder)?.sort(flags_of(&settings, &folder, &path)?, &folder);
+        let places = Places::around(&folder)?;
+        // The line of a strategy that is wrong is shown.
+        if let Some(file) = settings.search.as_mut().filter(|search| strategy::is_path(search)) {
+            let whole = folder.join(&*file);
+            if !places.hold(&whole) {
+                return Err(Error::ProjectFile { path, what: "search", file: file.as_str().into() });
+            }
+            *file = whole.to_string_lossy().into_owned();
+        }
+        if let Some(Commands::File(file)) = &settings.compile.commands
+            && !places.hold(&folder.join(file))
+        {
+            return Err(Error::ProjectFile { path, what: "commands", file: file.clone() });
+        }
+        let sorted = places.sort(flags_of(&settings, &folder, &path)?, &folder);
         if !sorted.foreign.is_empty() {
             return Err(Error::ProjectPaths { path, flags: sorted.foreign.join(", ") });
         }

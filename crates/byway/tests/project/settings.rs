@@ -98,3 +98,46 @@ fn what_is_assumed_can_be_turned_off() {
     assert_eq!(work.bugs("f"), [""; 0]);
     assert_eq!(work.bugs("g"), ["null dereference at 2"]);
 }
+
+/// What is wrong in a file that settings name is shown, so they name none outside of the project.
+#[test]
+fn files_in_the_settings_are_those_of_the_project() {
+    let source = "int f(int x) { return x > 3; }\n";
+    for (toml, said) in [
+        ("search = \"/etc/hostname\"\n", "`search` is /etc/hostname, which lies outside of the project"),
+        ("search = \"../secret.strategy\"\n", "`search` is ../secret.strategy, which lies outside of the project"),
+        ("search = \"./link.strategy\"\n", "`search` is ./link.strategy, which lies outside of the project"),
+        ("[compile]\ncommands = \"/etc/hostname\"\n", "`commands` is /etc/hostname, which lies outside of the project"),
+    ] {
+        let work = Work::with(&[("byway.toml", toml), ("a.c", source)]);
+        std::os::unix::fs::symlink("/etc/hostname", work.path().join("link.strategy")).expect("a link");
+        let output = work.run(&["a.c", "--function", "f", "--time", "1s"]);
+        let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && printed.contains(said), "{printed}");
+    }
+}
+
+#[test]
+fn settings_that_are_a_link_out_of_the_project_are_not_read() {
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let secret = elsewhere.path().join("secret");
+    std::fs::write(&secret, "hunter2 = 1\n").expect("a file");
+    let work = Work::with(&[("a.c", "int f(int x) { return x > 3; }\n")]);
+    std::os::unix::fs::symlink(&secret, work.path().join("byway.toml")).expect("a link");
+    let output = work.run(&["a.c", "--function", "f", "--time", "1s"]);
+    let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        printed.contains("it is a link that leads out of the project") && !printed.contains("hunter2"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn a_strategy_that_is_a_pipe_is_not_waited_for() {
+    let work = Work::with(&[("byway.toml", "search = \"./pipe\"\n"), ("a.c", "int f(int x) { return x > 3; }\n")]);
+    let made = std::process::Command::new("mkfifo").arg(work.path().join("pipe")).status();
+    assert!(made.expect("mkfifo runs").success());
+    let output = work.run(&["a.c", "--function", "f", "--time", "1s"]);
+    let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.code() == Some(2) && printed.contains("it is no regular file"), "{printed}");
+}

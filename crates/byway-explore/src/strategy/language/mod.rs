@@ -37,6 +37,7 @@ mod tests;
 mod token;
 
 pub use error::{LanguageError, Mistake, Problem};
+pub use file::is_path;
 pub use nearest::nearest;
 pub use plan::{Args, Plan};
 pub use registry::{Entry, Preset, Registry};
