@@ -153,6 +153,8 @@ pub struct Machine<'c> {
     pub(crate) stopped_at: Option<(CodePlace, BugKind)>,
     /// The run has read what lies behind an object, which is not the same natively.
     pub(crate) read_beyond: bool,
+    /// Blocks that runs were refused, as they are larger than the heap may be.
+    pub(crate) refused_blocks: u64,
     /// The program failed before its first instruction: its first frame did not fit.
     early_stop: Option<Box<Stop>>,
 }
@@ -216,6 +218,7 @@ impl<'c> Machine<'c> {
             known_bugs: FxHashSet::default(),
             stopped_at: None,
             read_beyond: false,
+            refused_blocks: 0,
             early_stop: None,
         };
         machine.start(start)?;
@@ -545,6 +548,16 @@ impl<'c> Machine<'c> {
     /// What the run at hand has asked of the kernel that is not modelled.
     pub fn unmodelled(&self) -> impl Iterator<Item = Unsupported> + '_ {
         self.kernel.unsupported()
+    }
+
+    /// Whether the program has handlers for faults, so that a bug need not be its end.
+    pub fn handles_faults(&self) -> bool {
+        self.kernel.handles_faults()
+    }
+
+    /// How often the heap was too small for a block that a machine might have.
+    pub fn refused_blocks(&self) -> u64 {
+        self.refused_blocks
     }
 
     /// A hash of the functions that run and of where they call each other.

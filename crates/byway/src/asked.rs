@@ -1,17 +1,22 @@
 //! What the functions of a program ask of the outside. It is found when the program is loaded, since its text is large.
 
 use byway_ir::link::{LinkedModules, ModuleId, Origin};
-use byway_ir::module::{Function, GlobalKind, InstKind, Module, Operand, ValueId};
+use byway_ir::module::{ConstKind, Function, GlobalKind, InstKind, Module, Operand, Type, ValueId};
 use byway_unit::functions::{Asks, asks_of};
 use std::collections::HashSet;
+use std::ops::Range;
 
 /// What a program asks of the outside.
 #[derive(Debug, Default)]
 pub(crate) struct Asked {
     /// What each function asks for by its own code. Functions of different modules may have the same name.
     pub(crate) by_function: Vec<(Box<str>, Asks)>,
-    /// Its `main` does something with what it is given.
+    /// Its `main` does something with its arguments.
     pub(crate) main_reads_arguments: bool,
+    /// With the first of them, its own name.
+    pub(crate) main_reads_name: bool,
+    /// With the environment, its third parameter.
+    pub(crate) main_reads_environment: bool,
 }
 
 impl Asked {
@@ -21,7 +26,11 @@ impl Asked {
         for (at, module) in linked.modules.iter().enumerate() {
             if linked.origin(ModuleId(at as u32)) != Origin::CLibrary {
                 asked.by_function.extend(asks_of(module));
-                asked.main_reads_arguments |= main_of(module).is_some_and(reads_arguments);
+                if let Some(main) = main_of(module) {
+                    asked.main_reads_arguments |= reads(main, 0..main.params.len());
+                    asked.main_reads_environment |= reads(main, 2..main.params.len());
+                    asked.main_reads_name |= asked.main_reads_arguments && takes_first(module, main);
+                }
             }
         }
         asked
@@ -35,9 +44,9 @@ fn main_of(module: &Module) -> Option<&Function> {
     })
 }
 
-/// Whether a `main` does anything with what it is given. Without optimisation, that is put into variables first.
-fn reads_arguments(main: &Function) -> bool {
-    let is_param = |operand: Operand| matches!(operand, Operand::Local(value) if value.index() < main.params.len());
+/// Whether a `main` does anything with some of its parameters. Without optimisation, these are put into variables first.
+fn reads(main: &Function, params: Range<usize>) -> bool {
+    let is_param = |operand: Operand| matches!(operand, Operand::Local(value) if params.contains(&value.index()));
     let mut variables: HashSet<ValueId> = HashSet::new();
     let mut is_read = false;
     for inst in &main.insts {
@@ -50,4 +59,18 @@ fn reads_arguments(main: &Function) -> bool {
         }
     }
     is_read
+}
+
+/// Whether a `main` takes the first of some pointers: its name is the first of its arguments.
+fn takes_first(module: &Module, main: &Function) -> bool {
+    let is_zero = |index: &Operand| match *index {
+        Operand::Const(id) => matches!(module.constant(id).kind, ConstKind::Zero | ConstKind::Int(0)),
+        Operand::Local(_) => false,
+    };
+    main.insts.iter().any(|inst| match &inst.kind {
+        InstKind::Gep { source, indices, .. } => {
+            matches!(module.types.get(*source), Type::Ptr(_)) && matches!(&**indices, [index] if is_zero(index))
+        }
+        _ => false,
+    })
 }

@@ -60,7 +60,8 @@ pub(crate) fn missing(linked: &LinkedModules) -> Option<Missing> {
                     variables.insert(name.to_owned());
                     let of = known.globals.iter().find(|found| &*found.name == name).map(|found| found.of);
                     let size = Layouts::new(module).size(variable.ty);
-                    writer.variable(name, size, of.map(|of| (&known.types, of)));
+                    let is_plain = !has_pointers(module, variable.ty);
+                    writer.variable(name, size, of.map(|of| (&known.types, of)), is_plain);
                 }
                 _ => {}
             }
@@ -191,11 +192,17 @@ impl Writer {
         body.push_str("  ret ptr %p\n");
     }
 
-    fn variable(&mut self, name: &str, size: u64, known: Option<Known>) {
+    /// A variable of so many bytes. Where its C type is not known, `is_plain` tells that there are no pointers in it.
+    fn variable(&mut self, name: &str, size: u64, known: Option<Known>, is_plain: bool) {
         let input = self.name(name);
         let _ = writeln!(self.text, "@{name} = global [{size} x i8] zeroinitializer, align 16");
-        if let Some((types, of)) = known.filter(|(types, of)| types.size(*of) == Some(size)) {
-            fill(&mut self.starts, &format!("@{name}"), types, of, &input);
+        match known.filter(|(types, of)| types.size(*of) == Some(size)) {
+            Some((types, of)) => fill(&mut self.starts, &format!("@{name}"), types, of, &input),
+            None if is_plain && size > 0 => {
+                let call = format!("  call void @__byway_make_symbolic(ptr @{name}, i64 {size}, ptr {input})\n");
+                self.starts.push_str(&call);
+            }
+            None => {}
         }
     }
 

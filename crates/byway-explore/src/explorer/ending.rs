@@ -157,6 +157,8 @@ impl Explorer<'_, '_> {
                 let goes_on = self.goes_on();
                 self.leave(if goes_on { Cause::OtherwiseBehindBug } else { Cause::BehindBug });
             }
+            // Natively its own handler goes on.
+            Outcome::Bug(_) if self.machine.handles_faults() => self.open_ends.add_anywhere(Cause::BehindBug),
             _ => {}
         }
     }

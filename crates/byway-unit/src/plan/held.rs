@@ -30,6 +30,9 @@ const HELD: &[Held] = &[
             "getentropy",
             "arc4random",
             "arc4random_uniform",
+            "/dev/urandom",
+            "/dev/random",
+            "/dev/hwrng",
         ],
         by_result: false,
     },
@@ -121,6 +124,10 @@ const HELD: &[Held] = &[
             "getsid",
             "sysinfo",
             "getauxval",
+            "nice",
+            "setpriority",
+            "sched_setscheduler",
+            "sched_getaffinity",
         ],
         by_result: false,
     },
@@ -161,9 +168,37 @@ const HELD: &[Held] = &[
             "getaddrinfo",
             "gethostbyname",
             "getnameinfo",
-            "shm_open",
         ],
         by_result: false,
+    },
+    Held {
+        what: "there is no shared memory",
+        by: &["shm_open", "shm_unlink", "sem_open", "sem_unlink", "mq_open"],
+        by_result: false,
+    },
+    Held {
+        what: "files, and what it starts with on its descriptors, are of the kinds, owners and times of Byway's model",
+        by: &[
+            "fstat",
+            "fstat64",
+            "stat",
+            "stat64",
+            "lstat",
+            "lstat64",
+            "fstatat",
+            "statx",
+            "lseek",
+            "lseek64",
+            "posix_fadvise",
+            "fstatvfs",
+            "fpathconf",
+        ],
+        by_result: false,
+    },
+    Held {
+        what: "files, and what it starts with on its descriptors, are of the kinds, owners and times of Byway's model",
+        by: &["fcntl", "fcntl64", "dup", "dup2", "fdopen", "fseek", "fseeko", "ftell", "ftello"],
+        by_result: true,
     },
     Held {
         what: "there is one thread",
@@ -249,11 +284,28 @@ const HELD: &[Held] = &[
         by_result: false,
     },
     Held {
+        what: "floating-point exceptions are never raised",
+        by: &[
+            "fetestexcept",
+            "feraiseexcept",
+            "feclearexcept",
+            "fegetexceptflag",
+            "fesetexceptflag",
+            "feholdexcept",
+            "feupdateenv",
+            "feenableexcept",
+        ],
+        by_result: false,
+    },
+    Held {
+        what: "floating-point numbers are rounded to nearest, whatever the program asks for",
+        by: &["fesetround", "fesetenv"],
+        by_result: false,
+    },
+    Held {
         what: "floating-point numbers are rounded to nearest",
         by: &[
             "fegetround",
-            "fesetround",
-            "fetestexcept",
             "rint",
             "rintf",
             "nearbyint",
@@ -304,11 +356,11 @@ pub fn held(asks: &Asks) -> Vec<(&'static str, Vec<&'static str>)> {
         add("of two objects, the one that lies lower in memory is always the same", Vec::new());
     }
     if asks.counts_addresses {
-        add("memory begins at multiples of 16, wherever it lies", Vec::new());
+        add("memory lies where Byway's model has it, at multiples of 16", Vec::new());
     }
     found
 }
 
 pub(super) const ZONE: &str = "the time zone is UTC";
-pub(super) const LOCALE: &str = "the locale is C";
+pub(super) const LOCALE: &str = "the locale is C, and C.UTF-8 if it is taken from the environment";
 const ROUNDS: &str = "floating-point numbers are rounded to nearest";

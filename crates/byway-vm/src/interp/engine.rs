@@ -286,7 +286,12 @@ impl Machine<'_> {
         let [size, align, zeroed] = site.args[..] else { return Ok(0) };
         self.fix_regs(&[align, zeroed], "how a heap block is made")?;
         let room = self.limits.heap.saturating_sub(self.memory.objects().live_bytes());
-        let Size::Fixed(size) = self.size_within(size, room, "the size of a heap block")? else { return Ok(0) };
+        let asked = self.slot(size);
+        let Size::Fixed(size) = self.size_within(size, room, "the size of a heap block")? else {
+            // More than an address space has room for is nobody's.
+            self.refused_blocks += u64::from(asked < 1 << 47);
+            return Ok(0);
+        };
         self.check_memory(size)?;
         let trace = self.trace();
         Ok(self.memory.allocate(size, self.slot(align), self.slot(zeroed) as u32 != 0, trace).unwrap_or(0))

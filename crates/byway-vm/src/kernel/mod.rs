@@ -153,6 +153,11 @@ impl Kernel {
         self.conclude(memory, console, call, answer)
     }
 
+    /// Whether a fault of the program would be handled by itself.
+    pub fn handles_faults(&self) -> bool {
+        self.signals.handles_faults()
+    }
+
     /// How often in a row the program has read and there was nothing.
     pub fn reads_in_vain(&self) -> u32 {
         self.reads_in_vain

@@ -16,13 +16,22 @@ pub(super) fn assumptions(
     target: &Target,
     entered: &HashSet<&str>,
     survived: bool,
+    refused_blocks: u64,
 ) -> Vec<String> {
     let names = source_names(entered);
     let mut asks = Asks::default();
     for (_, asked) in target.asked.by_function.iter().filter(|(name, _)| names.contains(&**name)) {
         asks.add(asked);
     }
-    let mut found = words(options, &asks, target.asked.main_reads_arguments && entered.contains("main"));
+    let runs_main = entered.contains("main");
+    let mut found = words(options, &asks, target.asked.main_reads_arguments && runs_main);
+    if target.asked.main_reads_name && runs_main {
+        let name = target.start.args.first().map_or_else(Default::default, |name| String::from_utf8_lossy(name));
+        found.push(format!("argv[0] is {name} (--argv0)"));
+    }
+    if target.asked.main_reads_environment && runs_main && !asks.any_variable {
+        found.push("the environment that main is given is that of --env and --sym-env".to_owned());
+    }
     if !target.missing.is_empty() {
         let names: Vec<&str> = target.missing.iter().map(String::as_str).collect();
         found.push(format!(
@@ -30,6 +39,9 @@ pub(super) fn assumptions(
              text of 8 characters at most) and changes nothing that it is given: {}",
             few(&names)
         ));
+    }
+    if refused_blocks > 0 {
+        found.push("blocks that do not fit into the heap are refused (--heap)".to_owned());
     }
     if entered.contains(FUZZ_TARGET) {
         found.push(format!("inputs have at most {} bytes (--fuzz-size)", options.fuzz_size));

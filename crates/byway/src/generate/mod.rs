@@ -202,7 +202,11 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     }
     let assumptions = match scope.functions() {
         Some(_) => options.assumptions.clone(),
-        None => held::assumptions(&options.target, &target, &collector.coverage().entered(), statistics.survived > 0),
+        None => {
+            let entered = collector.coverage().entered();
+            let survived = statistics.survived > 0;
+            held::assumptions(&options.target, &target, &entered, survived, machine.refused_blocks())
+        }
     };
     let exploring = begun.elapsed();
     let explored_at = Instant::now();

@@ -15,6 +15,9 @@ use byway_ir::module::{
 use errno::Errno;
 use std::collections::{BTreeSet, HashSet};
 
+/// Files that give random bytes.
+const RANDOM_DEVICES: [&str; 3] = ["/dev/urandom", "/dev/random", "/dev/hwrng"];
+
 /// What a function asks of the outside, itself or through what it calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Asks {
@@ -32,6 +35,8 @@ pub struct Asks {
     pub addresses: BTreeSet<Box<str>>,
     /// The same as `uses`, in other files of the program.
     pub elsewhere: BTreeSet<Box<str>>,
+    /// Devices of random bytes that it names.
+    pub devices: BTreeSet<Box<str>>,
     /// It compares pointers with each other.
     pub compares_pointers: bool,
     /// It asks which of two pointers is the greater one.
@@ -56,6 +61,7 @@ impl Asks {
         self.results.extend(other.results.iter().cloned());
         self.addresses.extend(other.addresses.iter().cloned());
         self.elsewhere.extend(other.elsewhere.iter().cloned());
+        self.devices.extend(other.devices.iter().cloned());
         self.compares_pointers |= other.compares_pointers;
         self.orders_pointers |= other.orders_pointers;
         self.compares_addresses |= other.compares_addresses;
@@ -74,7 +80,8 @@ impl Asks {
 
     /// Whether it uses something by one of these names, in this file or in another one.
     pub(crate) fn any_of<'n>(&self, names: &'n [&'n str]) -> impl Iterator<Item = &'n str> {
-        names.iter().copied().filter(|name| self.uses.contains(*name) || self.elsewhere.contains(*name))
+        let all = [&self.uses, &self.elsewhere, &self.devices];
+        names.iter().copied().filter(move |name| all.iter().any(|known| known.contains(*name)))
     }
 }
 
@@ -207,6 +214,9 @@ impl<'m> Looker<'m> {
         if result.is_some_and(|result| self.used.contains(&result)) {
             self.found.results.insert(name.clone());
         }
+        let texts = call.args.iter().filter_map(|arg| self.text(arg.value));
+        let devices: Vec<Box<str>> = texts.filter(|text| RANDOM_DEVICES.contains(&&**text)).collect();
+        self.found.devices.extend(devices);
         if matches!(&**name, "getenv" | "secure_getenv") {
             match call.args.first().and_then(|arg| self.text(arg.value)) {
                 Some(variable) => drop(self.found.variables.insert(variable)),

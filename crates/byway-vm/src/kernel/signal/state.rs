@@ -69,6 +69,9 @@ pub struct Signals {
     pub timers: Timers,
 }
 
+/// The signal of `abort`.
+const ABORT: usize = 6;
+
 /// Faults come before other signals.
 const FAULTS: u64 = 1 << 3 | 1 << 4 | 1 << 6 | 1 << 7 | 1 << 10 | 1 << 30;
 
@@ -77,6 +80,11 @@ impl Signals {
     pub fn handled(&self) -> impl Iterator<Item = (usize, &Action)> {
         let signals = self.actions.iter().enumerate().map(|(index, action)| (index + 1, action));
         signals.filter(|(_, action)| action.handler != 0)
+    }
+
+    /// Whether a fault of the program would be handled by itself.
+    pub fn handles_faults(&self) -> bool {
+        self.handled().any(|(signal, _)| FAULTS >> (signal - 1) & 1 == 1 || signal == ABORT)
     }
 
     /// No handlers, nothing pending, nothing held back.
