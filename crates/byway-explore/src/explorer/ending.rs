@@ -158,7 +158,10 @@ impl Explorer<'_, '_> {
                 self.leave(if goes_on { Cause::OtherwiseBehindBug } else { Cause::BehindBug });
             }
             // Natively its own handler goes on.
-            Outcome::Bug(_) if self.machine.handles_faults() => self.open_ends.add_anywhere(Cause::BehindBug),
+            Outcome::Bug(_) if self.machine.handles_faults() => {
+                self.statistics.undefined += 1;
+                self.open_ends.add_anywhere(Cause::BehindBug);
+            }
             _ => {}
         }
     }

@@ -4,6 +4,7 @@ use super::sites::Sites;
 use super::sizes::SymbolicSettings;
 use super::switch::Switches;
 use byway_expr::{Evaluator, TermId, Terms};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// Why a symbolic value was replaced by its concrete one, and how often.
@@ -21,6 +22,8 @@ pub(crate) struct Symbolic {
     pub(super) sites: Option<Sites>,
     /// The ways of large switches.
     pub(crate) switches: Switches,
+    /// The bits of terms that depend, under the model that holds, on bits that were never set.
+    pub(super) unset_bits: FxHashMap<TermId, u64>,
 }
 
 impl Default for Symbolic {
@@ -33,6 +36,7 @@ impl Default for Symbolic {
             exit_status: None,
             sites: None,
             switches: Switches::default(),
+            unset_bits: FxHashMap::default(),
         }
     }
 }
@@ -41,6 +45,7 @@ impl Symbolic {
     /// Another model holds.
     pub(crate) fn new_model(&mut self, model: &[u8]) {
         self.evaluator.set_model(model);
+        self.unset_bits.clear();
     }
 
     /// The value of a term of at most 64 bits under the model that holds.

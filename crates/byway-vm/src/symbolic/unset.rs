@@ -28,8 +28,9 @@ impl Machine<'_> {
         if !self.symbolic.terms.has_unset(term) {
             return 0;
         }
-        let mut known: FxHashMap<TermId, u64> = FxHashMap::default();
-        let mut stack = vec![term];
+        // Values are made of each other, and asked about each.
+        let mut known = std::mem::take(&mut self.symbolic.unset_bits);
+        let mut stack = if known.contains_key(&term) { Vec::new() } else { vec![term] };
         while let Some(&top) = stack.last() {
             let node = *self.symbolic.terms.node(top);
             let pending = stack.len();
@@ -41,7 +42,9 @@ impl Machine<'_> {
                 stack.pop();
             }
         }
-        known[&term]
+        let bits = known[&term];
+        self.symbolic.unset_bits = known;
+        bits
     }
 
     /// The same of a term whose arguments are known.
