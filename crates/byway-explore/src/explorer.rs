@@ -92,6 +92,8 @@ impl<'m, 'c> Explorer<'m, 'c> {
     ) -> Explorer<'m, 'c> {
         // Where a run may go on beyond its steps, they are counted here.
         machine.set_steps(if budget.beyond_steps { u64::MAX } else { budget.steps });
+        // One run has no more than all of them together.
+        machine.limit_memory(budget.memory);
         // A run stops with each bug that is new, and goes on then.
         machine.survive_bugs(0);
         let root = Arc::new(machine.snapshot());

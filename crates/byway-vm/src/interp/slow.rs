@@ -394,10 +394,13 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Checks a range and takes a step off for each whole page of it, so that usual copies cost nothing extra. If there
+    /// Checks a range and takes steps off for each whole page of it, so that usual copies cost nothing extra. If there
     /// are not enough steps, the running instruction is left to be done later.
     fn check_and_pay(&mut self, address: u64, len: u64, write: bool) -> Step<()> {
         const PART: u64 = 1 << 20;
+        /// A page that is new takes as long as so many instructions, or longer.
+        const STEPS: i64 = 64;
+        let price = |bytes: u64| ((bytes >> PAGE_BITS) as i64).saturating_mul(STEPS);
         let mut done = 0;
         while done < len {
             let (at, part) = (address.saturating_add(done), PART.min(len - done));
@@ -405,14 +408,14 @@ impl Machine<'_> {
                 if write { self.memory.check_writable(at, part) } else { self.memory.check_readable(at, part) };
             checked.map_err(|fault| AccessFault { start: address, size: len, ..fault })?;
             done += part;
-            if (done >> PAGE_BITS) as i64 > self.budget {
+            if price(done) > self.budget {
                 if let Some(top) = self.stack.top_mut() {
                     top.pc -= 1;
                 }
                 return Err(Box::new(Stop::Steps));
             }
         }
-        self.budget -= (len >> PAGE_BITS) as i64;
+        self.budget -= price(len);
         Ok(())
     }
 
