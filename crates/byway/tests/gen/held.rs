@@ -82,3 +82,78 @@ fn what_no_run_came_to_is_not_told() {
     let made = work.generate(&["--no-replay"]);
     assert!(!assumptions(&made).iter().any(|words| words.contains("random")), "{}", made.printed);
 }
+
+#[test]
+fn what_else_a_program_may_find_is_named_too() {
+    for (source, words) in [
+        (
+            "#include <sys/stat.h>\nint main(void) { struct stat s; if (fstat(0, &s)) return 1; return s.st_size > 5; }",
+            "files, and what it starts with on its descriptors, are of the kinds, owners and times of Byway's model",
+        ),
+        (
+            "int main(int argc, char **argv, char **env) { for (; *env; env++) if (**env == 'F') return 1; return 0; }",
+            "the environment that main is given is that of --env and --sym-env",
+        ),
+        ("int main(int argc, char **argv) { return argv[0][0] == 'g'; }", "argv[0] is program (--argv0)"),
+        (
+            "#include <stdio.h>\nint main(void) { FILE *f = fopen(\"/dev/urandom\", \"r\"); return f && fgetc(f) < 128; }",
+            "random numbers are those of one seed: it uses /dev/urandom",
+        ),
+        (
+            "#include <fenv.h>\nint main(void) { return fetestexcept(FE_DIVBYZERO) != 0; }",
+            "floating-point exceptions are never raised: it uses fetestexcept",
+        ),
+        (
+            "#include <semaphore.h>\n#include <fcntl.h>\nint main(void) { return sem_open(\"/s\", O_CREAT, 0600, 1) == 0; }",
+            "there is no shared memory: it uses sem_open",
+        ),
+        (
+            "#include <unistd.h>\nint main(void) { return nice(-1) != -1; }",
+            "process, user and machine are those of Byway's model: it uses nice",
+        ),
+        (
+            "#include <stdlib.h>\nint main(void) { return malloc(6UL << 30) != 0; }",
+            "blocks that do not fit into the heap are refused (--heap)",
+        ),
+        (
+            "#include <stdint.h>\n#include <stdlib.h>\nint main(void) { return (uintptr_t)malloc(8) >> 12 & 1; }",
+            "memory lies where Byway's model has it, at multiples of 16",
+        ),
+    ] {
+        let made = Work::with(source).generate(&["--no-replay"]);
+        let all = assumptions(&made);
+        assert!(all.iter().any(|known| known.starts_with(words)), "{words}: {all:?}");
+    }
+}
+
+/// A fault that the program handles itself is not its end.
+#[test]
+fn handlers_of_faults_are_behind_the_bug() {
+    let work = Work::with(
+        r#"
+#include <setjmp.h>
+#include <signal.h>
+static sigjmp_buf back;
+static void handler(int signal) { siglongjmp(back, signal); }
+int main(int argc, char **argv)
+{
+    signal(SIGSEGV, handler);
+    if (sigsetjmp(back, 1)) return 11;
+    return *(volatile int *)(argc > 1 ? 0 : &argc);
+}
+"#,
+    );
+    let made = work.generate(&["--", "--sym-args", "0", "1", "1"]);
+    assert!(made.printed.contains("up to its end or a bug"), "{}", made.printed);
+    assert!(made.printed.contains("behind a bug") && !made.printed.contains("infeasible"), "{}", made.printed);
+}
+
+#[test]
+fn structures_that_are_defined_nowhere_are_inputs() {
+    let work = Work::with(
+        "struct model { unsigned vendor, flags[1]; };\nextern struct model model;\n\
+         int main(void) { if (model.flags[0] & 1024) return 6; return 0; }\n",
+    );
+    let made = work.generate(&["--no-replay"]);
+    assert_eq!(made.summary["coverage"]["branches"]["covered"], 2, "{}", made.printed);
+}

@@ -212,3 +212,19 @@ int main(void)
     assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
     assert!(made.summary["tests"].as_u64() >= Some(4), "{}", made.printed);
 }
+
+/// What was written at a place is set when it is read there, whichever place it is and whatever is computed from it.
+#[test]
+fn what_is_written_and_read_at_a_place_that_inputs_name_is_set() {
+    let work = program(
+        r#"
+    int n = klee_int("n"), counts[4];
+    if (n < 0 || n > 3) return 2;
+    counts[n] = 123;
+    printf("%d\n", counts[n]);
+    return counts[n] / 10 % 10;
+"#,
+    );
+    let made = work.generate(&["--no-replay"]);
+    assert_eq!(made.summary["bugs"], serde_json::json!([]), "{}", made.printed);
+}

@@ -325,3 +325,31 @@ int main(int argc, char **argv)
     let codes: BTreeSet<i64> = seen(&work).into_iter().map(|(_, code)| code).collect();
     assert_eq!(codes, (0..=3).collect(), "{}", made.printed);
 }
+
+/// Files are mapped with what depends on the inputs, and so are pages whose protection changes.
+#[test]
+fn mapped_files_are_inputs() {
+    let work = Work::with(
+        r#"
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+int main(void)
+{
+    int file = open("A", O_RDONLY);
+    if (file < 0) return 1;
+    char *bytes = mmap(0, 4, PROT_READ, MAP_PRIVATE, file, 0);
+    if (bytes == MAP_FAILED) return 2;
+    if (bytes[0] == 'M') return 3;
+    char *copy = mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    copy[0] = bytes[1];
+    if (mprotect(copy, 4096, PROT_READ)) return 4;
+    if (copy[0] == 'Z') return 5;
+    return 0;
+}
+"#,
+    );
+    let made = work.generate(&["--keep", "all", "--", "--sym-files", "1", "4"]);
+    assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
+    assert_eq!(made.summary["tests"], 3, "{}", made.printed);
+}
