@@ -20,6 +20,7 @@ use crate::error::Error;
 use crate::say::tell;
 use byway_clang::screen;
 use byway_explore::strategy;
+use byway_host::open_regular;
 use found::{Found, Wanted};
 use settings::Commands;
 use std::collections::{BTreeMap, BTreeSet};
@@ -67,6 +68,8 @@ impl Project {
             if !places.hold(&whole) {
                 return Err(Error::ProjectFile { path, what: "search", file: file.as_str().into() });
             }
+            // A pipe would be waited for.
+            open_regular(&whole).map_err(|reason| Error::File { path: whole.clone(), reason })?;
             *file = whole.to_string_lossy().into_owned();
         }
         if let Some(Commands::File(file)) = &settings.compile.commands

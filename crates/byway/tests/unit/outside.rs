@@ -216,7 +216,7 @@ fn the_rest_is_told_in_words() {
         ),
         (
             "int subject(int *p) { if ((uintptr_t)p & 1) return 1; return 0; }",
-            "memory begins at multiples of 16, wherever it lies",
+            "memory lies where Byway's model has it, at multiples of 16",
         ),
         (
             "static int fallback; int subject(const int *p) { if (p == &fallback) return 1; return 0; }",

@@ -18,10 +18,6 @@ pub fn is_path(text: &str) -> bool {
 pub(super) fn read(path: &Path) -> Result<Source, LanguageError> {
     let failed = |reason: io::Error| LanguageError::File { path: path.into(), reason };
     let mut text = String::new();
-    // A pipe would be waited for.
-    if !std::fs::metadata(path).map_err(failed)?.is_file() {
-        return Err(failed(io::Error::other("it is no regular file")));
-    }
     let file = File::open(path).map_err(failed)?;
     let length = file.take(LARGEST + 1).read_to_string(&mut text).map_err(failed)?;
     if length as u64 > LARGEST {
