@@ -77,15 +77,20 @@ impl<'c> Problem<'c> {
             covers.dedup();
             problem.left.insert(at, covers);
         }
-        let needed = (0..candidates.len()).filter(|&at| candidates[at].is_needed);
-        needed.for_each(|at| problem.take(at));
+        let needed: Vec<usize> = (0..candidates.len()).filter(|&at| candidates[at].is_needed).collect();
+        problem.take(&needed);
         problem
     }
 
-    /// Takes a candidate, also one that covers nothing that is open.
-    fn take(&mut self, at: usize) {
-        self.taken.push(at);
-        let Some(covered) = self.left.remove(&at) else { return };
+    /// Takes candidates, also those that cover nothing that is open. All at once: there may be many, and of others as well.
+    fn take(&mut self, these: &[usize]) {
+        self.taken.extend(these);
+        let mut covered: Vec<u32> = these.iter().filter_map(|at| self.left.remove(at)).flatten().collect();
+        covered.sort_unstable();
+        covered.dedup();
+        if covered.is_empty() {
+            return;
+        }
         self.left.retain(|_, items| {
             items.retain(|item| covered.binary_search(item).is_err());
             !items.is_empty()
@@ -125,7 +130,7 @@ impl<'c> Problem<'c> {
         let mut only: Vec<usize> = self.coverers().into_values().filter(|by| by.len() == 1).map(|by| by[0]).collect();
         only.sort_unstable();
         only.dedup();
-        only.into_iter().for_each(|at| self.take(at));
+        self.take(&only);
     }
 
     /// Whoever covers all coverers' choices for one item covers another that has the same or more of them.
