@@ -34,7 +34,7 @@ const QUESTIONS: u32 = 16;
 const EFFORT: u64 = 2_000;
 
 /// A range for each number.
-type Box = SmallVec<[Range; 4]>;
+type Ranges = SmallVec<[Range; 4]>;
 
 pub(super) struct Boxes<L> {
     below: L,
@@ -82,7 +82,7 @@ struct Search {
     /// How many of the tape's conditions are hard; they come first.
     hard: usize,
     easy: Vec<TermId>,
-    first: Box,
+    first: Ranges,
 }
 
 /// What the conditions are in a box.
@@ -108,7 +108,7 @@ impl Search {
         let numbers = numbers(cx.terms, hard, &difficult)?;
         let places: FxHashMap<TermId, usize> = numbers.iter().copied().zip(0..).collect();
         let widths: Vec<u32> = numbers.iter().map(|&number| cx.terms.width(number)).collect();
-        let first: Box = numbers.iter().map(|&number| cx.facts.range(cx.terms, number)).collect();
+        let first: Ranges = numbers.iter().map(|&number| cx.facts.range(cx.terms, number)).collect();
         let mut recorder = Recorder::new(cx.terms, &places, MOST_STEPS);
         let mut conditions = Vec::new();
         for &condition in &difficult {
@@ -156,7 +156,7 @@ impl Search {
                 Truth::False => continue,
                 Truth::True => Some(boxed.clone()),
                 Truth::Open => {
-                    let middle: Box = boxed
+                    let middle: Ranges = boxed
                         .iter()
                         .zip(&self.widths)
                         .map(|(range, &width)| Range::one(middle(*range, width)))
@@ -188,7 +188,7 @@ impl Search {
     }
 
     /// Whether the easy conditions let the numbers be in a box.
-    fn ask(&self, cx: &mut Context<'_>, below: &mut impl Layer, boxed: &Box) -> Verdict {
+    fn ask(&self, cx: &mut Context<'_>, below: &mut impl Layer, boxed: &Ranges) -> Verdict {
         let mut path = self.easy.clone();
         for ((&number, &width), range) in self.numbers.iter().zip(&self.widths).zip(boxed) {
             if range.length(width) == mask(width) {
@@ -211,7 +211,7 @@ impl Search {
     }
 
     /// Halves a box at the truth value that is not known yet, or at the number with the most values.
-    fn halves(&self, boxed: &Box) -> Option<[Box; 2]> {
+    fn halves(&self, boxed: &Ranges) -> Option<[Ranges; 2]> {
         let lengths = boxed.iter().zip(&self.widths).map(|(range, &width)| (width == 1, range.length(width)));
         let (place, (_, length)) =
             lengths.enumerate().max_by_key(|&(_, (is_flag, length))| (is_flag && length > 0, length))?;
