@@ -10,7 +10,7 @@
 //! 5. *validate*: whatever model comes from below, every condition that is left is evaluated under it;
 //! 6. *cache*: the same set of conditions was asked before, or one that contains a known contradiction;
 //! 7. *recent*: one of the last models may satisfy what is left;
-//! 8. *enumerate*: one or two input bytes have few values;
+//! 8. *enumerate*: the path leaves the inputs few values;
 //! 9. *boxes*: divisions, products and floats of a few numbers, by ranges of these;
 //! 10. *narrow*: numbers that the path keeps small are their lowest bits, and their products are narrow;
 //! 11. *Bitwuzla*: one long-lived instance that has seen most of the terms before.

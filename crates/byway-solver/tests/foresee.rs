@@ -21,6 +21,17 @@ fn count(terms: &Terms, path: &[TermId], condition: TermId) -> (u32, u32) {
     (on_path, both)
 }
 
+/// Makes sure that what was foreseen of a condition is so, given how many inputs satisfy the path, and how many the condition too.
+#[track_caller]
+fn check(terms: &Terms, foreseen: Foreseen, condition: TermId, (on_path, both): (u32, u32)) {
+    let is_right = match foreseen {
+        Foreseen::Certain => both == on_path,
+        Foreseen::Impossible => both == 0,
+        Foreseen::Open => true,
+    };
+    assert!(is_right, "{foreseen:?}: {both} of {on_path} inputs satisfy {}", terms.show(condition));
+}
+
 #[test]
 fn what_is_foreseen_holds_for_all_inputs() {
     let (mut terms, mut random) = (Terms::default(), Random::new(1));
@@ -45,12 +56,7 @@ fn what_is_foreseen_holds_for_all_inputs() {
         let condition = random.pick(&conditions);
         let (on_path, both) = count(&terms, &path, condition);
         let foreseen = solver.foresee(&mut terms, &path, condition);
-        let is_right = match foreseen {
-            Foreseen::Certain => both == on_path,
-            Foreseen::Impossible => both == 0,
-            Foreseen::Open => true,
-        };
-        assert!(is_right, "{foreseen:?}: {both} of {on_path} inputs satisfy {}", terms.show(condition));
+        check(&terms, foreseen, condition, (on_path, both));
         counts[foreseen as usize] += 1;
     }
     assert!(counts.iter().all(|&count| count > 20), "certain, impossible, open: {counts:?}");
@@ -117,12 +123,7 @@ fn ranges_of_numbers_hold_for_all_inputs() {
         let goal = condition();
         let (on_path, both) = count(&terms, &path, goal);
         let foreseen = solver.foresee(&mut terms, &path, goal);
-        let is_right = match foreseen {
-            Foreseen::Certain => both == on_path,
-            Foreseen::Impossible => both == 0,
-            Foreseen::Open => true,
-        };
-        assert!(is_right, "{foreseen:?}: {both} of {on_path} inputs satisfy {}", terms.show(goal));
+        check(&terms, foreseen, goal, (on_path, both));
         counts[foreseen as usize] += 1;
     }
     assert!(counts.iter().all(|&count| count > 20), "certain, impossible, open: {counts:?}");
@@ -167,12 +168,7 @@ fn bounds_of_numbers_hold_for_their_bytes() {
                     continue;
                 }
                 let foreseen = solver.foresee(&mut terms, path, condition);
-                let is_right = match foreseen {
-                    Foreseen::Certain => both == on_path,
-                    Foreseen::Impossible => both == 0,
-                    Foreseen::Open => true,
-                };
-                assert!(is_right, "{foreseen:?}: {both} of {on_path} inputs satisfy {}", terms.show(condition));
+                check(&terms, foreseen, condition, (on_path, both));
                 counts[foreseen as usize] += 1;
                 let parent = Model::new(first(&terms, path).to_vec());
                 match solver.check(&mut terms, &parent, &Query { path, goal: condition }) {

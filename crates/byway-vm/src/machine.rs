@@ -1,19 +1,21 @@
 //! A running program: its memory, frames and kernel, and how it is started, stopped, copied and resumed.
 
+mod starting;
+mod stopping;
+
 use crate::bug::{Bug, BugKind};
-use crate::diagnose::Diagnosis;
 use crate::effects::Effects;
-use crate::interp::{Mode, Step, Stop};
+use crate::interp::{Mode, Stop};
 use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Unsupported};
 use crate::lane::Masks;
-use crate::memory::{AccessFault, CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
+use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
 use crate::trace::{BranchTrace, Tracer};
 use byway_expr::{TermId, Terms};
 use byway_host::shown::one_line;
 use byway_ir::graph::Edges;
-use byway_ir::program::{Body, FuncId, Function, Program, Reg, layout};
+use byway_ir::program::{FuncId, Function, Program, Reg, layout};
 use imbl::{HashMap, Vector};
 use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -225,58 +227,6 @@ impl<'c> Machine<'c> {
         Ok(machine)
     }
 
-    /// Pushes the first frame: the C library's start if there is one, else `main`.
-    fn start(&mut self, start: &Start) -> Result<(), RunError> {
-        let defined = |name: &str| {
-            let id = self.program.find(name)?;
-            (self.program.function(id).body == Body::Code).then_some(id)
-        };
-        let main = defined("main").ok_or_else(|| RunError::NoEntry("main".into()))?;
-        let (entry, libc) = defined("_start_c").map_or((main, false), |start| (start, true));
-        let block = self.write_arguments(start);
-        let args = if libc {
-            vec![block]
-        } else {
-            vec![start.args.len() as u64, block + 8, block + 8 * (start.args.len() as u64 + 2)]
-        };
-        self.early_stop = self.first_frame(entry, &args).err();
-        Ok(())
-    }
-
-    fn first_frame(&mut self, entry: FuncId, args: &[u64]) -> Step<()> {
-        let program = self.program.clone();
-        let function = program.function(entry);
-        self.push_frame(function, entry, false, 0, 1)?;
-        let count = function.param_slots as usize;
-        for (slot, &value) in self.stack.slots().iter_mut().zip(args).take(count) {
-            *slot = value;
-        }
-        self.ready_frame(function)
-    }
-
-    /// Writes the block that Linux hands to a program: argument count, arguments, environment, auxiliary values.
-    fn write_arguments(&mut self, start: &Start) -> u64 {
-        let mut words = vec![start.args.len() as u64];
-        for list in [&start.args, &start.env] {
-            for text in list {
-                let mut bytes = text.clone();
-                bytes.push(0);
-                words.push(self.memory.allocate_argument(&bytes));
-            }
-            words.push(0);
-        }
-        let random = self.memory.allocate_argument(&[0x5a; 16]);
-        const PAGE_SIZE: u64 = 6;
-        const UID_EUID_GID_EGID: [u64; 4] = [11, 12, 13, 14];
-        const SECURE: u64 = 23;
-        const RANDOM: u64 = 25;
-        words.extend([PAGE_SIZE, 4096, SECURE, 0, RANDOM, random]);
-        words.extend(UID_EUID_GID_EGID.into_iter().flat_map(|key| [key, 1000]));
-        words.extend([0, 0]);
-        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-        self.memory.allocate_argument(&bytes)
-    }
-
     /// Runs the program to its end, or until its steps are used up.
     pub fn run(&mut self) -> Result<Outcome, RunError> {
         if let Some(stop) = self.early_stop.take() {
@@ -311,68 +261,6 @@ impl<'c> Machine<'c> {
     /// Whether steps are left.
     pub fn has_steps(&self) -> bool {
         self.budget >= 0
-    }
-
-    fn conclude(&mut self, stop: Stop) -> Result<Outcome, RunError> {
-        Ok(match stop {
-            Stop::Exit(status) => Outcome::Exited(status),
-            Stop::Killed(signal) => Outcome::Killed(signal),
-            Stop::Deadlock(what) => Outcome::Deadlock(what),
-            Stop::Steps => {
-                // An instruction that has to be paid for may be one that is done later.
-                self.begin_again();
-                Outcome::StepLimit
-            }
-            Stop::Memory => Outcome::MemoryLimit,
-            Stop::OtherInput(what) => Outcome::OtherInput(what),
-            Stop::Discarded(why) => Outcome::Discarded(why),
-            Stop::Decision(decision) => {
-                if let Some(top) = self.stack.top_mut() {
-                    top.pc -= 1;
-                }
-                self.begin_again();
-                Outcome::Decision(Box::new(decision))
-            }
-            Stop::Unsupported(what) => return Err(self.unsupported(what)),
-            Stop::Bug { kind, detail } => self.bug(Diagnosis::plain(kind, detail)),
-            Stop::Survivable { kind, detail } => {
-                let top =
-                    self.stack.top().map(|top| CodePlace { function: top.function, pc: top.pc.saturating_sub(1) });
-                self.stopped_at = top.map(|place| (place, kind));
-                self.bug(Diagnosis::plain(kind, detail))
-            }
-            Stop::Freed { kind, address } => {
-                let diagnosis = self.diagnose_freed(kind, address);
-                self.bug(diagnosis)
-            }
-            Stop::Access(fault) => {
-                if let Some(name) = self.undefined_global(fault.address) {
-                    let what = format!(
-                        "the variable `{name}`, which is declared but never defined; give the file that defines it"
-                    );
-                    return Err(self.unsupported(what));
-                }
-                let origin = fault.origin.or_else(|| self.origin_at_hand());
-                let diagnosis = self.diagnose(AccessFault { origin, ..fault });
-                self.bug(diagnosis)
-            }
-        })
-    }
-
-    fn unsupported(&self, what: String) -> RunError {
-        let stack = self.call_stack();
-        let lines: Vec<String> = stack.iter().enumerate().map(|(n, entry)| format!("    #{n} {entry}")).collect();
-        RunError::Unsupported { what, stack: lines.join("\n") }
-    }
-
-    fn bug(&self, diagnosis: Diagnosis) -> Outcome {
-        let related = diagnosis.related.into_iter().map(|(title, trace)| (title, self.trace_entries(&trace))).collect();
-        Outcome::Bug(Box::new(Bug {
-            kind: diagnosis.kind,
-            detail: diagnosis.detail,
-            stack: self.call_stack(),
-            related,
-        }))
     }
 
     /// LLVM instructions that were executed so far.
@@ -486,8 +374,8 @@ impl<'c> Machine<'c> {
     /// mean the same to each.
     pub fn exchange_terms(&mut self, other: &mut Machine) {
         std::mem::swap(&mut self.symbolic.terms, &mut other.symbolic.terms);
-        self.symbolic.switches.forget();
-        other.symbolic.switches.forget();
+        self.symbolic.forget_about_terms();
+        other.symbolic.forget_about_terms();
     }
 
     /// Whether a condition holds under the model.

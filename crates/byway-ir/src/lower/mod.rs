@@ -142,8 +142,10 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
         shell.name = name;
         shell.library = linked.is_library(place.module);
         if linked.origin(place.module) == Origin::CLibrary {
-            shell.summary = Summary::by_name(&shell.name);
-            shell.is_summarised = shell.summary.is_some_and(|summary| options.summaries.include(summary));
+            let summary = Summary::by_name(&shell.name);
+            shell.is_summarised = summary.is_some_and(|summary| options.summaries.include(summary));
+            // Texts that are compared are looked at in any case.
+            shell.summary = summary.filter(|summary| shell.is_summarised || summary.is_comparison());
         }
         let module = &linked.module(place.module).name;
         program.hints.extend(annotations::of_marks(module, id, &shell.name, marks)?);

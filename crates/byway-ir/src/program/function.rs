@@ -11,7 +11,7 @@ pub struct Function {
     pub name: Box<str>,
     /// What happens when it is called.
     pub body: Body,
-    /// What it does, if it is a function of the C library that is known.
+    /// What it does, if it is a function of the C library that calls are looked at of.
     pub summary: Option<Summary>,
     /// Its result is told without running it.
     pub is_summarised: bool,

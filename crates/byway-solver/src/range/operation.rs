@@ -157,12 +157,8 @@ fn sum(a: Range, from: u64, length: u64, width: u32) -> Option<Range> {
 /// Taken as signed numbers or as unsigned ones, whatever says more.
 fn product(a: Range, b: Range, width: u32) -> Range {
     let signed = {
-        let ((least, most), (low, high)) = (a.signed(width), b.signed(width));
-        let corners = [(least, low), (least, high), (most, low), (most, high)];
-        let corners = corners.map(|(x, y)| i128::from(x) * i128::from(y));
-        let [first, ..] = corners;
-        let ends = corners.iter().fold((first, first), |(low, high), &corner| (low.min(corner), high.max(corner)));
-        Range::of_numbers(ends.0, ends.1, width)
+        let (low, high) = ends(a.signed(width), b.signed(width), |x, y| x * y);
+        Range::of_numbers(low, high, width)
     };
     let ((least, most), (low, high)) = (a.unsigned(width), b.unsigned(width));
     let (low, high) = (u128::from(least) * u128::from(low), u128::from(most) * u128::from(high));
@@ -177,16 +173,20 @@ fn quotient(a: Range, b: Range, width: u32) -> Option<Range> {
     if b.contains(0, width) {
         return None;
     }
-    let ((least, most), (low, high)) = (a.signed(width), b.signed(width));
-    // Divisors on both sides of zero have the greatest quotients in between.
-    if low < 0 && high > 0 {
+    let divisors = b.signed(width);
+    // Those on both sides of zero have the greatest quotients in between.
+    if divisors.0 < 0 && divisors.1 > 0 {
         return None;
     }
-    let corners = [(least, low), (least, high), (most, low), (most, high)];
-    let corners = corners.map(|(x, y)| i128::from(x) / i128::from(y));
-    let [first, ..] = corners;
-    let (low, high) = corners.iter().fold((first, first), |(low, high), &corner| (low.min(corner), high.max(corner)));
+    let (low, high) = ends(a.signed(width), divisors, |x, y| x / y);
     Some(Range::of_numbers(low, high, width))
+}
+
+/// The least and the greatest result of an operation that goes up or down all the way in each of its arguments.
+fn ends((least, most): (i64, i64), (low, high): (i64, i64), operation: impl Fn(i128, i128) -> i128) -> (i128, i128) {
+    let corners = [(least, low), (least, high), (most, low), (most, high)];
+    let [first, others @ ..] = corners.map(|(x, y)| operation(x.into(), y.into()));
+    others.into_iter().fold((first, first), |(low, high), corner| (low.min(corner), high.max(corner)))
 }
 
 fn remainder(a: Range, b: Range, width: u32) -> Option<Range> {

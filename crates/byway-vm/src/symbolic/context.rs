@@ -48,6 +48,12 @@ impl Symbolic {
         self.unset_bits.clear();
     }
 
+    /// Other terms may stand where some were.
+    pub(crate) fn forget_about_terms(&mut self) {
+        self.switches.forget();
+        self.unset_bits.clear();
+    }
+
     /// The value of a term of at most 64 bits under the model that holds.
     pub(crate) fn value(&mut self, term: TermId) -> u64 {
         self.evaluator.eval(&self.terms, term)

@@ -1,0 +1,72 @@
+//! What comes of a run that goes no further.
+
+use super::{Machine, Outcome, RunError};
+use crate::bug::Bug;
+use crate::diagnose::Diagnosis;
+use crate::interp::Stop;
+use crate::memory::{AccessFault, CodePlace};
+
+impl Machine<'_> {
+    /// What a stop comes to for whoever runs the machine.
+    pub(super) fn conclude(&mut self, stop: Stop) -> Result<Outcome, RunError> {
+        Ok(match stop {
+            Stop::Exit(status) => Outcome::Exited(status),
+            Stop::Killed(signal) => Outcome::Killed(signal),
+            Stop::Deadlock(what) => Outcome::Deadlock(what),
+            Stop::Steps => {
+                // An instruction that has to be paid for may be one that is done later.
+                self.begin_again();
+                Outcome::StepLimit
+            }
+            Stop::Memory => Outcome::MemoryLimit,
+            Stop::OtherInput(what) => Outcome::OtherInput(what),
+            Stop::Discarded(why) => Outcome::Discarded(why),
+            Stop::Decision(decision) => {
+                if let Some(top) = self.stack.top_mut() {
+                    top.pc -= 1;
+                }
+                self.begin_again();
+                Outcome::Decision(Box::new(decision))
+            }
+            Stop::Unsupported(what) => return Err(self.unsupported(what)),
+            Stop::Bug { kind, detail } => self.bug(Diagnosis::plain(kind, detail)),
+            Stop::Survivable { kind, detail } => {
+                let top =
+                    self.stack.top().map(|top| CodePlace { function: top.function, pc: top.pc.saturating_sub(1) });
+                self.stopped_at = top.map(|place| (place, kind));
+                self.bug(Diagnosis::plain(kind, detail))
+            }
+            Stop::Freed { kind, address } => {
+                let diagnosis = self.diagnose_freed(kind, address);
+                self.bug(diagnosis)
+            }
+            Stop::Access(fault) => {
+                if let Some(name) = self.undefined_global(fault.address) {
+                    let what = format!(
+                        "the variable `{name}`, which is declared but never defined; give the file that defines it"
+                    );
+                    return Err(self.unsupported(what));
+                }
+                let origin = fault.origin.or_else(|| self.origin_at_hand());
+                let diagnosis = self.diagnose(AccessFault { origin, ..fault });
+                self.bug(diagnosis)
+            }
+        })
+    }
+
+    fn unsupported(&self, what: String) -> RunError {
+        let stack = self.call_stack();
+        let lines: Vec<String> = stack.iter().enumerate().map(|(n, entry)| format!("    #{n} {entry}")).collect();
+        RunError::Unsupported { what, stack: lines.join("\n") }
+    }
+
+    fn bug(&self, diagnosis: Diagnosis) -> Outcome {
+        let related = diagnosis.related.into_iter().map(|(title, trace)| (title, self.trace_entries(&trace))).collect();
+        Outcome::Bug(Box::new(Bug {
+            kind: diagnosis.kind,
+            detail: diagnosis.detail,
+            stack: self.call_stack(),
+            related,
+        }))
+    }
+}
