@@ -45,6 +45,8 @@ impl TestFile {
 /// A test.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Case {
+    /// The number of the explored test that it was made of.
+    pub test: u64,
     /// What it is, as the end of a C name: `negative_boundary`.
     pub name: String,
     /// The group that it is listed under, for instance what the function returned: `returns -1`.

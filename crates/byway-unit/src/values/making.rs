@@ -38,6 +38,8 @@ pub(super) struct Making<'m> {
     is_under_test: bool,
     /// Names that are taken.
     pub(super) taken: HashSet<String>,
+    /// Texts that string literals stand for.
+    literals: Vec<Vec<u8>>,
 }
 
 /// A pointer that was made.
@@ -70,6 +72,7 @@ impl<'m> Making<'m> {
             is_copied: false,
             is_under_test: false,
             taken: HashSet::new(),
+            literals: Vec::new(),
         }
     }
 
@@ -320,7 +323,8 @@ impl<'m> Making<'m> {
                 let bytes = self.text(name, count);
                 let (text, class) = (literal::string(&bytes), Class::of_text(&bytes));
                 let is_plain_char = self.types.spell(unqualified(self.types, *of)) == "char";
-                if self.is_copied || (self.types.qualifiers(*of).is_const && is_plain_char) {
+                let may_be_literal = self.types.qualifiers(*of).is_const && is_plain_char;
+                if self.is_copied || (may_be_literal && self.has_literal_apart(&bytes)) {
                     return Made { has_variable: false, ..made(&text, count, class) };
                 }
                 let declared = declare(self.types, unqualified(self.types, *of), &format!("{variable}[]"));
@@ -352,7 +356,11 @@ impl<'m> Making<'m> {
                     let length = self.inputs.choice(&format!("length of {name}"));
                     let bytes = self.text(&name, length);
                     self.facts.push(input(&name, Class::of_text(&bytes)));
-                    texts.push(format!("{cast}{}", literal::string(&bytes)));
+                    let literal = literal::string(&bytes);
+                    texts.push(match self.has_literal_apart(&bytes) {
+                        true => format!("{cast}{literal}"),
+                        false => format!("({}){{{literal}}}", declare(self.types, *of, "[]")),
+                    });
                 }
                 texts.push("NULL".to_owned());
                 let declared = declare(self.types, *of, &format!("*{variable}[]"));
@@ -399,6 +407,15 @@ impl<'m> Making<'m> {
     /// What a stream holds before the call.
     pub(super) fn streamed(&self, stream: &str) -> Option<&Vec<u8>> {
         self.streams.get(stream)
+    }
+
+    /// Whether a literal of a text is an object of its own: compilers put a text into another one that ends with it.
+    fn has_literal_apart(&mut self, text: &[u8]) -> bool {
+        let is_apart = !self.literals.iter().any(|other| other.ends_with(text) || text.ends_with(other));
+        if is_apart {
+            self.literals.push(text.to_vec());
+        }
+        is_apart
     }
 
     /// A text of a length.

@@ -71,6 +71,7 @@ fn inputs(test: &Test) -> impl Iterator<Item = (&str, &[u8])> {
 fn case_of(subject: Subject, test: &Test, summary: &Summary) -> (Case, Vec<Fact>) {
     let (mut case, mut facts) = case(subject, inputs(test), &test.stdout);
     let covered = Covered::of(&test.covers);
+    case.test = test.number;
     case.covers = covered.words();
     facts.extend(covered.facts().into_iter().map(Fact::new));
     case.exits = exit_status(test);

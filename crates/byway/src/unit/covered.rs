@@ -37,6 +37,11 @@ impl Covered {
         covered
     }
 
+    /// How many ways of branches there are.
+    pub(super) fn branches(&self) -> usize {
+        self.branches.len()
+    }
+
     /// In a few words: branches, or what else the test is there for.
     pub(super) fn words(&self) -> Vec<String> {
         let lines = |what: &str, lines: &BTreeSet<u32>| {

@@ -1,13 +1,14 @@
 //! Exploring a function in its harness.
 
 use super::HARNESS;
+use super::covered::Covered;
 use super::report::Teller;
 use super::source::Source;
 use super::whole::write;
 use crate::args::{GenerateOptions, Keep, UnitOptions};
 use crate::error::Error;
 use crate::generate::timetable::usually_after;
-use crate::generate::{self, Count, Narrator, Summary};
+use crate::generate::{self, Count, Narrator, Summary, plural};
 use crate::replay::Replay;
 use byway_explore::{Criterion, Layout, Layouts, Number};
 use byway_suite::store::tests;
@@ -15,6 +16,7 @@ use byway_suite::test::Test;
 use byway_unit::functions::Function;
 use byway_unit::harness::{Calls, Harness, harness, less};
 use byway_unit::plan::{Bounds, NoPlan, Plan, passes_the_same};
+use byway_unit::suite::TestFile;
 use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
 use std::path::{Path, PathBuf};
@@ -63,6 +65,23 @@ impl ExploredFunction {
     /// All that it takes to write tests.
     pub(super) fn subject<'s>(&'s self, source: &'s Source, function: &'s Function) -> Subject<'s> {
         Subject { functions: &source.functions, function, plan: &self.plan, harness: &self.harness }
+    }
+
+    /// The numbers of tests that a file has no case of.
+    pub(super) fn without_case(&self, file: &TestFile) -> Vec<u64> {
+        let numbers = self.tests.iter().map(|test| test.number);
+        numbers.filter(|number| file.cases.iter().all(|case| case.test != *number)).collect()
+    }
+
+    /// That the tests in a file cover less than all tests do, if that may be: these are not in it. What a test is the first to
+    /// cover, later ones may cover as well.
+    pub(super) fn uncovered_by_file(&self, left_out: &[u64]) -> Option<String> {
+        let missing = self.tests.iter().filter(|test| left_out.contains(&test.number));
+        let branches: usize = missing.map(|test| Covered::of(&test.covers).branches()).sum();
+        let tests = plural(left_out.len() as u64, "test");
+        (branches > 0).then(|| {
+            format!("up to {branches} of the branches counted above are covered by no test of the file, but by {tests} not in it")
+        })
     }
 }
 

@@ -79,7 +79,10 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
                 teller.table(&rows);
                 teller.end(&exploring.folder(function), &explored.summary);
                 let until = explored.until.map_or_else(Deadline::default, Deadline::at);
-                teller.note(hold(options, &source, &mut file, &until)?.note());
+                let without_case = explored.without_case(&file);
+                let held = hold(options, &source, &mut file, &until)?;
+                teller.note(held.note());
+                teller.note(explored.uncovered_by_file(&[&without_case, held.tests_left_out()].concat()));
                 teller.note(unchecked(&file));
                 written.save(&file, &source)?;
                 all.push(Tested { function: function.name.to_string(), summary: explored.summary });
@@ -113,7 +116,6 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
     if failed > 0 { Err(Error::Untested(failed)) } else { Ok(all) }
 }
 
-/// Whether a file was written here. What it includes compiles, so that its types are the reason if it does not.
 /// That some tests check nothing, if they do.
 fn unchecked(file: &TestFile) -> Option<String> {
     let count = file.cases.iter().filter(|case| case.bug.is_none() && case.checks_nothing()).count();
@@ -121,6 +123,7 @@ fn unchecked(file: &TestFile) -> Option<String> {
     (count > 0).then(|| format!("{which} nothing but that the call comes back: nothing else can be seen of it"))
 }
 
+/// Whether a file was written here. What it includes compiles, so that its types are the reason if it does not.
 fn is_harness(file: &Path) -> bool {
     file.to_string_lossy().ends_with(HARNESS)
 }

@@ -98,3 +98,19 @@ fn what_is_the_c_librarys_own_is_neither_made_nor_checked() {
     assert!(!found.printed.contains("left out") && !found.tests.contains("__"), "{}", found.tests);
     assert!(found.printed.contains("lock is all zeros"), "{}", found.printed);
 }
+
+/// Compilers make one of equal literals.
+#[test]
+fn equal_texts_are_two_objects_in_a_test_as_well() {
+    let found = explore("int subject(const char *a, const char *b) { return a == b ? 1 : strcmp(a, b) ? 4 : 2; }", &[]);
+    assert!(!found.printed.contains("left out"), "{}", found.printed);
+    assert!(found.tests.contains("assert(result == 2);"), "{}", found.tests);
+}
+
+/// What is said of the branches is said of all tests, and some are no tests for others.
+#[test]
+fn branches_that_no_test_of_the_file_covers_are_told() {
+    let found = explore("int subject(int x) { if (x * x < 0) return 1; return 2; }", &[]);
+    let said = found.printed.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(said.contains("up to 1 of the branches counted above are covered by no test of the file"), "{said}");
+}

@@ -45,6 +45,14 @@ impl Held {
             Held::Unknown(why) => Some(format!("whether the tests hold natively was not seen: {why}")),
         }
     }
+
+    /// The numbers of the explored tests that the file has no case of for that.
+    pub(super) fn tests_left_out(&self) -> &[u64] {
+        match self {
+            Held::But(left_out) => &left_out.tests,
+            Held::Unknown(_) => &[],
+        }
+    }
 }
 
 /// Cases that do not pass.
@@ -63,6 +71,8 @@ pub(super) struct LeftOut {
     dependent: Vec<String>,
     /// There was no time to run all cases everywhere.
     is_cut: bool,
+    /// The numbers of the explored tests that they were made of.
+    tests: Vec<u64>,
 }
 
 impl LeftOut {
@@ -117,7 +127,7 @@ pub(super) fn hold(
     until: &Deadline,
 ) -> Result<Held, Error> {
     let held = held(options, source, file, until)?;
-    let Held::But(left_out) = held else { return Ok(held) };
+    let Held::But(mut left_out) = held else { return Ok(held) };
     if left_out.has_strict(file) {
         // Checking less is better than leaving out a test.
         change(file, |mut case| {
@@ -129,7 +139,13 @@ pub(super) fn hold(
         return hold(options, source, file, until);
     }
     if !left_out.is_empty() {
-        change(file, |case| (!left_out.has(&case)).then_some(case));
+        let mut tests = Vec::new();
+        change(file, |case| {
+            let is_left_out = left_out.has(&case);
+            tests.extend(is_left_out.then_some(case.test));
+            (!is_left_out).then_some(case)
+        });
+        left_out.tests = tests;
     }
     Ok(Held::But(left_out))
 }
