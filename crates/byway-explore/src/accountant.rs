@@ -49,8 +49,8 @@ pub struct Account {
 }
 
 /// Runs tests and says what they cover.
-pub struct Accountant<'m, 'c> {
-    machine: &'m mut Machine<'c>,
+pub struct Accountant<'m> {
+    machine: &'m mut Machine,
     criteria: Criteria,
     objectives: Objectives,
     root: Snapshot,
@@ -60,9 +60,9 @@ pub struct Accountant<'m, 'c> {
     met: Met,
 }
 
-impl<'m, 'c> Accountant<'m, 'c> {
+impl<'m> Accountant<'m> {
     /// The machine stands at the program's start, and has explored nothing.
-    pub fn new(machine: &'m mut Machine<'c>, criteria: Criteria, steps: u64) -> Accountant<'m, 'c> {
+    pub fn new(machine: &'m mut Machine, criteria: Criteria, steps: u64) -> Accountant<'m> {
         machine.set_steps(steps);
         criteria.observe(machine);
         if criteria.decisions().is_some() {
@@ -266,7 +266,7 @@ impl<'m, 'c> Accountant<'m, 'c> {
     }
 
     /// The machine; it stands at the end of the test that was run last.
-    pub fn machine(&mut self) -> &mut Machine<'c> {
+    pub fn machine(&mut self) -> &mut Machine {
         self.machine
     }
 

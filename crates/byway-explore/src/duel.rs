@@ -55,9 +55,9 @@ pub enum Rivalry {
 }
 
 /// Two versions of a program.
-pub struct Duel<'m, 'a, 'b> {
-    first: &'m mut Machine<'a>,
-    second: &'m mut Machine<'b>,
+pub struct Duel<'m> {
+    first: &'m mut Machine,
+    second: &'m mut Machine,
     solver: &'m mut Solver,
     roots: [Snapshot; 2],
     rivalry: Rivalry,
@@ -76,14 +76,9 @@ struct Task {
     from: usize,
 }
 
-impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
+impl<'m> Duel<'m> {
     /// Both machines stand at the start of their program, and explore nothing else. The first one's terms serve both.
-    pub fn new(
-        first: &'m mut Machine<'a>,
-        second: &'m mut Machine<'b>,
-        solver: &'m mut Solver,
-        rivalry: Rivalry,
-    ) -> Duel<'m, 'a, 'b> {
+    pub fn new(first: &'m mut Machine, second: &'m mut Machine, solver: &'m mut Solver, rivalry: Rivalry) -> Duel<'m> {
         let roots = [first.snapshot(), second.snapshot()];
         Duel { first, second, solver, roots, rivalry, questions: 0, deadline: None }
     }
@@ -97,7 +92,7 @@ impl<'m, 'a, 'b> Duel<'m, 'a, 'b> {
 
     /// Asks nothing after this.
     #[must_use]
-    pub fn until(self, deadline: Option<Instant>) -> Duel<'m, 'a, 'b> {
+    pub fn until(self, deadline: Option<Instant>) -> Duel<'m> {
         Duel { deadline, ..self }
     }
 

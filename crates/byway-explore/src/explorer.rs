@@ -31,8 +31,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Explores a program.
-pub struct Explorer<'m, 'c> {
-    machine: &'m mut Machine<'c>,
+pub struct Explorer<'m> {
+    machine: &'m mut Machine,
     solver: &'m mut Solver,
     strategy: Box<dyn Strategy>,
     random: fastrand::Rng,
@@ -81,15 +81,15 @@ pub struct Explorer<'m, 'c> {
     open_ends: OpenEnds,
 }
 
-impl<'m, 'c> Explorer<'m, 'c> {
+impl<'m> Explorer<'m> {
     /// An exploration that has not started. The machine stands at the program's start.
     pub fn new(
-        machine: &'m mut Machine<'c>,
+        machine: &'m mut Machine,
         solver: &'m mut Solver,
         strategy: Box<dyn Strategy>,
         seed: u64,
         budget: Budget,
-    ) -> Explorer<'m, 'c> {
+    ) -> Explorer<'m> {
         // Where a run may go on beyond its steps, they are counted here.
         machine.set_steps(if budget.beyond_steps { u64::MAX } else { budget.steps });
         // One run has no more than all of them together.

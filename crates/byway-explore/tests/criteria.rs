@@ -11,7 +11,7 @@ use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use byway_vm::symbolic::Operation;
 use std::sync::Arc;
-use support::{Quiet, compile};
+use support::compile;
 
 /// Explores to the end; gives all objectives that runs came by.
 fn objectives(program: &Arc<Program>, criterion: Criterion) -> Vec<Objective> {
@@ -20,10 +20,8 @@ fn objectives(program: &Arc<Program>, criterion: Criterion) -> Vec<Objective> {
 
 /// The same with why each may be possible if it is not covered.
 fn judged(program: &Arc<Program>, criterion: Criterion) -> Vec<(Objective, Option<Cause>)> {
-    let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
     let mut solver = Solver::new(Settings::default());
     let strategy = strategy::parse("dfs").expect("a strategy");
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, Budget::default());

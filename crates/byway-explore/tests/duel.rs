@@ -8,20 +8,20 @@ use byway_solver::{Settings, Solver};
 use byway_vm::kernel::{Kernel, Stream};
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::sync::Arc;
-use support::{Quiet, compile};
+use support::compile;
 
-fn machine<'c>(program: &Arc<Program>, console: &'c mut Quiet) -> Machine<'c> {
+fn machine(program: &Arc<Program>) -> Machine {
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
     let mut kernel = Kernel::builder();
     kernel.capture_output();
     let limits = Limits { steps: 1_000_000, ..Limits::default() };
-    Machine::new(program.clone(), &kernel, console, limits, &start).expect("it starts")
+    Machine::new(program.clone(), &kernel, limits, &start).expect("it starts")
 }
 
 /// One input for every path.
 fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
-    let (mut console, mut solver) = (Quiet, Solver::new(Settings::default()));
-    let mut machine = machine(program, &mut console);
+    let mut solver = Solver::new(Settings::default());
+    let mut machine = machine(program);
     let strategy = strategy::parse("dfs").expect("a strategy");
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, Budget::default());
     let mut models = Vec::new();
@@ -32,8 +32,8 @@ fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
 
 /// Inputs that tell the versions apart, and whether they are known to be the same.
 fn compare(first: &Arc<Program>, second: &Arc<Program>) -> (Option<Arc<[u8]>>, bool) {
-    let (mut a, mut b, mut solver) = (Quiet, Quiet, Solver::new(Settings::default()));
-    let (mut a, mut b) = (machine(first, &mut a), machine(second, &mut b));
+    let mut solver = Solver::new(Settings::default());
+    let (mut a, mut b) = (machine(first), machine(second));
     let mut duel = Duel::new(&mut a, &mut b, &mut solver, Rivalry::Mutant);
     let mut is_same = true;
     for model in paths(first) {
@@ -59,8 +59,7 @@ fn behaviour(machine: &mut Machine, root: &byway_vm::machine::Snapshot, byte: u8
 }
 
 fn differing_bytes(first: &Arc<Program>, second: &Arc<Program>) -> Vec<u8> {
-    let (mut a, mut b) = (Quiet, Quiet);
-    let (mut a, mut b) = (machine(first, &mut a), machine(second, &mut b));
+    let (mut a, mut b) = (machine(first), machine(second));
     let roots = [a.snapshot(), b.snapshot()];
     (0..=255).filter(|&byte| behaviour(&mut a, &roots[0], byte) != behaviour(&mut b, &roots[1], byte)).collect()
 }
@@ -114,8 +113,8 @@ fn versions_are_told_apart_exactly_if_an_input_does() {
 
 /// What is told about a change, on all paths of the new version.
 fn changes(new: &Arc<Program>, old: &Arc<Program>) -> (Vec<u8>, bool) {
-    let (mut a, mut b, mut solver) = (Quiet, Quiet, Solver::new(Settings::default()));
-    let (mut a, mut b) = (machine(new, &mut a), machine(old, &mut b));
+    let mut solver = Solver::new(Settings::default());
+    let (mut a, mut b) = (machine(new), machine(old));
     let mut duel = Duel::new(&mut a, &mut b, &mut solver, Rivalry::Change { steps: 10_000 });
     let (mut apart, mut is_same) = (Vec::new(), true);
     for model in paths(new) {

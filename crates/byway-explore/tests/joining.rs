@@ -7,7 +7,7 @@ use byway_solver::{Settings, Solver};
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::time::{Duration, Instant};
-use support::{Quiet, compile};
+use support::compile;
 
 /// Two comparisons that have nothing to do with each other, and a third that has.
 const COMPARED: &str = "int main(void) { unsigned char a, b; __byway_make_symbolic(&a, 1, \"a\");
@@ -17,10 +17,8 @@ const COMPARED: &str = "int main(void) { unsigned char a, b; __byway_make_symbol
 #[test]
 fn what_goes_together_is_met_together_and_the_first_wish_first() {
     let program = compile("compared", COMPARED);
-    let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut machine = Machine::new(program, &Kernel::builder(), Limits::default(), &start).expect("it starts");
     let mut accountant = Accountant::new(&mut machine, [Criterion::Boundary].into_iter().collect(), 100_000);
     let deadline = Instant::now() + Duration::from_secs(60);
     // What each pair of bytes that takes the way of (0, 255) meets.

@@ -11,7 +11,7 @@ use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use support::{Quiet, compile};
+use support::compile;
 
 /// Lines that stand before every program.
 const PRELUDE: u32 = 2;
@@ -44,10 +44,8 @@ impl Explored {
 
 fn explore(name: &str, text: &str, search: &str, budget: Budget, criterion: Criterion) -> Explored {
     let program = compile(name, text);
-    let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
     let mut solver = Solver::new(Settings::default());
     let strategy = strategy::parse(search).expect("a strategy");
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);

@@ -9,14 +9,12 @@ use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use support::{Quiet, compile};
+use support::compile;
 
 /// Explores to the end; gives the first input byte of the first run that covers each case, and the number of runs.
 fn explore(program: &Arc<Program>, search: &str, criteria: &[Criterion], budget: Budget) -> (BTreeMap<u64, u8>, u64) {
-    let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
     let mut solver = Solver::new(Settings::default());
     let strategy = strategy::parse(search).expect("a strategy");
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);

@@ -11,7 +11,7 @@ use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use support::{Quiet, compile};
+use support::compile;
 
 /// Any edge, asked for at every fork.
 #[derive(Default)]
@@ -31,10 +31,8 @@ impl Strategy for AtEveryFork {
 
 /// Explores to the end; gives the number of runs by how they ended.
 fn explore_with(program: &Arc<Program>, strategy: Box<dyn Strategy>, budget: Budget) -> BTreeMap<String, u64> {
-    let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
     let mut solver = Solver::new(Settings::default());
     let mut ends = BTreeMap::new();
     let begun = Instant::now();

@@ -8,7 +8,7 @@ use byway_solver::{Settings, Solver};
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::sync::Arc;
-use support::{Quiet, compile};
+use support::compile;
 
 /// Expressions that never leave an edge behind.
 const COMPLETE: [&str; 13] = [
@@ -38,10 +38,8 @@ struct Explored {
 }
 
 fn explore(program: &Arc<Program>, search: &str, seed: u64, runs: u64) -> Explored {
-    let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
     let mut solver = Solver::new(Settings::default());
     let strategy = strategy::parse(search).expect("a strategy");
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, Budget { runs, ..Budget::default() });

@@ -4,9 +4,8 @@ use crate::ending::Ending;
 use crate::observer::Inputs;
 use byway_host::asked_to_end;
 use byway_ir::program::{FuncId, Function, Program};
-use byway_vm::kernel::{Console, KernelBuilder, Stream};
+use byway_vm::kernel::KernelBuilder;
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Snapshot, Start};
-use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -48,27 +47,12 @@ impl Bounds {
     }
 }
 
-/// A console that gives nothing and keeps nothing.
-struct Silent;
-
-impl Console for Silent {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, _: &str) {}
-}
-
 /// A program of its own that stands at its start, and whose functions can be exchanged.
 ///
 /// The program is set up once; every run goes on from a snapshot of its start.
 pub struct Runner {
     setting: Setting,
-    machine: Machine<'static>,
+    machine: Machine,
     start: Snapshot,
     /// The function that runs at the start. Its frame is there already, so that exchanging it means to start anew.
     running: Option<FuncId>,
@@ -140,15 +124,13 @@ impl Runner {
     }
 
     /// The machine, as the last run has left it.
-    pub(crate) fn machine(&self) -> &Machine<'static> {
+    pub(crate) fn machine(&self) -> &Machine {
         &self.machine
     }
 }
 
-fn set_up(program: Arc<Program>, setting: &Setting) -> Result<(Machine<'static>, Snapshot), RunError> {
-    // It has no size, so that nothing is ever lost by it.
-    let console: &'static mut Silent = Box::leak(Box::new(Silent));
-    let mut machine = Machine::new(program, &setting.kernel, console, setting.limits, &setting.start)?;
+fn set_up(program: Arc<Program>, setting: &Setting) -> Result<(Machine, Snapshot), RunError> {
+    let mut machine = Machine::new(program, &setting.kernel, setting.limits, &setting.start)?;
     let start = machine.snapshot();
     Ok((machine, start))
 }

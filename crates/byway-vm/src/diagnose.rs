@@ -56,7 +56,7 @@ fn bytes(count: u64) -> String {
     if count == 1 { "1 byte".into() } else { format!("{count} bytes") }
 }
 
-impl Machine<'_> {
+impl Machine {
     /// What is wrong with an access.
     pub(crate) fn diagnose(&self, fault: AccessFault) -> Diagnosis {
         let AccessFault { address, start, size, write, read_only, origin } = fault;

@@ -6,7 +6,7 @@ mod stopping;
 use crate::bug::{Bug, BugKind};
 use crate::effects::Effects;
 use crate::interp::{Mode, Stop};
-use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Unsupported};
+use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsupported};
 use crate::lane::Masks;
 use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
@@ -112,13 +112,13 @@ pub(crate) struct Interruption {
 }
 
 /// A running program.
-pub struct Machine<'c> {
+pub struct Machine {
     pub(crate) program: Arc<Program>,
     pub(crate) memory: Memory,
     pub(crate) stack: Stack,
     /// Shared with snapshots until a system call changes it.
     pub(crate) kernel: Arc<Kernel>,
-    pub(crate) console: &'c mut dyn Console,
+    pub(crate) console: Box<dyn Console>,
     pub(crate) masks: Masks,
     pub(crate) symbolic: Symbolic,
     /// A byte for every input that there is, and perhaps for some that are still to come.
@@ -180,15 +180,15 @@ pub struct Snapshot {
     trace: BranchTrace,
 }
 
-impl<'c> Machine<'c> {
-    /// A program that is about to start.
+impl Machine {
+    /// A program that is about to start. What it reads and writes beyond the modelled world goes nowhere
+    /// ([`Machine::set_console`]).
     pub fn new(
         program: Arc<Program>,
         kernel: &KernelBuilder,
-        console: &'c mut dyn Console,
         limits: Limits,
         start: &Start,
-    ) -> Result<Machine<'c>, RunError> {
+    ) -> Result<Machine, RunError> {
         let mut memory = Memory::new(&program);
         let tracer = Tracer::new(program.coverable() as usize, program.comparisons as usize);
         let kernel = kernel.clone().heap_start(CHOSEN_MAPS).build(&mut memory)?;
@@ -197,7 +197,7 @@ impl<'c> Machine<'c> {
             memory,
             stack: Stack::default(),
             kernel: Arc::new(kernel),
-            console,
+            console: Box::new(Silent),
             masks: Masks::default(),
             symbolic: Symbolic::default(),
             model: Arc::from([]),
@@ -225,6 +225,11 @@ impl<'c> Machine<'c> {
         };
         machine.start(start)?;
         Ok(machine)
+    }
+
+    /// Passes standard streams on.
+    pub fn set_console(&mut self, console: Box<dyn Console>) {
+        self.console = console;
     }
 
     /// Runs the program to its end, or until its steps are used up.
@@ -503,5 +508,18 @@ impl Snapshot {
     /// Bytes that this snapshot holds and does not share with an earlier one, about; pages not counted.
     pub fn own_bytes(&self) -> usize {
         size_of::<Snapshot>() + self.stack.own_bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Machine, Snapshot};
+
+    fn is_sent<T: Send>() {}
+
+    #[test]
+    fn machines_go_to_other_threads() {
+        is_sent::<Machine>();
+        is_sent::<Snapshot>();
     }
 }

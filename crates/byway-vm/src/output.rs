@@ -4,7 +4,7 @@ use crate::kernel::Stream;
 use crate::machine::Machine;
 use byway_expr::TermId;
 
-impl Machine<'_> {
+impl Machine {
     /// What the program has written to a stream up to now, as it is under the model that holds. Empty unless the kernel
     /// captures output.
     pub fn output(&mut self, stream: Stream) -> Vec<u8> {

@@ -4,9 +4,8 @@ use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::{Op, Program};
 use byway_ir::read::read_module;
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::io;
 use std::sync::Arc;
 
 const TEXT: &str = "
@@ -35,18 +34,6 @@ no:
   ret i32 99
 }";
 
-struct Silent;
-
-impl Console for Silent {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-    fn warn(&mut self, _: &str) {}
-}
-
 fn program() -> Program {
     let linked = link(vec![read_module("m", TEXT).expect("text")], &[], &[]).expect("modules");
     lower(&linked, LowerOptions::default()).expect("a program")
@@ -56,15 +43,14 @@ fn inputs(values: &[u32]) -> Arc<[Vec<u8>]> {
     values.iter().map(|value| value.to_le_bytes().to_vec()).collect()
 }
 
-fn machine(console: &mut Silent) -> Machine<'_> {
+fn machine() -> Machine {
     let start = Start { args: vec![b"program".to_vec()], env: vec![] };
-    Machine::new(Arc::new(program()), &Kernel::builder(), console, Limits::default(), &start).expect("a machine")
+    Machine::new(Arc::new(program()), &Kernel::builder(), Limits::default(), &start).expect("a machine")
 }
 
 #[test]
 fn given_inputs_are_plain_and_decide_nothing() {
-    let mut console = Silent;
-    let mut machine = machine(&mut console);
+    let mut machine = machine();
     let start = machine.snapshot();
     for (values, status) in [([21, 8], 42), ([60, 8], 99), ([1, 8], 2)] {
         machine.restore(&start);
@@ -77,14 +63,12 @@ fn given_inputs_are_plain_and_decide_nothing() {
 
 /// What the arguments take.
 fn start_memory() -> u64 {
-    let mut console = Silent;
-    machine(&mut console).peak_memory()
+    machine().peak_memory()
 }
 
 #[test]
 fn an_input_of_another_size_or_one_too_many_ends_the_run() {
-    let mut console = Silent;
-    let mut machine = machine(&mut console);
+    let mut machine = machine();
     let start = machine.snapshot();
     machine.give_inputs(inputs(&[1]));
     let too_few = Outcome::OtherInput("`x`, after all 1 inputs".into());
@@ -97,8 +81,7 @@ fn an_input_of_another_size_or_one_too_many_ends_the_run() {
 
 #[test]
 fn a_function_can_be_exchanged_between_runs() {
-    let mut console = Silent;
-    let mut machine = machine(&mut console);
+    let mut machine = machine();
     let start = machine.snapshot();
     let id = machine.program().find("twice").expect("a function");
     let mut other = machine.program().function(id).clone();
@@ -118,8 +101,7 @@ fn a_function_can_be_exchanged_between_runs() {
 
 #[test]
 fn more_memory_than_is_allowed_ends_the_run() {
-    let mut console = Silent;
-    let mut machine = machine(&mut console);
+    let mut machine = machine();
     let start = machine.snapshot();
     machine.give_inputs(inputs(&[1, 5000]));
     machine.limit_memory(start_memory() + 4999);

@@ -4,7 +4,6 @@ use crate::error::Error;
 use crate::generate::coverage::Coverage;
 use crate::load::link_explored;
 use crate::mutate::setting;
-use crate::quiet::Quiet;
 use byway_explore::{Account, Accountant, Criteria, Objective, Until};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_suite::store::{read_program, tests};
@@ -35,8 +34,7 @@ pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
         LowerOptions { check_overflow: explored.engine.check_overflow, trace: true, ..LowerOptions::default() };
     let program = Arc::new(lower(&linked, options)?);
     let setting = setting::of(&explored)?;
-    let mut console = Quiet;
-    let mut machine = Machine::new(program.clone(), &setting.kernel, &mut console, setting.limits, &setting.start)?;
+    let mut machine = Machine::new(program.clone(), &setting.kernel, setting.limits, &setting.start)?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), MOST_STEPS);
     let mut coverage = Coverage::of(&program, &libc_headers);
     let mut all: Vec<Account> = Vec::new();

@@ -27,8 +27,8 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let kernel = surroundings::kernel(&options.program, Maps::Change)?;
     let limits = surroundings::limits(&options.program);
     let limits = Limits { steps: options.steps.unwrap_or(limits.steps), ..limits };
-    let mut console = PassThrough::default();
-    let mut machine = Machine::new(program, &kernel, &mut console, limits, &start)?;
+    let mut machine = Machine::new(program, &kernel, limits, &start)?;
+    machine.set_console(Box::new(PassThrough::default()));
     let running = Instant::now();
     let outcome = run(&mut machine);
     if options.stats {

@@ -20,7 +20,6 @@ mod missing;
 pub mod mutate;
 pub mod plot;
 mod project;
-mod quiet;
 pub mod replay;
 pub mod say;
 pub mod strategies;

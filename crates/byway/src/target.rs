@@ -10,7 +10,7 @@ use crate::{guidance, surroundings};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_suite::program::{Module, WORLD_VARIABLE};
-use byway_vm::kernel::{Console, KernelBuilder};
+use byway_vm::kernel::KernelBuilder;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
@@ -61,8 +61,8 @@ impl Target {
     }
 
     /// A machine that stands at the program's start.
-    pub(crate) fn machine<'c>(&self, console: &'c mut dyn Console) -> Result<Machine<'c>, Error> {
-        Ok(Machine::new(self.program.clone(), &self.kernel, console, self.limits, &self.start)?)
+    pub(crate) fn machine(&self) -> Result<Machine, Error> {
+        Ok(Machine::new(self.program.clone(), &self.kernel, self.limits, &self.start)?)
     }
 }
 

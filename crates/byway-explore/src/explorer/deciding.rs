@@ -11,7 +11,7 @@ use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Alternative, Class, Decision};
 use byway_vm::trace::RECENT;
 
-impl Explorer<'_, '_> {
+impl Explorer<'_> {
     /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
     pub(super) fn decide(&mut self, mut node: NodeId, decision: &Decision) -> Option<NodeId> {
         if let Some(edge) = decision.edge {

@@ -17,7 +17,7 @@ use byway_vm::symbolic::BEYOND_LARGEST_SIZE;
 const MANY_RUNS: u64 = 1_000;
 const MANY_WAYS: usize = 5_000;
 
-impl Explorer<'_, '_> {
+impl Explorer<'_> {
     /// A run has ended: what it covers counts, and the observer hears of it.
     pub(super) fn finish(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
         let number = self.statistics.runs;

@@ -9,7 +9,7 @@ use byway_expr::TermId;
 use byway_solver::Foreseen;
 use byway_vm::symbolic::{Alternative, Class, Decision};
 
-impl Explorer<'_, '_> {
+impl Explorer<'_> {
     /// Comes by the objectives of a decision, and of the sites on the way to it. Those that the run at hand does not meet get
     /// an edge. Returns what it had met before the decision.
     pub(super) fn meet(&mut self, node: NodeId, decision: &Decision) -> Met {

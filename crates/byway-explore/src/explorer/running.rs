@@ -28,7 +28,7 @@ const LONGEST_CUT: u64 = 50_000_000;
 /// Time for making tests of what waits when the exploration is over.
 const LAST_RUNS: Duration = Duration::from_secs(1);
 
-impl Explorer<'_, '_> {
+impl Explorer<'_> {
     /// Runs from the program's start.
     pub(super) fn restart(&mut self, model: Arc<[u8]>, flip: Option<Flip>, observer: &mut dyn Observer) -> Option<End> {
         self.resume_root(model);

@@ -6,26 +6,12 @@ use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
-
-/// A console with no input that shows nothing.
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-    fn warn(&mut self, _: &str) {}
-}
 
 /// Branches of functions: covered, and all.
 pub type Counts = BTreeMap<String, (u64, u64)>;
@@ -59,11 +45,9 @@ impl Subject {
 
     /// What a run in the engine with one argument covers.
     pub fn run(&self, argument: &str) -> BTreeSet<u32> {
-        let mut console = Quiet;
         let start = Start { args: vec![b"subject".to_vec(), argument.into()], env: Vec::new() };
         let mut machine =
-            Machine::new(self.program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start)
-                .expect("it starts");
+            Machine::new(self.program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
         let outcome = machine.run().expect("it runs");
         assert!(matches!(outcome, Outcome::Exited(_)), "{argument}: {outcome:?}");
         machine.branch_trace().fresh().iter().copied().collect()

@@ -10,26 +10,12 @@ use byway_ir::read::read_module;
 use byway_logic::Vector;
 use byway_suite::native::decisions;
 use byway_suite::program::{Explored, Module};
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::collections::{BTreeSet, HashMap};
-use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
-
-/// A console with no input that shows nothing.
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-    fn warn(&mut self, _: &str) {}
-}
 
 /// A program, as it is explored and as it stands in its files.
 pub struct Subject {
@@ -74,11 +60,9 @@ impl Subject {
     /// Runs it in the engine with one argument. Comparisons are told without their order, so a decision that is seen by
     /// one may be evaluated only once.
     pub fn run(&self, argument: &str) -> Seen {
-        let mut console = Quiet;
         let start = Start { args: vec![b"subject".to_vec(), argument.into()], env: Vec::new() };
         let mut machine =
-            Machine::new(self.program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start)
-                .expect("it starts");
+            Machine::new(self.program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
         (0..self.program.comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
         machine.record_edges();
         let outcome = machine.run().expect("it runs");

@@ -12,7 +12,6 @@ use byway_solver::{Settings, Solver};
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::sync::Arc;
-use support::Quiet;
 
 /// What an exploration did.
 pub struct Explored {
@@ -37,10 +36,8 @@ impl Explored {
 
 /// Explores a program.
 pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64, budget: Budget) -> Explored {
-    let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
     let mut solver = Solver::new(Settings::default());
     let (mut ends, mut models) = (Vec::new(), Vec::new());
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);

@@ -1,6 +1,6 @@
 //! Programs and their explorations.
 
-use crate::support::{self, Quiet};
+use crate::support;
 use byway_explore::strategy::{Choice, DepthFirst, Mode, Random, Search, Strategy};
 use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped};
 use byway_ir::program::Program;
@@ -30,10 +30,8 @@ pub struct Explored {
 }
 
 pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64) -> Explored {
-    let mut console = Quiet;
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start).expect("it starts");
+    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
     let mut solver = Solver::new(Settings::default());
     let (mut covered, mut growth, mut models) = (BTreeSet::new(), Vec::new(), Vec::new());
     let budget = Budget { time: Duration::from_secs(60), ..Budget::default() };

@@ -5,22 +5,7 @@ use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
-use byway_vm::kernel::{Console, Stream};
-use std::io;
 use std::sync::Arc;
-
-/// A console with no input that shows nothing.
-pub struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-    fn warn(&mut self, _: &str) {}
-}
 
 /// Compiles a C program; its branch edges are traced.
 pub fn compile(name: &str, source: &str) -> Arc<Program> {

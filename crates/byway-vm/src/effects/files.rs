@@ -4,7 +4,7 @@ use super::Cell;
 use crate::kernel::FileSeen;
 use crate::machine::Machine;
 
-impl Machine<'_> {
+impl Machine {
     /// Tells all files that are there, but not those that came from the host or show something of the kernel.
     pub(super) fn file_effects(&mut self) {
         if self.effects.is_none() {

@@ -67,7 +67,7 @@ pub(crate) struct Effects {
     moment: String,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Collects effects from now on, beginning with none.
     pub fn collect_effects(&mut self) {
         self.effects = Some(Box::default());

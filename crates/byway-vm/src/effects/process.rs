@@ -11,7 +11,7 @@ const ENVIRONMENT: [&str; 3] = ["__environ", "environ", "_environ"];
 const MOST_TEXTS: usize = 4096;
 const LONGEST_TEXT: usize = 1 << 16;
 
-impl Machine<'_> {
+impl Machine {
     /// Tells what callers can see of the process, besides its memory and files.
     pub(crate) fn process_effects(&mut self) {
         if self.effects.is_none() {

@@ -22,7 +22,7 @@ struct Open {
     name: String,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Tells some memory and all that pointers in it lead to, unless it was told before.
     pub(crate) fn memory_effect(&mut self, name: &str, start: u64, size: u64) {
         if self.effects.is_none() {

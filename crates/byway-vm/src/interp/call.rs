@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 /// Stack space that is set aside for a call besides the variables of the function.
 const CALL_OVERHEAD: u32 = 16;
 
-impl Machine<'_> {
+impl Machine {
     /// The function at an address that the program calls.
     #[inline]
     pub(super) fn callee_at(&self, address: u64) -> Step<FuncId> {

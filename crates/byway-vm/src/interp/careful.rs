@@ -52,7 +52,7 @@ pub(crate) enum Meaning {
     },
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Makes slots of the running frame uninitialised.
     pub(super) fn mark_undefined(&mut self, first: Reg, count: Reg, last_width: u8) {
         self.stack.tag();

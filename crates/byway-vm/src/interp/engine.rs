@@ -22,7 +22,7 @@ const LARGEST_ARGUMENT: u64 = 1 << 24;
 /// Marks a buffer that setjmp has filled.
 const JUMP_MAGIC: u64 = 0x6279_7761_795f_6a6d;
 
-impl Machine<'_> {
+impl Machine {
     pub(super) fn call_engine(&mut self, function: EngineFn, site: &CallSite, d: Reg) -> Step<()> {
         if let Some(why) = fixed_arguments(function) {
             self.fix_regs(&site.args, why)?;

@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::num::{FloatBinary, FloatUnary, Format, IntBinary, IntOverflow, IntUnary, any, class, convert, small, wide};
 use byway_ir::program::{Intrinsic, Reg, Scalar};
 
-impl Machine<'_> {
+impl Machine {
     pub(super) fn intrinsic<const T: bool>(&mut self, which: Intrinsic, ty: Scalar, d: Reg, args: &[Reg]) -> Step<()> {
         let operand_slots = match which {
             Intrinsic::FpToSiSat(kind) | Intrinsic::FpToUiSat(kind) => Scalar::Float(kind).slots(),

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// Cases of a switch on either side of a value that count as close.
 const NEAREST: usize = 32;
 
-impl Machine<'_> {
+impl Machine {
     /// Notes how far the branch that was just left by this edge was from its other ways.
     #[cold]
     #[inline(never)]

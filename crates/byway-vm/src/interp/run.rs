@@ -26,7 +26,7 @@ struct View<'p, const T: bool> {
     pc: usize,
 }
 
-impl Machine<'_> {
+impl Machine {
     fn view<'p, const T: bool>(&mut self, program: &'p Program) -> Option<View<'p, T>> {
         let frame = *self.stack.top()?;
         let function = program.function(frame.function);

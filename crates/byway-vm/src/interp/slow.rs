@@ -19,7 +19,7 @@ pub(super) type Limbs = SmallVec<[u64; 4]>;
 /// Values are cut to this many bits when they are repacked.
 const REPACK_LIMIT: usize = 1 << 20;
 
-impl Machine<'_> {
+impl Machine {
     /// Executes an operation of a rarer kind.
     pub(super) fn slow<const T: bool>(&mut self, op: &SlowOp) -> Step<()> {
         if T && self.symbolic_slow(op)? {

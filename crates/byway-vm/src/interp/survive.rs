@@ -21,7 +21,7 @@ pub(crate) const BRANCH: &str = "a branch depends on a value that was never init
 /// Of a divisor that depends on them.
 pub(super) const DIVISOR: &str = "a divisor depends on a value that was never initialised";
 
-impl Machine<'_> {
+impl Machine {
     /// The program has a bug after which it goes on. It is a stop unless this bug may be passed by, or was at this moment.
     pub(crate) fn survive(&mut self, kind: BugKind, detail: impl Into<String>) -> Step<()> {
         let Some(place) = self.at_point() else { return Ok(()) };

@@ -11,7 +11,7 @@ use byway_ir::program::{Reg, Summary};
 /// Bytes that are looked at.
 const MOST: u64 = 64;
 
-impl Machine<'_> {
+impl Machine {
     /// A function is called that compares texts.
     pub(super) fn note_texts(&mut self, which: Summary, args: &[Reg]) {
         let mut arg = |at: usize| {

@@ -77,7 +77,7 @@ impl Assigner {
     }
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Fixes what a call with variadic arguments cannot pass on as it is: the addresses of structs that are passed by value.
     pub(super) fn fix_variadic(&mut self, site: &CallSite) -> Step<()> {
         site.variadic.iter().try_for_each(|arg| match arg {

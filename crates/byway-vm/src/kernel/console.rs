@@ -12,7 +12,7 @@ pub enum Stream {
 }
 
 /// Who answers for the standard streams and hears what the model cannot do.
-pub trait Console {
+pub trait Console: Send {
     /// Reads standard input; 0 is its end.
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize>;
 
@@ -21,4 +21,20 @@ pub trait Console {
 
     /// Hears once about each thing that the program asked for and the kernel does not model.
     fn warn(&mut self, message: &str);
+}
+
+/// Gives nothing and hears nothing. What the kernel does not model, the machine knows.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Silent;
+
+impl Console for Silent {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn warn(&mut self, _: &str) {}
 }

@@ -45,7 +45,7 @@ use imbl::OrdMap;
 pub use abi::Timespec;
 pub use builder::{BuildError, KernelBuilder, Stdin};
 pub use capture::MOST_KEPT;
-pub use console::{Console, Stream};
+pub use console::{Console, Silent, Stream};
 pub use errno::Errno;
 pub use files_seen::FileSeen;
 pub use outcome::{Syscall, SyscallResult};

@@ -4,7 +4,7 @@ use super::{Machine, RunError, Start};
 use crate::interp::Step;
 use byway_ir::program::{Body, FuncId};
 
-impl Machine<'_> {
+impl Machine {
     /// Pushes the first frame: the C library's start if there is one, else `main`.
     pub(super) fn start(&mut self, start: &Start) -> Result<(), RunError> {
         let defined = |name: &str| {

@@ -6,7 +6,7 @@ use crate::diagnose::Diagnosis;
 use crate::interp::Stop;
 use crate::memory::{AccessFault, CodePlace};
 
-impl Machine<'_> {
+impl Machine {
     /// What a stop comes to for whoever runs the machine.
     pub(super) fn conclude(&mut self, stop: Stop) -> Result<Outcome, RunError> {
         Ok(match stop {

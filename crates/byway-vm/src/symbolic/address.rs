@@ -32,7 +32,7 @@ enum Kind {
     StoreConstant(u64),
 }
 
-impl Machine<'_> {
+impl Machine {
     /// `base + index * scale + offset` as a term of 64 bits.
     pub(crate) fn address_term(&mut self, base: Reg, index: Option<(Reg, u32)>, offset: i32) -> TermId {
         let mut sum = self.reg_term(base, 64);

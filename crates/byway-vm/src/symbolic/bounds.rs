@@ -16,7 +16,7 @@ const NEAR: u64 = 32;
 /// Terms of an address that are looked at for objects that it may mean.
 const MOST_TERMS: usize = 4096;
 
-impl Machine<'_> {
+impl Machine {
     /// Decides that an address stays between `start` and `start + room`. That it just leaves the object is an error to be
     /// searched for. That it is far away is another course if the address may mean another object, and else the same error.
     /// If it may, and there is one just outside, being there is another course too: errors are given up after some tries.

@@ -132,7 +132,7 @@ impl Point {
     }
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Asks whoever runs the machine, unless this decision was granted before. The instruction is executed again from its
     /// start afterwards, so nothing may have been changed by it yet.
     pub(crate) fn decide(&mut self, holds: TermId, others: SmallVec<[Alternative; 2]>) -> Step<()> {

@@ -8,7 +8,7 @@ use byway_expr::TermId;
 use byway_ir::program::Reg;
 use smallvec::smallvec;
 
-impl Machine<'_> {
+impl Machine {
     /// Fixes a value that cannot stay symbolic here; other values remain an alternative.
     pub(crate) fn fix(&mut self, term: TermId, value: u64, why: &'static str) -> Step<()> {
         self.fix_among(term, value, None, why)

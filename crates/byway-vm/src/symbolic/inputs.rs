@@ -42,7 +42,7 @@ pub struct Measured {
     bytes: Arc<[u8]>,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Makes a range of bytes symbolic. They have the values of the model, or zero where it has none yet. If the inputs were
     /// given, the bytes are what was given, and nothing else.
     pub(crate) fn make_symbolic(&mut self, address: u64, size: u64, name: &str) -> Step<()> {

@@ -113,7 +113,7 @@ fn negated(terms: &mut Terms, format: Format, p: FloatPredicate, a: TermId, b: T
     terms.not(inner)
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Executes an instruction of which an operand is symbolic. False if there is no term for it.
     pub(crate) fn symbolic_operation(&mut self, op: Op, meaning: &Meaning) -> Step<bool> {
         match *meaning {

@@ -42,7 +42,7 @@ impl Source {
     pub(crate) const ANY: Source = Source { origin: None, same: None, moves: true };
 }
 
-impl Machine<'_> {
+impl Machine {
     /// The object that an address which is a plain number belongs to.
     pub(crate) fn origin_at(&mut self, address: u64) -> Option<Origin> {
         let span = self.memory.span(address)?;

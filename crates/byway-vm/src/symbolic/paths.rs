@@ -12,7 +12,7 @@ use smallvec::smallvec;
 /// Files of the working folder that a path may be.
 const MOST_FILES: usize = 16;
 
-impl Machine<'_> {
+impl Machine {
     /// Decides whether a path that the kernel is about to look up is one of those in reach.
     pub(crate) fn decide_path(&mut self, address: u64) -> Step<()> {
         for path in self.kernel.paths_in_reach(MOST_FILES) {

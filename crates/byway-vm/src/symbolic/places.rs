@@ -25,7 +25,7 @@ pub(super) struct Places {
     number: TermId,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// The places between `start` and `start + room` that an address can name, which is one of them.
     pub(super) fn places(&mut self, address: TermId, concrete: u64, start: u64, room: u64) -> Step<Places> {
         let terms = &mut self.symbolic.terms;

@@ -10,7 +10,7 @@ use byway_expr::TermId;
 use byway_ir::module::BinaryOp;
 use byway_ir::program::{Intrinsic, Reg, Scalar, SlowOp};
 
-impl Machine<'_> {
+impl Machine {
     /// Executes an operation of which an operand is symbolic, if there is a term for it. Operands of other operations are
     /// fixed; then, and if nothing is symbolic, false is returned and the operation is to be executed on plain values.
     pub(crate) fn symbolic_slow(&mut self, op: &SlowOp) -> Step<bool> {

@@ -56,7 +56,7 @@ pub(crate) struct Sites {
     ignored: FxHashSet<CodePlace>,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Wants to know of sites.
     pub fn observe_sites(&mut self) {
         self.symbolic.sites.get_or_insert_default().all = true;

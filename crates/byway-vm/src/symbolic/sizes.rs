@@ -39,7 +39,7 @@ pub(crate) enum Size {
     TooLarge,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Says how far symbolic values are followed from here on.
     pub fn set_symbolic_settings(&mut self, settings: SymbolicSettings) {
         self.symbolic.settings = settings;

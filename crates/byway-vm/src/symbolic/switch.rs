@@ -79,7 +79,7 @@ impl Ways {
     }
 }
 
-impl Machine<'_> {
+impl Machine {
     /// A switch on a symbolic value: one alternative for each other target.
     pub(crate) fn symbolic_switch(&mut self, reg: Reg, table: &SwitchTable) -> Step<()> {
         let Some(value) = self.input_term(reg) else { return Ok(()) };

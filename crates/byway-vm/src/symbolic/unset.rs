@@ -8,7 +8,7 @@ use byway_expr::{Node, Op, TermId};
 use byway_ir::module::{BinaryOp, IntPredicate};
 use rustc_hash::FxHashMap;
 
-impl Machine<'_> {
+impl Machine {
     /// A value as a term; some of its bits were never set.
     pub(crate) fn unset_term(&mut self, value: u64, undefined: u64, width: u32) -> TermId {
         let terms = &mut self.symbolic.terms;

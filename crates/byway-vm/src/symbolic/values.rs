@@ -34,7 +34,7 @@ fn whole_of(terms: &Terms, bytes: &[Option<TermId>]) -> Option<TermId> {
     (terms.width(whole) == 8 * bytes.len() as u32 && bytes.iter().enumerate().all(is_next)).then_some(whole)
 }
 
-impl Machine<'_> {
+impl Machine {
     /// The lane for a term: a constant needs none.
     pub(crate) fn lane_for(&self, term: TermId) -> Lane {
         match self.symbolic.terms.as_constant(term) {

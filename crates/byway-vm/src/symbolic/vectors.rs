@@ -10,7 +10,7 @@ use byway_ir::program::{LeafRun, Reg};
 /// Values wider than this are not made into one term when they are cut differently.
 pub(super) const MAX_REPACK: u32 = 1024;
 
-impl Machine<'_> {
+impl Machine {
     /// A run of numbers as one term, the first lowest; none if that is too wide.
     fn run_term(&mut self, run: LeafRun, first: Reg) -> Option<TermId> {
         if run.bits * run.count > MAX_REPACK {

@@ -1,33 +1,16 @@
 //! Programs run under narrow limits, with nothing to read and nobody to hear them.
 
 use byway_ir::program::Program;
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::io;
 use std::sync::Arc;
 
 const LIMITS: Limits = Limits { steps: 20_000, stack: 256 << 10, heap: 16 << 20, memory: u64::MAX, bugs: 0 };
 
-/// Takes all output and gives no input.
-struct Silent;
-
-impl Console for Silent {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, _: &str) {}
-}
-
 /// Runs a program and says how it ended: in a word, or with the reason why it could not be run.
 pub fn end(program: &Arc<Program>) -> String {
     let start = Start { args: vec![b"program".to_vec()], env: vec![b"HOME=/".to_vec()] };
-    let mut console = Silent;
-    let machine = Machine::new(Arc::clone(program), &Kernel::builder(), &mut console, LIMITS, &start);
+    let machine = Machine::new(Arc::clone(program), &Kernel::builder(), LIMITS, &start);
     match machine.and_then(|mut machine| machine.run()) {
         Ok(Outcome::Exited(_)) => "exit".into(),
         Ok(Outcome::Bug(bug)) => bug.kind.name().into(),

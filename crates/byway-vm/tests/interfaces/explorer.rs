@@ -8,10 +8,9 @@ use byway_ir::module::Module;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
 use byway_solver::{Model, Query, Settings, Solver, Verdict};
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::{Kernel, Stream};
 use byway_vm::machine::{Limits, Machine, Outcome, Snapshot, Start};
 use std::collections::BTreeMap;
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -46,19 +45,6 @@ pub fn build(file: &Path, lowering: LowerOptions) -> Arc<Program> {
     Arc::new(lower(&linked, lowering).expect("it lowers"))
 }
 
-/// Gives no input and hears nothing.
-pub struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-    fn warn(&mut self, _: &str) {}
-}
-
 /// A run that has ended.
 #[derive(Debug)]
 pub struct Run {
@@ -71,19 +57,18 @@ pub struct Run {
 }
 
 /// A program with an environment, at its start.
-pub fn start<'c>(program: &Arc<Program>, env: &[&str], console: &'c mut Quiet) -> Machine<'c> {
+pub fn start(program: &Arc<Program>, env: &[&str]) -> Machine {
     let env = env.iter().map(|text| text.as_bytes().to_vec()).collect();
     let start = Start { args: vec![b"program".to_vec()], env };
     let limits = Limits { steps: 1_000_000, ..Limits::default() };
     let mut kernel = Kernel::builder();
     kernel.capture_output();
-    Machine::new(program.clone(), &kernel, console, limits, &start).expect("it starts")
+    Machine::new(program.clone(), &kernel, limits, &start).expect("it starts")
 }
 
 /// All runs of a program, with an environment.
 pub fn explore(program: &Arc<Program>, env: &[&str]) -> Vec<Run> {
-    let mut console = Quiet;
-    let mut machine = start(program, env, &mut console);
+    let mut machine = start(program, env);
     let mut solver = Solver::new(Settings::default());
     let mut pending: Vec<(Vec<TermId>, TermId, Snapshot)> = Vec::new();
     let mut path: Vec<TermId> = Vec::new();

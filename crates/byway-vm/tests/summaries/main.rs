@@ -14,7 +14,7 @@ use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};
 use byway_vm::machine::Outcome;
 use cases::Case;
-use explorer::{Quiet, Run, build, endings, explore, finished, start};
+use explorer::{Run, build, endings, explore, finished, start};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -67,8 +67,7 @@ fn programs(case: &Case) -> [Arc<Program>; 2] {
 
 /// How a program ends with an input.
 fn run(program: &Arc<Program>, input: &[u8]) -> Run {
-    let mut console = Quiet;
-    let mut machine = start(program, &[], &mut console);
+    let mut machine = start(program, &[]);
     machine.set_model(Arc::from(input));
     loop {
         match machine.run().expect("it runs") {

@@ -1,7 +1,7 @@
 //! `sscanf` of numbers, against the code of the C library that programs are explored with: all texts of three characters and some of four, run
 //! one by one with and without the summary, must give the same.
 
-use crate::explorer::{Quiet, build, finished, start};
+use crate::explorer::{build, finished, start};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};
 use byway_vm::machine::Outcome;
@@ -76,8 +76,7 @@ fn texts() -> impl Iterator<Item = Vec<u8>> {
 
 /// What a program tells on each text.
 fn told(program: &Arc<Program>) -> Vec<String> {
-    let mut console = Quiet;
-    let mut machine = start(program, &[], &mut console);
+    let mut machine = start(program, &[]);
     let Outcome::Decision(_) = machine.run().expect("it runs") else { panic!("no decision about the first byte") };
     let snapshot = machine.snapshot();
     let run = |text: Vec<u8>| {

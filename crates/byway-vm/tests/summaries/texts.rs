@@ -1,6 +1,6 @@
 //! Programs that read a text and tell what they made of it, run on many texts.
 
-use crate::explorer::{Quiet, build, finished, start};
+use crate::explorer::{build, finished, start};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};
 use byway_vm::machine::{Machine, Outcome};
@@ -76,8 +76,7 @@ pub fn compare(
     texts: impl IntoIterator<Item = Vec<u8>>,
     expected: impl Fn(&[u8]) -> String,
 ) -> Vec<usize> {
-    let mut console = Quiet;
-    let mut machine = start(program, &[], &mut console);
+    let mut machine = start(program, &[]);
     let Outcome::Decision(_) = machine.run().expect("it runs") else { panic!("no decision about the first byte") };
     let snapshot = machine.snapshot();
     let mut all = Vec::new();

@@ -13,12 +13,11 @@ use byway_ir::program::Program;
 use byway_ir::read::read_module;
 use byway_vm::kernel::{Console, Kernel, KernelBuilder, Stream};
 use byway_vm::machine::{Limits, Machine, Outcome, Snapshot, Start};
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// Declarations for programs in C. `INPUT` makes bytes symbolic, or reads them when the program is run on plain bytes.
 pub const C_PRELUDE: &str = "
@@ -111,7 +110,7 @@ fn ending(outcome: &Outcome) -> String {
 
 /// A console whose input and output the test holds.
 #[derive(Clone, Default)]
-struct Shared(Rc<RefCell<Streams>>);
+struct Shared(Arc<Mutex<Streams>>);
 
 #[derive(Default)]
 struct Streams {
@@ -121,14 +120,14 @@ struct Streams {
 
 impl Console for Shared {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
-        let input = &mut self.0.borrow_mut().input;
+        let input = &mut self.0.lock().expect("nobody panics").input;
         let count = buf.len().min(input.len());
         buf[..count].copy_from_slice(&input[..count]);
         input.drain(..count);
         Ok(count)
     }
     fn write(&mut self, stream: Stream, data: &[u8]) -> io::Result<()> {
-        self.0.borrow_mut().output[usize::from(stream == Stream::Stderr)].extend(data);
+        self.0.lock().expect("nobody panics").output[usize::from(stream == Stream::Stderr)].extend(data);
         Ok(())
     }
     fn warn(&mut self, _: &str) {}
@@ -182,10 +181,9 @@ impl<'k> Check<'k> {
 
     /// Explores a program and compares every input of the domain with a plain run.
     pub fn run(&self, builds: &Builds, what: &str) -> Report {
-        let mut quiet = Shared::default();
         let mut kernel = self.kernel.clone();
         kernel.capture_output();
-        let mut machine = self.machine(&builds.symbolic, &kernel, &mut quiet);
+        let mut machine = self.machine(&builds.symbolic, &kernel);
         let paths = explore(&mut machine, self.domain);
         let mut owner = vec![None; self.domain.len()];
         for (number, path) in paths.iter().enumerate() {
@@ -195,8 +193,8 @@ impl<'k> Check<'k> {
             }
         }
         let shared = Shared::default();
-        let mut console = shared.clone();
-        let mut plain = self.machine(&builds.plain, &self.kernel, &mut console);
+        let mut plain = self.machine(&builds.plain, &self.kernel);
+        plain.set_console(Box::new(shared.clone()));
         let beginning = plain.snapshot();
         for (input, owner) in self.domain.iter().zip(owner) {
             let path = &paths[owner.unwrap_or_else(|| panic!("{what}: input {input:?} takes no path"))];
@@ -204,9 +202,9 @@ impl<'k> Check<'k> {
             let output = [Stream::Stdout, Stream::Stderr].map(|stream| machine.output(stream));
             let symbolic = Observed { ending: path.ending.clone(), output };
             plain.restore(&beginning);
-            *shared.0.borrow_mut() = Streams { input: input.clone(), ..Streams::default() };
+            *shared.0.lock().expect("nobody panics") = Streams { input: input.clone(), ..Streams::default() };
             let ending = ending(&plain.run().expect("it runs"));
-            let expected = Observed { ending, output: shared.0.borrow().output.clone() };
+            let expected = Observed { ending, output: shared.0.lock().expect("nobody panics").output.clone() };
             assert_eq!(symbolic, expected, "{what}: input {input:?}");
         }
         let mut endings = BTreeMap::new();
@@ -214,10 +212,10 @@ impl<'k> Check<'k> {
         Report { endings, concretised: machine.concretised().clone() }
     }
 
-    fn machine<'c>(&self, program: &Arc<Program>, kernel: &KernelBuilder, console: &'c mut Shared) -> Machine<'c> {
+    fn machine(&self, program: &Arc<Program>, kernel: &KernelBuilder) -> Machine {
         let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
         let limits = Limits { steps: 1_000_000, ..Limits::default() };
-        let mut machine = Machine::new(program.clone(), kernel, console, limits, &start).expect("it starts");
+        let mut machine = Machine::new(program.clone(), kernel, limits, &start).expect("it starts");
         (self.prepare)(&mut machine);
         machine
     }

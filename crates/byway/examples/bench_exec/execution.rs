@@ -14,7 +14,6 @@ use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -134,12 +133,11 @@ struct Run {
 
 fn run(program: &Arc<Program>, workload: &Workload) -> Result<Run, BenchError> {
     let failed = |reason| BenchError::Run { program: workload.name.into(), reason };
-    let output = RefCell::default();
-    let mut console = Recorder::new(&output);
+    let console = Recorder::default();
     let start = Start { args: vec![workload.name.into(), workload.argument.into()], env: Vec::new() };
     let kernel = Kernel::builder();
-    let mut machine =
-        Machine::new(program.clone(), &kernel, &mut console, Limits::default(), &start).map_err(failed)?;
+    let mut machine = Machine::new(program.clone(), &kernel, Limits::default(), &start).map_err(failed)?;
+    machine.set_console(Box::new(console.clone()));
     let before = processor_time::of_this_thread();
     let outcome = machine.run().map_err(failed)?;
     let took = processor_time::of_this_thread() - before;
@@ -147,6 +145,6 @@ fn run(program: &Arc<Program>, workload: &Workload) -> Result<Run, BenchError> {
     if outcome != Outcome::Exited(0) {
         return Err(BenchError::Ended { program: workload.name.into(), outcome });
     }
-    drop(machine);
-    Ok(Run { output: output.into_inner(), took, instructions })
+    let output = std::mem::take(&mut *console.output());
+    Ok(Run { output, took, instructions })
 }

@@ -12,7 +12,6 @@ use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_vm::kernel::{Kernel, KernelBuilder, Stdin};
 use byway_vm::machine::{Limits, Machine, Outcome, RunError, Snapshot, Start};
-use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -124,10 +123,13 @@ impl Subject {
         })
     }
 
-    fn machine<'c>(&self, console: &'c mut Recorder<'_>) -> Result<Machine<'c>, BenchError> {
+    fn machine(&self, console: &Recorder) -> Result<Machine, BenchError> {
         let start = Start { args: vec![self.name.into()], env: Vec::new() };
         let limits = Limits { steps: STRIDE, ..Limits::default() };
-        Machine::new(self.program.clone(), &self.kernel, console, limits, &start).map_err(|error| self.failed(error))
+        let mut machine =
+            Machine::new(self.program.clone(), &self.kernel, limits, &start).map_err(|error| self.failed(error))?;
+        machine.set_console(Box::new(console.clone()));
+        Ok(machine)
     }
 
     fn failed(&self, reason: RunError) -> BenchError {
@@ -136,28 +138,26 @@ impl Subject {
 
     /// Runs the program in strides; at each stop the machine and the length of the output are handed over.
     fn run(&self, mut stopped: impl FnMut(&mut Machine, usize)) -> Result<Run, BenchError> {
-        let output = RefCell::default();
         let before = heap::live();
-        let mut console = Recorder::new(&output);
-        let mut machine = self.machine(&mut console)?;
+        let console = Recorder::default();
+        let mut machine = self.machine(&console)?;
         let before_run = processor_time::of_this_thread();
         let outcome = loop {
             match machine.run().map_err(|error| self.failed(error))? {
-                Outcome::StepLimit => stopped(&mut machine, output.borrow().len()),
+                Outcome::StepLimit => stopped(&mut machine, console.output().len()),
                 outcome => break outcome,
             }
             machine.add_steps(STRIDE);
         };
         let took = processor_time::of_this_thread() - before_run;
-        let faithful = outcome == Outcome::Exited(0) && *output.borrow() == self.expected;
+        let faithful = outcome == Outcome::Exited(0) && *console.output() == self.expected;
         Ok(Run { took, grown: heap::live() - before, faithful })
     }
 
     /// Times going back to each of the snapshots.
     fn restore(&self, kept: &[Kept]) -> Result<Vec<Duration>, BenchError> {
-        let output = RefCell::default();
-        let mut console = Recorder::new(&output);
-        let mut machine = self.machine(&mut console)?;
+        let console = Recorder::default();
+        let mut machine = self.machine(&console)?;
         let times = kept.iter().map(|kept| {
             let started = Instant::now();
             machine.restore(&kept.snapshot);
@@ -170,14 +170,13 @@ impl Subject {
     fn resume(&self, kept: &[Kept]) -> Result<usize, BenchError> {
         let mut unfaithful = 0;
         for kept in kept.iter().step_by(kept.len().div_ceil(RESUMED).max(1)) {
-            let output = RefCell::default();
-            let mut console = Recorder::new(&output);
-            let mut machine = self.machine(&mut console)?;
+            let console = Recorder::default();
+            let mut machine = self.machine(&console)?;
             machine.restore(&kept.snapshot);
             machine.add_steps(u64::MAX);
             let outcome = machine.run().map_err(|error| self.failed(error))?;
             let expected = self.expected.get(kept.printed..);
-            unfaithful += usize::from(outcome != Outcome::Exited(0) || expected != Some(&output.borrow()));
+            unfaithful += usize::from(outcome != Outcome::Exited(0) || expected != Some(&*console.output()));
         }
         Ok(unfaithful)
     }

@@ -26,8 +26,6 @@ mod parallel;
 mod places;
 #[path = "../bench_paths/processor.rs"]
 mod processor;
-#[path = "../bench_paths/quiet.rs"]
-mod quiet;
 #[path = "../bench_search/statistics.rs"]
 mod statistics;
 #[path = "../bench_search/subject.rs"]

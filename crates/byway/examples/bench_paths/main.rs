@@ -15,7 +15,6 @@ mod pending;
 #[path = "../bench_exec/places.rs"]
 mod places;
 mod processor;
-mod quiet;
 mod scaling;
 mod subject;
 

@@ -3,7 +3,6 @@
 use crate::error::BenchError;
 use crate::places;
 use crate::processor;
-use crate::quiet::Quiet;
 use byway::load::{LoadOptions, load};
 use byway_explore::{Budget, Explorer, Finished, Statistics, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
@@ -47,12 +46,10 @@ impl Subject {
     /// Explores until so many runs are made or nothing is left. `after` is called at the end, while all that the exploration
     /// holds is still held.
     pub fn explore<T>(&self, search: &str, runs: u64, after: impl FnOnce() -> T) -> Result<(Explored, T), BenchError> {
-        let mut console = Quiet;
         let start = Start { args: vec![self.name.clone().into_bytes()], env: Vec::new() };
         let failed = |reason| BenchError::Run { program: self.name.clone(), reason };
         let mut machine =
-            Machine::new(self.program.clone(), &Kernel::builder(), &mut console, Limits::default(), &start)
-                .map_err(failed)?;
+            Machine::new(self.program.clone(), &Kernel::builder(), Limits::default(), &start).map_err(failed)?;
         let mut solver = Solver::new(Settings::default());
         let strategy = strategy::parse(search)?;
         let budget = Budget { runs, time: Duration::from_secs(600), ..Budget::default() };

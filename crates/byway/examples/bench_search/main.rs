@@ -25,8 +25,6 @@ mod parallel;
 mod places;
 #[path = "../bench_paths/processor.rs"]
 mod processor;
-#[path = "../bench_paths/quiet.rs"]
-mod quiet;
 mod statistics;
 mod subject;
 mod table;

@@ -2,7 +2,6 @@
 
 use crate::error::BenchError;
 use crate::processor;
-use crate::quiet::Quiet;
 use byway::load::{LoadOptions, load};
 use byway_explore::strategy::Strategy;
 use byway_explore::{Budget, Explorer, Finished, Statistics, Stopped};
@@ -87,12 +86,11 @@ impl Subject {
         budget: Budget,
         mut look: impl FnMut(&Finished),
     ) -> Result<Explored, BenchError> {
-        let mut console = Quiet;
         let mut kernel = Kernel::builder();
         kernel.capture_output();
         let failed = |reason| BenchError::Run { program: self.name.clone(), reason };
-        let mut machine = Machine::new(self.program.clone(), &kernel, &mut console, Limits::default(), &self.start)
-            .map_err(failed)?;
+        let mut machine =
+            Machine::new(self.program.clone(), &kernel, Limits::default(), &self.start).map_err(failed)?;
         let mut solver = Solver::new(Settings::default());
         let (begun, begun_on_processor) = (Instant::now(), processor::seconds());
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);

@@ -3,7 +3,6 @@
 use crate::args::CompareOptions;
 use crate::error::Error;
 use crate::generate::coverage::Coverage;
-use crate::quiet::Quiet;
 use crate::target::Target;
 use byway_explore::strategy::Strategy;
 use byway_explore::{Budget, Explorer, Finished, Stopped};
@@ -51,8 +50,7 @@ impl Trial {
         seed: u64,
         interrupt: &Arc<AtomicBool>,
     ) -> Result<Trial, Error> {
-        let mut console = Quiet;
-        let mut machine = target.machine(&mut console)?;
+        let mut machine = target.machine()?;
         let mut solver = Solver::new(Settings {
             time_limit: options.query_time,
             interrupt: Some(interrupt.clone()),

@@ -40,7 +40,6 @@ use crate::args::{GenerateOptions, Keep};
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
 use crate::interrupt::listen_for_signals;
 use crate::load;
-use crate::quiet::Quiet;
 use crate::replay::{Builds, Importance, Replay, replay_folder};
 use crate::say::say;
 use crate::target::Target;
@@ -162,8 +161,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
         log_queries,
         ..Settings::default()
     });
-    let mut console = Quiet;
-    let mut machine = target.machine(&mut console)?;
+    let mut machine = target.machine()?;
     drop(loading);
     let loading = table.loaded();
     let budget = Budget {

@@ -14,7 +14,6 @@ use super::survivors::{Ground, Hunt, Hunted};
 use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::mutate::known::NamedMutant;
-use crate::quiet::Quiet;
 use crate::target::Target;
 use byway_explore::{Account, Accountant, Criteria, Layouts, Objective, ObjectiveId};
 use byway_host::asked_to_end;
@@ -96,8 +95,7 @@ pub(super) fn select(
     until: Option<Instant>,
 ) -> Result<Option<Selection>, Error> {
     let shares = Shares { until };
-    let mut console = Quiet;
-    let mut machine = target.machine(&mut console)?;
+    let mut machine = target.machine()?;
     let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps.max(collector.most_steps()));
     let looking = shares.part(LOOKING, Duration::MAX);
     let Some(seen) = account(collector.candidates(), &mut accountant, looking)? else { return Ok(None) };

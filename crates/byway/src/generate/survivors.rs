@@ -10,7 +10,6 @@ use crate::error::Error;
 use crate::load::link_explored;
 use crate::mutate::known::NamedMutant;
 use crate::mutate::setting;
-use crate::quiet::Quiet;
 use crate::target::Target;
 use byway_explore::{Accountant, Duel, Judgement, Rivalry, Told, Until};
 use byway_ir::link::LinkedModules;
@@ -293,7 +292,7 @@ enum Compared {
 
 /// The program, as mutants are compared with it.
 struct Rival {
-    machine: Machine<'static>,
+    machine: Machine,
     root: Snapshot,
     solver: Solver,
     setting: Setting,
@@ -341,10 +340,8 @@ impl Rival {
     }
 }
 
-fn machine(program: Arc<Program>, setting: &Setting) -> Result<Machine<'static>, Error> {
-    // A console that nobody listens to. It is small, and there are as many as mutants that survive.
-    let console: &'static mut Quiet = Box::leak(Box::default());
+fn machine(program: Arc<Program>, setting: &Setting) -> Result<Machine, Error> {
     // What a program does behind a bug is nothing to compare.
     let limits = MachineLimits { bugs: 0, ..setting.limits };
-    Ok(Machine::new(program, &setting.kernel, console, limits, &setting.start)?)
+    Ok(Machine::new(program, &setting.kernel, limits, &setting.start)?)
 }

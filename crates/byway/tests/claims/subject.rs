@@ -7,12 +7,11 @@ use byway_explore::{Aim, Budget, Cause, Criterion, End as RunEnd, Explorer, Fini
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::{Kernel, Stream};
 use byway_vm::machine::{Limits as MachineLimits, Machine, Outcome, Start};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::SymbolicSettings;
 use std::collections::{BTreeSet, HashMap};
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -60,12 +59,11 @@ pub fn explore_all(program: &Arc<Program>, criterion: Criterion) -> Result<Explo
 
 /// Explores with limits.
 pub fn explore(program: &Arc<Program>, limits: &Limits, solver: Settings) -> Result<Explored, String> {
-    let mut console = Quiet;
     let mut kernel = Kernel::builder();
     kernel.capture_output();
     let start = Start { args: vec![b"program".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program.clone(), &kernel, &mut console, MachineLimits::default(), &start)
-        .map_err(|error| error.to_string())?;
+    let mut machine =
+        Machine::new(program.clone(), &kernel, MachineLimits::default(), &start).map_err(|error| error.to_string())?;
     if let Some(largest_size) = limits.largest_size {
         machine.set_symbolic_settings(SymbolicSettings { largest_size });
     }
@@ -110,18 +108,4 @@ fn end(end: &RunEnd, written: &[u8]) -> Option<End> {
         Outcome::Bug(bug) => bug.stack.iter().find(|entry| entry.function == "run").map(|entry| End::Fault(entry.line)),
         _ => None,
     }
-}
-
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, _: &str) {}
 }

@@ -5,9 +5,8 @@ use byway::load::{LoadOptions, load};
 use byway_explore::{Budget, End as RunEnd, Explorer, Finished, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::{Kernel, Stream};
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,12 +31,10 @@ pub struct Run {
 pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     let program = load(&[source.to_path_buf()], &LoadOptions::with_flags(["-w"]), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
-    let mut console = Quiet;
     let mut kernel = Kernel::builder();
     kernel.capture_output();
     let start = Start { args: vec![b"program".to_vec()], env: Vec::new() };
-    let mut machine =
-        Machine::new(program, &kernel, &mut console, Limits::default(), &start).map_err(|error| error.to_string())?;
+    let mut machine = Machine::new(program, &kernel, Limits::default(), &start).map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
     let dfs = strategy::parse("dfs").map_err(|error| error.to_string())?;
     let budget = Budget { time: TIME, query: QUERY_TIME, tries: u32::MAX, ..Budget::default() };
@@ -75,19 +72,4 @@ fn ended(end: &RunEnd, written: &[u8]) -> Result<(End, u64), String> {
         Outcome::Discarded(_) => Ok((End::Discarded, 0)),
         other => Err(format!("a run ended unexpectedly: {other:?}")),
     }
-}
-
-/// Nothing passes here: output is captured.
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, _: &str) {}
 }

@@ -2,9 +2,8 @@
 
 use byway::load::{LoadOptions, load};
 use byway_ir::lower::LowerOptions;
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::{Kernel, Stream};
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -12,12 +11,11 @@ use std::sync::Arc;
 pub fn output(module: &Path, trace: bool, inputs: &[u8]) -> Result<Vec<u8>, String> {
     let options = LowerOptions { trace, ..LowerOptions::default() };
     let program = load(&[module.to_path_buf()], &LoadOptions::default(), options).map_err(|error| error.to_string())?;
-    let mut console = Quiet;
     let mut kernel = Kernel::builder();
     kernel.capture_output();
     let start = Start { args: vec![b"program".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(Arc::new(program), &kernel, &mut console, Limits::default(), &start)
-        .map_err(|error| error.to_string())?;
+    let mut machine =
+        Machine::new(Arc::new(program), &kernel, Limits::default(), &start).map_err(|error| error.to_string())?;
     machine.set_model(inputs.into());
     loop {
         match machine.run().map_err(|error| error.to_string())? {
@@ -27,19 +25,4 @@ pub fn output(module: &Path, trace: bool, inputs: &[u8]) -> Result<Vec<u8>, Stri
             other => return Err(format!("the engine's run ended unexpectedly: {other:?}")),
         }
     }
-}
-
-/// Nothing passes here: output is captured.
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, _: &str) {}
 }

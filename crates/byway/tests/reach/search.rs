@@ -6,10 +6,9 @@ use byway_explore::{Budget, End, Explorer, Finished, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_vm::bug::Bug;
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
 use std::collections::BTreeMap;
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -33,10 +32,9 @@ pub struct Reached {
 pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     let program = load(std::slice::from_ref(&puzzle.file), &LoadOptions::default(), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
-    let mut console = Quiet;
     let start = Start { args: vec![b"puzzle".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start)
-        .map_err(|error| error.to_string())?;
+    let mut machine =
+        Machine::new(program, &Kernel::builder(), Limits::default(), &start).map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
     let strategy = strategy::parse(&puzzle.search).map_err(|error| error.to_string())?;
     let budget = Budget { time: TIME, ..Budget::default() };
@@ -87,19 +85,4 @@ fn describe(end: &End) -> String {
         },
         other => format!("{other:?}"),
     }
-}
-
-/// What puzzles print is of no interest, and there is nothing to read.
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, _: &str) {}
 }

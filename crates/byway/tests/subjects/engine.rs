@@ -7,19 +7,17 @@ use byway_explore::{Budget, End, Explorer, Finished};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_vm::bug::Bug;
-use byway_vm::kernel::{Console, Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Outcome, Start};
-use std::io;
 use std::sync::Arc;
 
 /// Runs the program with these inputs; those that are left out are zero.
 pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
     let program = load(std::slice::from_ref(&subject.file), &LoadOptions::default(), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
-    let mut console = Quiet;
     let start = Start { args: vec![b"subject".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program, &Kernel::builder(), &mut console, Limits::default(), &start)
-        .map_err(|error| error.to_string())?;
+    let mut machine =
+        Machine::new(program, &Kernel::builder(), Limits::default(), &start).map_err(|error| error.to_string())?;
     let mut solver = Solver::new(Settings::default());
     let strategy = strategy::parse("random").map_err(|error| error.to_string())?;
     let budget = Budget { runs: 1, ..Budget::default() };
@@ -49,19 +47,4 @@ fn line(subject: &Subject, bug: &Bug) -> Option<u32> {
     let name = subject.file.file_name()?.to_string_lossy();
     let own = |file: &String| file.ends_with(name.as_ref());
     bug.stack.iter().find(|entry| entry.file.as_ref().is_some_and(own)).map(|entry| entry.line)
-}
-
-/// What subjects print is of no interest, and there is nothing to read.
-struct Quiet;
-
-impl Console for Quiet {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn write(&mut self, _: Stream, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn warn(&mut self, _: &str) {}
 }

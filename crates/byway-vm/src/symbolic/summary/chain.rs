@@ -102,7 +102,7 @@ impl Chain {
     }
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Decides whether a function gets to where its chain is cut.
     pub(super) fn decide_cut(&mut self, reached: TermId, cut: Cut) -> Step<()> {
         if cut == Cut::Outside {

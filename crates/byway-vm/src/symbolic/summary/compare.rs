@@ -31,7 +31,7 @@ struct Extent {
     to_zero: bool,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// `strcmp` and its like, of at most so many bytes.
     pub(super) fn string_chain(&mut self, a: u64, b: u64, most: Option<u64>, case: Case) -> Chain {
         self.compare_chain(a, b, Extent { most, to_zero: true }, case)

@@ -28,7 +28,7 @@ enum Value {
     Term(TermId),
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Gives a call of a function its result without running it; false if its code has to run.
     #[inline(never)]
     pub(crate) fn summarise(&mut self, which: Summary, site: &CallSite, d: Reg) -> Step<bool> {

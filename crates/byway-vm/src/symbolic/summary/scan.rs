@@ -5,7 +5,7 @@ use super::chain::{Chain, Cut, End, MOST_BYTES};
 use crate::machine::Machine;
 use byway_ir::program::Reg;
 
-impl Machine<'_> {
+impl Machine {
     /// The byte that an argument asks for; none if it was never initialised.
     pub(super) fn wanted_byte(&mut self, args: &[Reg], at: usize) -> Option<Value> {
         let reg = *args.get(at)?;

@@ -5,7 +5,6 @@ use super::versions::Version;
 use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::generate::seeds;
-use crate::quiet::Quiet;
 use byway_explore::{
     Budget, Cause, Criteria, Doubt, Duel, End, Explorer, Finished, Judgement, Observer, Progress, Rivalry, Told,
     strategy,
@@ -61,8 +60,7 @@ pub(super) fn search(
         interrupt: enough.clone(),
         ..Budget::default()
     };
-    let mut console = Quiet;
-    let mut machine = new.target.machine(&mut console)?;
+    let mut machine = new.target.machine()?;
     let mut judgement = None;
     let deadline = Instant::now().checked_add(time);
     let mut rivals = with_duel(options, [new, old], deadline, &enough, |duel| {
@@ -89,9 +87,8 @@ pub(super) fn with_duel<T>(
     interrupt: &Arc<AtomicBool>,
     act: impl FnOnce(&mut Duel) -> T,
 ) -> Result<T, Error> {
-    let (mut new_console, mut old_console) = (Quiet, Quiet);
-    let mut first = new.target.machine(&mut new_console)?;
-    let mut second = old.target.machine(&mut old_console)?;
+    let mut first = new.target.machine()?;
+    let mut second = old.target.machine()?;
     let mut solver = solver(QUESTION_TIME.min(options.query_time), interrupt);
     let rivalry = Rivalry::Change { steps: options.steps };
     Ok(act(&mut Duel::new(&mut first, &mut second, &mut solver, rivalry).until(deadline)))
@@ -102,8 +99,8 @@ fn solver(time_limit: Duration, interrupt: &Arc<AtomicBool>) -> Solver {
 }
 
 /// Compares the versions on each path that is found.
-struct Rivals<'r, 'd, 'm, 'a, 'b> {
-    duel: &'d mut Duel<'m, 'a, 'b>,
+struct Rivals<'r, 'd, 'm> {
+    duel: &'d mut Duel<'m>,
     interrupt: &'r AtomicBool,
     /// Ends the exploration.
     enough: &'r AtomicBool,
@@ -129,7 +126,7 @@ struct Compared {
     failed: Option<RunError>,
 }
 
-impl Rivals<'_, '_, '_, '_, '_> {
+impl Rivals<'_, '_, '_> {
     /// Ends the exploration if there is a reason to.
     fn end_if_over(&mut self) {
         self.found.is_enough |= self.until.is_some_and(|until| Instant::now() >= until);
@@ -139,7 +136,7 @@ impl Rivals<'_, '_, '_, '_, '_> {
     }
 }
 
-impl Observer for Rivals<'_, '_, '_, '_, '_> {
+impl Observer for Rivals<'_, '_, '_> {
     fn finished(&mut self, _: &mut Machine, run: Finished) {
         let is_test = matches!(&run.end, End::Program(outcome) if !matches!(outcome, Outcome::Discarded(_)));
         let is_path = is_test && !run.duplicate;

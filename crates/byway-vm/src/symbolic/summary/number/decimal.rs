@@ -146,7 +146,7 @@ impl State {
     }
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Gives a call of `strtod` or `strtof` its result; false if its code has to run.
     pub(super) fn summarise_decimal(&mut self, format: Format, site: &CallSite, d: Reg) -> Step<bool> {
         let Some(&text) = site.args.first() else { return Ok(false) };

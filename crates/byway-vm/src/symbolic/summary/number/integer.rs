@@ -149,7 +149,7 @@ impl State {
     }
 }
 
-impl Machine<'_> {
+impl Machine {
     /// The number that begins at a place.
     pub(super) fn integer_at(&mut self, start: u64, manner: Manner) -> Integer {
         let Manner { base, wraps_at } = manner;

@@ -41,7 +41,7 @@ enum Limits {
     Unsigned,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Gives a call of a function that reads a number its result; false if its code has to run.
     pub(super) fn summarise_number(&mut self, which: Summary, site: &CallSite, d: Reg) -> Step<bool> {
         match which {

@@ -30,7 +30,7 @@ struct Target {
     bytes: usize,
 }
 
-impl Machine<'_> {
+impl Machine {
     /// Gives a call of `sscanf` its result; false if its code has to run.
     pub(super) fn summarise_sscanf(&mut self, site: &CallSite, d: Reg) -> Step<bool> {
         let Some((directives, places)) = self.scan_arguments(site) else { return Ok(false) };
