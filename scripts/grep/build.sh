@@ -3,8 +3,8 @@
 #   bin/grep       the program as `byway cc` builds it: native, static, with its LLVM text inside
 #   build/         what configure and make wrote besides: headers, which measuring coverage needs again
 set -euo pipefail
-# shellcheck source=scripts/kept-programs.sh
-. "$(dirname -- "${BASH_SOURCE[0]}")/../kept-programs.sh"
+# shellcheck source=scripts/embedded-programs.sh
+. "$(dirname -- "${BASH_SOURCE[0]}")/../embedded-programs.sh"
 
 name='grep'
 source=$root/.deps/grep-3.8

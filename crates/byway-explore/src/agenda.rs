@@ -41,7 +41,7 @@ pub(crate) struct Agenda {
     harder: VecDeque<EdgeId>,
     /// Time that the hard ones had.
     hard_time: Duration,
-    /// Runs that were put aside.
+    /// Runs that were suspended.
     long: VecDeque<Box<LongRun>>,
     /// Time that they had since.
     long_time: Duration,
@@ -92,7 +92,7 @@ impl Agenda {
     }
 
     /// A run takes long and covers nothing new: others go first.
-    pub(crate) fn put_aside(&mut self, run: LongRun) {
+    pub(crate) fn suspend(&mut self, run: LongRun) {
         self.long.push_back(Box::new(run));
     }
 
@@ -101,7 +101,7 @@ impl Agenda {
         self.beyond.push_back(Box::new(run));
     }
 
-    /// Time was spent on a run that had been put aside.
+    /// Time was spent on a run that had been suspended.
     pub(crate) fn spent_on_long_run(&mut self, time: Duration) {
         self.long_time += time;
     }
@@ -111,7 +111,7 @@ impl Agenda {
         [&self.eager, &self.patient, &self.objectives, &self.hard, &self.harder].iter().map(|list| list.len()).sum()
     }
 
-    /// The runs that were put aside.
+    /// The runs that were suspended.
     pub(crate) fn waiting_runs(&self) -> impl ExactSizeIterator<Item = &LongRun> {
         self.long.iter().map(|run| &**run)
     }
@@ -121,7 +121,7 @@ impl Agenda {
         self.beyond.iter().map(|run| &**run)
     }
 
-    /// Gives up the snapshots of the runs that were put aside: they will start anew. Returns how many there were.
+    /// Gives up the snapshots of the runs that were suspended: they will start anew. Returns how many there were.
     pub(crate) fn drop_snapshots(&mut self) -> usize {
         self.long.iter_mut().chain(&mut self.beyond).map(|run| usize::from(run.resume.forget_snapshot())).sum()
     }

@@ -417,6 +417,6 @@ enum Next {
     /// An edge, and the time for its question if it was too hard before.
     Edge(EdgeId, Box<Edge>, Option<Duration>),
     Restart(Arc<[u8]>),
-    /// A run that was put aside.
+    /// A run that was suspended.
     GoOn(Box<LongRun>),
 }

@@ -90,7 +90,7 @@ pub struct Statistics {
     pub deadlocks: BTreeMap<String, u64>,
     /// Runs that asked the kernel for something that is not modelled, by what it is and where it was asked for first.
     pub unmodelled: BTreeMap<String, u64>,
-    /// Times that a run was put aside, because it went on for too long.
+    /// Times that a run was suspended, because it went on for too long.
     pub suspended: u64,
     /// Runs that the end of the exploration cut short.
     pub unfinished: u64,
@@ -101,7 +101,7 @@ pub struct Statistics {
     /// Edges that it found impossible.
     pub infeasible: u64,
     /// Alternatives that never became edges, because their path rules them out at once.
-    pub foreseen: u64,
+    pub implication: u64,
     /// Edges that it could not decide, with reasons.
     pub unknown: BTreeMap<String, u64>,
     /// Questions that took too long at first and were put off.

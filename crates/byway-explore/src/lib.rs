@@ -4,13 +4,12 @@
 //! becomes a pending edge: a node of the execution tree, a condition, and a snapshot to resume from. Only when a strategy
 //! picks an edge is the solver asked whether it is possible at all.
 
-mod accountant;
 mod agenda;
 mod budget;
 mod call_stacks;
 mod coverage;
 pub mod criteria;
-mod duel;
+mod differ;
 mod edge;
 mod explorer;
 mod finished;
@@ -21,17 +20,17 @@ mod memory_watch;
 mod objectives;
 mod patience;
 mod plain_inputs;
+mod profiler;
 mod states;
 pub mod strategy;
 mod supergraph;
 mod tree;
 
-pub use accountant::{Account, Accountant};
 pub use budget::{Budget, Stopped};
 pub use call_stacks::{CallStackId, CallStacks};
 pub use coverage::Coverage;
 pub use criteria::{Aim, Criteria, Criterion, UnknownCriterion};
-pub use duel::{Duel, Rivalry, Seen, Told, Unlike};
+pub use differ::{Comparison, Differ, Relation, Seen, Unlike};
 pub use edge::{Edge, EdgeId, Frontier, Moment, Resume};
 pub use explorer::Explorer;
 pub use finished::{End, Finished, Observer, Progress, Statistics, Until};
@@ -39,4 +38,5 @@ pub use hits::{HIT_LEVELS, HitVector, Passed};
 pub use judgement::{Cause, Doubt, Judgement};
 pub use objectives::{Met, Objective, ObjectiveId, Objectives};
 pub use plain_inputs::{Layout, Layouts, Number};
+pub use profiler::{Profile, Profiler};
 pub use tree::{NodeId, Tree, Way};

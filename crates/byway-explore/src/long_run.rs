@@ -11,7 +11,7 @@ use crate::objectives::Met;
 use crate::strategy::Flip;
 use crate::tree::NodeId;
 
-/// What a run may do before it is put aside, if it covers nothing new.
+/// What a run may do before it is suspended, if it covers nothing new.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Allowance {
     /// Steps.
@@ -35,7 +35,7 @@ const READS_IN_VAIN: u32 = 20;
 pub(crate) struct Reach {
     /// The most steps from the start of a run to something new, from there to the next, or to its end.
     steps: u64,
-    /// Some run has been put aside or has ended.
+    /// Some run has been suspended or has ended.
     is_known: bool,
 }
 
@@ -73,7 +73,7 @@ impl Allowance {
     }
 }
 
-/// A run that was put aside.
+/// A run that was suspended.
 pub(crate) struct LongRun {
     /// How to get to where it is.
     pub(crate) resume: Resume,

@@ -5,7 +5,7 @@
 //! not, path and condition together become a pending edge like any other; whoever takes it comes to the same node of
 //! the tree again, with inputs that meet the objective.
 
-use crate::criteria::{Aim, Criteria, Wish};
+use crate::criteria::{Aim, Criteria, Goal};
 use crate::judgement::{Cause, Judgement};
 use crate::tree::NodeId;
 use byway_expr::TermId;
@@ -70,13 +70,13 @@ pub struct Objectives {
     meetings: Vec<Meeting>,
     known: FxHashMap<(NodeId, CodePlace, Met), Met>,
     /// All that a run meets is wanted, whoever else did.
-    accounts: bool,
+    profiles: bool,
 }
 
 impl Objectives {
     /// Objectives of which every run is asked how many it meets, and for which nothing is tried.
-    pub(crate) fn for_accounts() -> Objectives {
-        Objectives { accounts: true, ..Objectives::default() }
+    pub(crate) fn for_profiles() -> Objectives {
+        Objectives { profiles: true, ..Objectives::default() }
     }
 
     /// A path comes to a decision, or to its end, by what the machine has passed since the last one. Returns what it had met
@@ -122,14 +122,14 @@ impl Objectives {
         (before, open)
     }
 
-    /// A path comes by an instruction, where there may be objectives: `wishes` says which. Returns those that it is the first
+    /// A path comes by an instruction, where there may be objectives: `goals` says which. Returns those that it is the first
     /// to come by at this node, and that may still be tried. `met` is what the path has met before, and is from then on
     /// with these.
     fn meet(
         &mut self,
         node: NodeId,
         place: CodePlace,
-        wishes: impl FnOnce() -> Vec<Wish>,
+        goals: impl FnOnce() -> Vec<Goal>,
         met: &mut Met,
     ) -> Vec<(ObjectiveId, TermId)> {
         if let Some(known) = self.known.get(&(node, place, *met)) {
@@ -137,15 +137,15 @@ impl Objectives {
             return Vec::new();
         }
         let (mut conditions, mut open) = (Vec::new(), Vec::new());
-        for wish in wishes() {
-            let id = self.number(place, wish.aim);
+        for goal in goals() {
+            let id = self.number(place, goal.aim);
             let objective = self.get(id);
-            if self.accounts || !objective.covered {
-                conditions.push((id, wish.condition));
-                if wish.is_pursued && !self.accounts && objective.spent < MOST {
-                    open.push((id, wish.condition));
+            if self.profiles || !objective.covered {
+                conditions.push((id, goal.condition));
+                if goal.is_pursued && !self.profiles && objective.spent < MOST {
+                    open.push((id, goal.condition));
                 } else {
-                    self.leave(id, if wish.is_pursued { Cause::BeyondLimit } else { Cause::NotTried });
+                    self.leave(id, if goal.is_pursued { Cause::BeyondLimit } else { Cause::NotTried });
                 }
             }
         }
@@ -191,7 +191,7 @@ impl Objectives {
             let objective = self.get(*id);
             objective.covered || objective.spent >= MOST
         };
-        !self.accounts && self.at.get(&place).is_some_and(|here| here.iter().all(done))
+        !self.profiles && self.at.get(&place).is_some_and(|here| here.iter().all(done))
     }
 
     /// An edge is made for it, or is seen to be impossible, at some cost.
@@ -217,14 +217,14 @@ impl Objectives {
         }
     }
 
-    /// A run has ended after it met all this. Returns what it is the first to cover, or, for accounts, all that it covers:
+    /// A run has ended after it met all this. Returns what it is the first to cover, or, for profiles, all that it covers:
     /// what its inputs meet.
     pub(crate) fn finish(&mut self, mut met: Met, mut holds: impl FnMut(TermId) -> bool) -> Vec<ObjectiveId> {
         let mut covers = Vec::new();
         while let Some(meeting) = self.meetings.get(met.0 as usize) {
             for &(id, condition) in &meeting.conditions {
                 let objective = &mut self.all[id.0 as usize];
-                if (self.accounts || !objective.covered) && holds(condition) {
+                if (self.profiles || !objective.covered) && holds(condition) {
                     objective.covered = true;
                     covers.push(id);
                 }
@@ -316,9 +316,9 @@ mod tests {
     use byway_ir::program::FuncId;
 
     const PLACE: CodePlace = CodePlace { function: FuncId(0), pc: 7 };
-    const AIMS: [Wish; 2] = [
-        Wish { aim: Aim::Case(1), condition: TermId(10), is_pursued: true },
-        Wish { aim: Aim::Case(2), condition: TermId(20), is_pursued: true },
+    const AIMS: [Goal; 2] = [
+        Goal { aim: Aim::Case(1), condition: TermId(10), is_pursued: true },
+        Goal { aim: Aim::Case(2), condition: TermId(20), is_pursued: true },
     ];
 
     #[test]

@@ -39,7 +39,7 @@ pub type Layouts = FxHashMap<String, Layout>;
 
 /// How inputs are to be worded.
 #[derive(Clone, Copy)]
-pub(crate) struct Wish<'w> {
+pub(crate) struct Wanted<'w> {
     /// What is known of them.
     pub(crate) layouts: &'w Layouts,
     /// As many plain values are passed over before one is taken, to have another wording.
@@ -54,12 +54,12 @@ pub(crate) fn plain_inputs(
     inputs: &[Input],
     conditions: &[TermId],
     model: &[u8],
-    wish: Wish,
+    wanted: Wanted,
 ) -> Vec<u8> {
-    let mut wording = Wording::of(terms, conditions, model, wish);
-    wording.numbers = inputs.iter().flat_map(|input| numbers(input, wish.layouts.get(&*input.name))).collect();
+    let mut wording = Wording::of(terms, conditions, model, wanted);
+    wording.numbers = inputs.iter().flat_map(|input| numbers(input, wanted.layouts.get(&*input.name))).collect();
     for input in inputs {
-        match wish.layouts.get(&*input.name) {
+        match wanted.layouts.get(&*input.name) {
             Some(layout) => wording.word(input, layout, inputs),
             None if wording.is_number(input) => wording.shrink_number(input),
             None => wording.write(input, inputs),
@@ -86,12 +86,12 @@ struct Wording<'t> {
 }
 
 impl<'t> Wording<'t> {
-    fn of(terms: &'t Terms, conditions: &'t [TermId], model: &[u8], wish: Wish) -> Wording<'t> {
+    fn of(terms: &'t Terms, conditions: &'t [TermId], model: &[u8], wanted: Wanted) -> Wording<'t> {
         let mut supports = Supports::default();
         let mut by_input: FxHashMap<VarId, Vec<u32>> = FxHashMap::default();
         let mut tries = 0;
         for (index, &condition) in conditions.iter().enumerate() {
-            if is_over(wish.until) {
+            if is_over(wanted.until) {
                 // Who does not know all conditions can change nothing.
                 tries = MOST_TRIES;
                 break;
@@ -100,7 +100,7 @@ impl<'t> Wording<'t> {
             supports.vars(support).for_each(|var| by_input.entry(var).or_default().push(index as u32));
         }
         let (evaluator, numbers) = (Evaluator::new(model), Vec::new());
-        Wording { terms, evaluator, conditions, by_input, tries, skip: wish.skip, until: wish.until, numbers }
+        Wording { terms, evaluator, conditions, by_input, tries, skip: wanted.skip, until: wanted.until, numbers }
     }
 
     fn byte(&self, var: VarId) -> u8 {
@@ -306,7 +306,7 @@ mod tests {
 
     /// Nothing is known of the inputs.
     fn worded(terms: &Terms, inputs: &[Input], conditions: &[TermId], model: &[u8]) -> Vec<u8> {
-        plain_inputs(terms, inputs, conditions, model, Wish { layouts: &Layouts::default(), skip: 0, until: None })
+        plain_inputs(terms, inputs, conditions, model, Wanted { layouts: &Layouts::default(), skip: 0, until: None })
     }
 
     fn number(terms: &mut Terms, first: u32) -> TermId {
@@ -342,7 +342,7 @@ mod tests {
                 &[input(0, 8)],
                 &conditions,
                 &model,
-                Wish { layouts: &layouts, skip, until: None },
+                Wanted { layouts: &layouts, skip, until: None },
             );
             assert_eq!(plain, [expected.to_le_bytes(), expected.to_le_bytes()].concat());
         }
@@ -359,8 +359,13 @@ mod tests {
         };
         let layouts: Layouts = [("x".to_owned(), layout)].into_iter().collect();
         let model = [0x0100_0000i32.to_le_bytes(); 2].concat();
-        let plain =
-            plain_inputs(&terms, &[input(0, 8)], &conditions, &model, Wish { layouts: &layouts, skip: 0, until: None });
+        let plain = plain_inputs(
+            &terms,
+            &[input(0, 8)],
+            &conditions,
+            &model,
+            Wanted { layouts: &layouts, skip: 0, until: None },
+        );
         assert_eq!(plain, [1i32.to_le_bytes(); 2].concat());
     }
 
@@ -370,8 +375,10 @@ mod tests {
         let layouts: Layouts = [("x".to_owned(), layout)].into_iter().collect();
         let terms = Terms::default();
         let plain = |now: f64| {
-            let wish = Wish { layouts: &layouts, skip: 0, until: None };
-            f64::from_le_bytes(plain_inputs(&terms, &[input(0, 8)], &[], &now.to_le_bytes(), wish).try_into().unwrap())
+            let wanted = Wanted { layouts: &layouts, skip: 0, until: None };
+            f64::from_le_bytes(
+                plain_inputs(&terms, &[input(0, 8)], &[], &now.to_le_bytes(), wanted).try_into().unwrap(),
+            )
         };
         assert_eq!(plain(5.4e-312), 0.0);
         assert!(plain(f64::from_bits(0xfff8_0000_0000_0123)).to_bits() == f64::NAN.to_bits());

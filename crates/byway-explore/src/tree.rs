@@ -54,7 +54,7 @@ struct Entry {
 pub enum Way {
     /// Some run has taken it.
     Taken(NodeId),
-    /// It is a pending edge, or was one that was found infeasible or set aside.
+    /// It is a pending edge, or was one that was found infeasible or suspended.
     Edge(EdgeId),
 }
 

@@ -2,7 +2,7 @@
 
 mod support;
 
-use byway_explore::{Accountant, Criterion, ObjectiveId, Until};
+use byway_explore::{Criterion, ObjectiveId, Profiler, Until};
 use byway_solver::{Settings, Solver};
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
@@ -19,15 +19,15 @@ fn what_goes_together_is_met_together_and_the_first_wish_first() {
     let program = compile("compared", COMPARED);
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
     let mut machine = Machine::new(program, &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut accountant = Accountant::new(&mut machine, [Criterion::Boundary].into_iter().collect(), 100_000);
+    let mut profiler = Profiler::new(&mut machine, [Criterion::Boundary].into_iter().collect(), 100_000);
     let deadline = Instant::now() + Duration::from_secs(60);
     // What each pair of bytes that takes the way of (0, 255) meets.
-    let way = accountant.account([0, 255].into(), Until::End).expect("it runs").edges;
+    let way = profiler.profile([0, 255].into(), Until::End).expect("it runs").edges;
     let mut met: Vec<Vec<ObjectiveId>> = Vec::new();
     for (a, b) in (0..=255u8).flat_map(|a| (0..=255u8).map(move |b| (a, b))).filter(|(a, b)| *a < 20 && *b > 100) {
-        let account = accountant.account([a, b].into(), Until::End).expect("it runs");
-        if account.edges == way {
-            met.push(account.objectives);
+        let profile = profiler.profile([a, b].into(), Until::End).expect("it runs");
+        if profile.edges == way {
+            met.push(profile.objectives);
         }
     }
     let mut possible: Vec<ObjectiveId> = met.iter().flatten().copied().collect();
@@ -37,13 +37,13 @@ fn what_goes_together_is_met_together_and_the_first_wish_first() {
     let mut solver = Solver::new(Settings::default());
     for first in &possible {
         for second in &possible {
-            accountant.account([0, 255].into(), Until::End).expect("it runs");
-            let model = accountant.joined_inputs(&mut solver, &[*first, *second], deadline);
-            let account = accountant.account(model, Until::End).expect("it runs");
-            assert_eq!(account.edges, way);
-            assert!(account.objectives.contains(first), "{first:?}");
+            profiler.profile([0, 255].into(), Until::End).expect("it runs");
+            let model = profiler.joined_inputs(&mut solver, &[*first, *second], deadline);
+            let profile = profiler.profile(model, Until::End).expect("it runs");
+            assert_eq!(profile.edges, way);
+            assert!(profile.objectives.contains(first), "{first:?}");
             let together = met.iter().any(|met| met.contains(first) && met.contains(second));
-            assert_eq!(account.objectives.contains(second), together, "{first:?} and {second:?}");
+            assert_eq!(profile.objectives.contains(second), together, "{first:?} and {second:?}");
         }
     }
 }

@@ -76,7 +76,7 @@ fn every_path_was_explored_if_nothing_is_in_doubt() {
     assert_eq!(explored.judgement.name(), "frontier-empty");
 }
 
-/// Long loops on every path, each of which writes memory: what is put aside is never given up.
+/// Long loops on every path, each of which writes memory: what is suspended is never given up.
 const LONG_LOOPS: &str = "static char block[1 << 20];
 int main(void) {
     unsigned char c; __byway_make_symbolic(&c, 1, \"c\");

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 /// What a path says about a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Foreseen {
+pub enum Implication {
     /// It holds whenever the path is taken.
     Certain,
     /// It never holds when the path is taken.
@@ -19,13 +19,13 @@ pub enum Foreseen {
     Open,
 }
 
-impl Foreseen {
+impl Implication {
     /// What is known of the opposite.
-    fn opposite(self) -> Foreseen {
+    fn opposite(self) -> Implication {
         match self {
-            Foreseen::Certain => Foreseen::Impossible,
-            Foreseen::Impossible => Foreseen::Certain,
-            Foreseen::Open => Foreseen::Open,
+            Implication::Certain => Implication::Impossible,
+            Implication::Impossible => Implication::Certain,
+            Implication::Open => Implication::Open,
         }
     }
 }
@@ -121,30 +121,30 @@ impl Facts {
     }
 
     /// What the path says about a condition.
-    pub(crate) fn foresee(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Foreseen {
+    pub(crate) fn implied(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Implication {
         if is_disjunction(terms, condition) {
             let opposite = terms.not(condition);
-            return self.foresee_all(terms, supports, opposite).opposite();
+            return self.implied_all(terms, supports, opposite).opposite();
         }
-        self.foresee_all(terms, supports, condition)
+        self.implied_all(terms, supports, condition)
     }
 
     /// The same for a condition that may be several in one.
-    fn foresee_all(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Foreseen {
+    fn implied_all(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Implication {
         let parts = conjuncts(terms, condition);
         if parts.len() == 1 {
-            return self.foresee_part(terms, supports, condition);
+            return self.implied_part(terms, supports, condition);
         }
-        let mut all = Foreseen::Certain;
+        let mut all = Implication::Certain;
         for part in parts {
-            match self.foresee_part(terms, supports, part) {
-                Foreseen::Certain => {}
-                Foreseen::Impossible => return Foreseen::Impossible,
-                Foreseen::Open => all = Foreseen::Open,
+            match self.implied_part(terms, supports, part) {
+                Implication::Certain => {}
+                Implication::Impossible => return Implication::Impossible,
+                Implication::Open => all = Implication::Open,
             }
         }
         // The whole may be on the path, or its opposite.
-        if all == Foreseen::Open { self.foresee_part(terms, supports, condition) } else { all }
+        if all == Implication::Open { self.implied_part(terms, supports, condition) } else { all }
     }
 
     /// The value of a term, if the path leaves it but one, as far as can be told without a search.
@@ -161,33 +161,33 @@ impl Facts {
         self.bounds.range(terms, term, &values)
     }
 
-    fn foresee_part(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Foreseen {
+    fn implied_part(&mut self, terms: &mut Terms, supports: &mut Supports, condition: TermId) -> Implication {
         match terms.as_constant(condition) {
-            Some(0) => return Foreseen::Impossible,
-            Some(_) => return Foreseen::Certain,
+            Some(0) => return Implication::Impossible,
+            Some(_) => return Implication::Certain,
             None => {}
         }
         if self.is_on_path(condition) {
-            return Foreseen::Certain;
+            return Implication::Certain;
         }
         let opposite = terms.not(condition);
         if self.is_on_path(opposite) {
-            return Foreseen::Impossible;
+            return Implication::Impossible;
         }
         let Some(OnOneInput { input, set: Some(set) }) = self.sets.of(terms, supports, condition) else {
             let domains = &self.domains;
             let values = |input: VarId| domains.get(input.index()).unwrap_or(&Domain::ALL).set.range();
             return match self.bounds.decide(terms, condition, &values) {
-                Some(true) => Foreseen::Certain,
-                Some(false) => Foreseen::Impossible,
-                None => Foreseen::Open,
+                Some(true) => Implication::Certain,
+                Some(false) => Implication::Impossible,
+                None => Implication::Open,
             };
         };
         let domain = self.domain(input).set;
         match domain.and(set) {
-            left if left.is_empty() => Foreseen::Impossible,
-            left if left == domain => Foreseen::Certain,
-            _ => Foreseen::Open,
+            left if left.is_empty() => Implication::Impossible,
+            left if left == domain => Implication::Certain,
+            _ => Implication::Open,
         }
     }
 

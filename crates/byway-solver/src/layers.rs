@@ -4,7 +4,7 @@
 //! says which layers there are and in what order; the order is by cost:
 //!
 //! 1. *evaluate*: a goal that is constant or holds under the parent's model needs no search;
-//! 2. *foresee*: the path decides the goal at once, or leaves known values for the one input that it reads;
+//! 2. *implied*: the path decides the goal at once, or leaves known values for the one input that it reads;
 //! 3. *slice*: conditions that share no inputs with the goal, directly or through others, keep the parent's values;
 //! 4. *adjust*: the parent's values for all inputs but those of the goal may satisfy what is left;
 //! 5. *validate*: whatever model comes from below, every condition that is left is evaluated under it;
@@ -21,8 +21,8 @@ mod boxes;
 mod cache;
 mod enumerate;
 mod evaluate;
-mod foresee;
 mod guess;
+mod implied;
 mod narrow;
 mod recent;
 mod slice;
@@ -100,7 +100,7 @@ pub(crate) fn assemble(settings: Settings) -> Box<dyn Layer> {
     let layer = counted(LayerName::Validate, validate::Validate::new(layer));
     let layer = counted(LayerName::Adjust, adjust::Adjust::new(layer));
     let layer = counted(LayerName::Slice, slice::Slice::new(layer));
-    let layer = counted(LayerName::Foresee, foresee::Foresee::new(layer));
+    let layer = counted(LayerName::Implied, implied::Implied::new(layer));
     Box::new(counted(LayerName::Evaluate, evaluate::Evaluate::new(layer)))
 }
 

@@ -20,7 +20,7 @@
 //! assert_eq!(verdict, Verdict::Sat(Model::new(vec![b'x'])));
 //! ```
 
-mod aside;
+mod background;
 mod bounds;
 mod byte_set;
 mod columns;
@@ -42,7 +42,7 @@ mod tape;
 pub mod testing;
 mod translate;
 
-pub use facts::Foreseen;
+pub use facts::Implication;
 pub use model::Model;
 pub use query::{Query, Reason, Verdict};
 pub use solver::KnownValues;

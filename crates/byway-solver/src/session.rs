@@ -1,6 +1,6 @@
 //! An instance of the SMT solver at work.
 
-use crate::aside::{Aside, MANY_GATES, Outcome};
+use crate::background::{Background, MANY_GATES, Outcome};
 use crate::layers::Context;
 use crate::model::Model;
 use crate::query::{Query, Reason, Verdict};
@@ -39,7 +39,7 @@ impl Session {
         cx: &mut Context<'_>,
         query: &Query<'_>,
         most_gates: u64,
-        aside: &mut Aside,
+        background: &mut Background,
     ) -> Result<(Option<Session>, Verdict), Error> {
         self.assumptions.clear();
         let before = self.gates();
@@ -53,7 +53,7 @@ impl Session {
         let answer = if self.gates() - before < MANY_GATES {
             self.instance.check(&self.assumptions, &cx.limits)?
         } else {
-            match aside.check(self.instance, self.assumptions.clone(), &cx.limits)? {
+            match background.check(self.instance, self.assumptions.clone(), &cx.limits)? {
                 Outcome::Ended(instance, answer) => {
                     self.instance = instance;
                     answer?
@@ -74,9 +74,9 @@ impl Session {
         Ok((Some(self), verdict))
     }
 
-    /// Ends the session, aside if it is large.
-    pub(crate) fn end(self, aside: &mut Aside) -> Result<(), Error> {
-        if self.gates() < MANY_GATES { Ok(()) } else { aside.delete(self) }
+    /// Ends the session, in the background if it is large.
+    pub(crate) fn end(self, background: &mut Background) -> Result<(), Error> {
+        if self.gates() < MANY_GATES { Ok(()) } else { background.delete(self) }
     }
 
     /// The values of the query's inputs after a check that succeeded.

@@ -1,6 +1,6 @@
 //! The solver as its users see it.
 
-use crate::facts::{Facts, Foreseen};
+use crate::facts::{Facts, Implication};
 use crate::layers::{Context, Layer, RecentModels, assemble};
 use crate::model::Model;
 use crate::query::{Query, Verdict};
@@ -108,9 +108,9 @@ impl Solver {
 
     /// What a path says about a condition, as far as that can be told without a search: cheaply enough to ask at every
     /// decision of a run. Paths that are asked about one after the other should have their beginnings in common.
-    pub fn foresee(&mut self, terms: &mut Terms, path: &[TermId], condition: TermId) -> Foreseen {
+    pub fn implied(&mut self, terms: &mut Terms, path: &[TermId], condition: TermId) -> Implication {
         self.facts.follow(path, terms, &mut self.supports);
-        self.facts.foresee(terms, &mut self.supports, condition)
+        self.facts.implied(terms, &mut self.supports, condition)
     }
 
     /// The values that a path leaves to terms, as far as they can be told without a search.

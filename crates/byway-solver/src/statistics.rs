@@ -11,7 +11,7 @@ pub enum LayerName {
     /// Evaluates the goal under the parent's model.
     Evaluate,
     /// Looks whether the path decides the goal at once.
-    Foresee,
+    Implied,
     /// Leaves out what shares no inputs with the goal.
     Slice,
     /// Changes the inputs of the goal in the parent's model.
@@ -36,7 +36,7 @@ impl LayerName {
     /// All layers from the top down.
     pub const ALL: [LayerName; 11] = [
         LayerName::Evaluate,
-        LayerName::Foresee,
+        LayerName::Implied,
         LayerName::Slice,
         LayerName::Adjust,
         LayerName::Validate,

@@ -1,7 +1,7 @@
 //! Which layer answers what.
 
 use byway_expr::{Evaluator, Format, TermId, Terms, VarId};
-use byway_solver::{Foreseen, LayerName, Model, Query, Settings, Solver, Statistics, Verdict};
+use byway_solver::{Implication, LayerName, Model, Query, Settings, Solver, Statistics, Verdict};
 
 fn answered(statistics: &Statistics, name: LayerName) -> u64 {
     statistics.layers.iter().find(|layer| layer.name == name).map_or(0, |layer| layer.answered)
@@ -108,15 +108,15 @@ fn a_condition_that_is_several_counts_as_those() {
     };
     assert_eq!(model.bytes(), [1, 2, 3]);
     let (same, other) = (bytes.word(&[1, 2]), bytes.word(&[1, 3]));
-    assert_eq!(solver.foresee(&mut bytes.terms, &[word], same), Foreseen::Certain);
-    assert_eq!(solver.foresee(&mut bytes.terms, &[word], other), Foreseen::Impossible);
+    assert_eq!(solver.implied(&mut bytes.terms, &[word], same), Implication::Certain);
+    assert_eq!(solver.implied(&mut bytes.terms, &[word], other), Implication::Impossible);
     let not_same = bytes.terms.not(same);
-    assert_eq!(solver.foresee(&mut bytes.terms, &[word], not_same), Foreseen::Impossible);
+    assert_eq!(solver.implied(&mut bytes.terms, &[word], not_same), Implication::Impossible);
     // The path is another: what was known of it is not.
-    assert_eq!(solver.foresee(&mut bytes.terms, &[not_same], word), Foreseen::Open);
-    assert_eq!(solver.foresee(&mut bytes.terms, &[word, same], other), Foreseen::Impossible);
-    assert_eq!(solver.foresee(&mut bytes.terms, &[], same), Foreseen::Open);
-    assert_eq!(answered(&solver.statistics(), LayerName::Foresee), 1);
+    assert_eq!(solver.implied(&mut bytes.terms, &[not_same], word), Implication::Open);
+    assert_eq!(solver.implied(&mut bytes.terms, &[word, same], other), Implication::Impossible);
+    assert_eq!(solver.implied(&mut bytes.terms, &[], same), Implication::Open);
+    assert_eq!(answered(&solver.statistics(), LayerName::Implied), 1);
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn the_values_that_a_path_leaves_are_known() {
     let parent = Model::new(vec![8, 7]);
     let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal: high });
     assert!(matches!(verdict, Verdict::Sat(model) if model.get(VarId(0)) > 49 && model.get(VarId(1)) == 49));
-    assert_eq!(answered(&solver.statistics(), LayerName::Foresee), 2);
+    assert_eq!(answered(&solver.statistics(), LayerName::Implied), 2);
 }
 
 #[test]

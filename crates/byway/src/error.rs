@@ -2,11 +2,11 @@
 
 use crate::say::tell;
 use byway_clang::{LibcError, ToolError};
+use byway_embedded::EmbeddedError;
 use byway_explore::strategy::LanguageError;
 use byway_ir::link::LinkError;
 use byway_ir::lower::LowerError;
 use byway_ir::read::ReadError;
-use byway_kept::KeptError;
 use byway_mutate::MutateError;
 use byway_suite::native::{DecisionsError, NativeError};
 use byway_suite::store::StoreError;
@@ -162,7 +162,7 @@ pub enum Error {
     Tool(#[from] ToolError),
     /// What a program that `byway cc` built keeps.
     #[error(transparent)]
-    Kept(#[from] KeptError),
+    Embedded(#[from] EmbeddedError),
     /// A source has changed since a program was built from it.
     #[error(
         "{} is out of date: {} has changed since it was built; build it again, or give --allow-stale to take it as it \

@@ -1,6 +1,5 @@
 //! What the command line is made of, as a library for benches and tests.
 
-pub mod accounts;
 pub mod archive;
 pub mod args;
 mod asked;
@@ -9,16 +8,17 @@ mod closed_streams;
 mod columns;
 pub mod compare;
 pub mod console;
+pub mod embedded;
 pub mod error;
 pub mod exec;
 pub mod generate;
 pub mod guidance;
 pub mod interrupt;
-pub mod kept;
 pub mod load;
 mod missing;
 pub mod mutate;
 pub mod plot;
+pub mod profiles;
 mod project;
 pub mod replay;
 pub mod say;

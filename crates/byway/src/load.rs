@@ -2,19 +2,19 @@
 
 use crate::archive::TextArchive;
 use crate::asked::Asked;
+use crate::embedded::{self, EmbeddedOptions};
 use crate::error::Error;
-use crate::kept::{self, KeptOptions};
 use crate::missing;
 use crate::say::{quote, tell};
 use crate::warnings::brief;
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
+use byway_embedded::Foreign;
 use byway_host::{open_regular, read_regular};
 use byway_ir::link::{Archive, LinkError, LinkedModules, ModuleId, Origin, Part, link_parts};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::module::GlobalKind;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
-use byway_kept::Foreign;
 use byway_suite::program::Module;
 use byway_suite::reached::{has_own_error, with_failing_calls};
 use byway_suite::unset::{has_own_malloc, with_inputs};
@@ -57,7 +57,7 @@ pub struct LoadOptions {
     /// Flags for single files, which come before those for all.
     pub file_flags: BTreeMap<PathBuf, Vec<OsString>>,
     /// How programs that `byway cc` built are taken.
-    pub kept: KeptOptions,
+    pub embedded: EmbeddedOptions,
     /// Whether inputs stand for functions and variables that nobody defines. Otherwise a run ends where it comes to them.
     pub stub_missing: bool,
     /// Whether what the program never sets is an input.
@@ -115,7 +115,7 @@ pub fn load_whole(files: &[PathBuf], options: &LoadOptions, lower_options: Lower
         }
     }
     let mut linked = link_with_libc(&modules, &all, &libc)?;
-    kept::check_foreign(&gathered.foreign, &linked.undefined)?;
+    embedded::check_foreign(&gathered.foreign, &linked.undefined)?;
     let mut missing = Vec::new();
     if options.stub_missing
         && let Some(found) = missing::missing(&linked)
@@ -214,7 +214,7 @@ pub(crate) fn gather(clang: &Clang, libc: &Libc, files: &[PathBuf], options: &Lo
             Kind::Archive if files[..index].contains(file) => {}
             Kind::Archive => gathered.archives.push(TextArchive::open(file)?),
             Kind::Kept => {
-                let program = kept::open(file, &options.kept)?;
+                let program = embedded::open(file, &options.embedded)?;
                 gathered.modules.extend(program.modules);
                 gathered.foreign.extend(program.foreign);
             }
@@ -296,7 +296,7 @@ fn kind_of(file: &Path) -> Result<Kind, Error> {
         Some("bc") => Ok(Kind::Bitcode),
         Some("a") => Ok(Kind::Archive),
         _ => {
-            let is_elf = byway_kept::is_elf(file).map_err(|reason| Error::File { path: file.into(), reason })?;
+            let is_elf = byway_embedded::is_elf(file).map_err(|reason| Error::File { path: file.into(), reason })?;
             if is_elf { Ok(Kind::Kept) } else { Err(Error::UnknownKind(file.into())) }
         }
     }

@@ -41,8 +41,8 @@ impl Target {
         let is_harness = files.iter().any(|file| file.to_string_lossy().ends_with(HARNESS));
         let load = LoadOptions { stub_missing: !is_harness, ..load.clone() };
         let Loaded { mut program, modules, libc_headers, missing, asked } = load_whole(files, &load, lower)?;
-        for wish in &options.wishes {
-            let hints = guidance::resolve(&program, wish)?;
+        for preference in &options.preferences {
+            let hints = guidance::resolve(&program, preference)?;
             program.hints.extend(hints);
         }
         let mut kernel = surroundings::kernel(&options.program, Maps::Read)?;

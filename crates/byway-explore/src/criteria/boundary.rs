@@ -6,7 +6,7 @@
 //! either side. Where the order matters, operands at the limits of their type are wanted, too; for floats these are the
 //! infinities, and what is no number at all.
 
-use super::Wish;
+use super::Goal;
 use super::floats;
 use byway_expr::{Format, TermId, Terms};
 use byway_ir::module::{FloatPredicate, IntPredicate};
@@ -91,7 +91,7 @@ impl Line {
 }
 
 /// What the criterion wants to see at a site.
-pub(super) fn wishes(terms: &mut Terms, site: &Site) -> Vec<Wish> {
+pub(super) fn goals(terms: &mut Terms, site: &Site) -> Vec<Goal> {
     let scale: Box<dyn Scale> = match site.operation {
         // Comparing a truth value is how branches ask for it; what made it is a site of its own.
         Operation::Compare(_) if terms.width(site.a) == 1 => return Vec::new(),
@@ -102,10 +102,10 @@ pub(super) fn wishes(terms: &mut Terms, site: &Site) -> Vec<Wish> {
         },
         Operation::Binary(_) | Operation::Float(..) | Operation::Condition(_) => return Vec::new(),
     };
-    let mut wishes = Vec::new();
+    let mut goals = Vec::new();
     for &border in scale.line().borders() {
         let condition = place(terms, &*scale, border, site.a, site.b);
-        wishes.push(Wish::pursued(super::Aim::Border(border), condition));
+        goals.push(Goal::pursued(super::Aim::Border(border), condition));
     }
     for (second, operand) in [(false, site.a), (true, site.b)] {
         if terms.as_value(operand).is_some() {
@@ -113,10 +113,10 @@ pub(super) fn wishes(terms: &mut Terms, site: &Site) -> Vec<Wish> {
         }
         for &limit in scale.limits() {
             let condition = scale.at_limit(terms, limit, operand);
-            wishes.push(Wish::pursued(super::Aim::Border(Border::Limit { second, limit }), condition));
+            goals.push(Goal::pursued(super::Aim::Border(Border::Limit { second, limit }), condition));
         }
     }
-    wishes
+    goals
 }
 
 /// The condition that two values lie so to each other.

@@ -3,9 +3,9 @@
 //! `case 'a': case 'A':` is one way of the switch, so whoever covers its ways may never see the second label. Compilers
 //! keep the labels apart, and so does whoever reads a report of llvm-cov.
 
-use super::{Aim, Wish};
+use super::{Aim, Goal};
 use byway_vm::symbolic::Decision;
 
-pub(super) fn wishes(decision: &Decision) -> impl Iterator<Item = Wish> {
-    decision.cases.iter().map(|case| Wish::pursued(Aim::Case(case.value), case.condition))
+pub(super) fn goals(decision: &Decision) -> impl Iterator<Item = Goal> {
+    decision.cases.iter().map(|case| Goal::pursued(Aim::Case(case.value), case.condition))
 }

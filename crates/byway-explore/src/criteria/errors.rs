@@ -3,15 +3,15 @@
 //! The machine decides on every such fault by itself, and errors are searched for before anything else; so this criterion
 //! pursues nothing and keeps account.
 
-use super::{Aim, Wish};
+use super::{Aim, Goal};
 use byway_expr::Terms;
 use byway_vm::symbolic::Decision;
 
-pub(super) fn wishes(terms: &mut Terms, decision: &Decision) -> Vec<Wish> {
+pub(super) fn goals(terms: &mut Terms, decision: &Decision) -> Vec<Goal> {
     let Some((kind, fails)) = decision.fault else { return Vec::new() };
     let passes = terms.not(fails);
     vec![
-        Wish::awaited(Aim::Fault { kind: kind.name(), happens: true }, fails),
-        Wish::awaited(Aim::Fault { kind: kind.name(), happens: false }, passes),
+        Goal::awaited(Aim::Fault { kind: kind.name(), happens: true }, fails),
+        Goal::awaited(Aim::Fault { kind: kind.name(), happens: false }, passes),
     ]
 }

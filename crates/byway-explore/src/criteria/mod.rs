@@ -83,7 +83,7 @@ impl fmt::Display for Aim {
 
 /// An aim at a moment of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct Goal {
     /// What is to be seen.
     pub(crate) aim: Aim,
     /// Holds if it is.
@@ -92,13 +92,13 @@ pub(crate) struct Wish {
     pub(crate) is_pursued: bool,
 }
 
-impl Wish {
-    fn pursued(aim: Aim, condition: TermId) -> Wish {
-        Wish { aim, condition, is_pursued: true }
+impl Goal {
+    fn pursued(aim: Aim, condition: TermId) -> Goal {
+        Goal { aim, condition, is_pursued: true }
     }
 
-    fn awaited(aim: Aim, condition: TermId) -> Wish {
-        Wish { aim, condition, is_pursued: false }
+    fn awaited(aim: Aim, condition: TermId) -> Goal {
+        Goal { aim, condition, is_pursued: false }
     }
 }
 
@@ -248,45 +248,45 @@ impl Criteria {
 
     /// What they want to see at a decision, besides what they want at its site. `recent` are the branch edges before it, the
     /// latest first.
-    pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision, recent: &[u32]) -> Vec<Wish> {
-        let mut wishes = Vec::new();
+    pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision, recent: &[u32]) -> Vec<Goal> {
+        let mut goals = Vec::new();
         if !self.look_at(decision.place.function) {
-            return wishes;
+            return goals;
         }
         if self.has(Criterion::Cases) && decision.edge.is_some() {
-            wishes.extend(cases::wishes(decision));
+            goals.extend(cases::goals(decision));
         }
         if let Some(decisions) = self.decisions() {
-            wishes.extend(mcdc::wishes::at_branch(decisions, decision, recent));
+            goals.extend(mcdc::goals::at_branch(decisions, decision, recent));
         }
         if self.has(Criterion::Errors) {
-            wishes.extend(errors::wishes(terms, decision));
+            goals.extend(errors::goals(terms, decision));
         }
-        wishes
+        goals
     }
 
     /// What they want to see at a site. `ways` are those of the decision that comes next ([`Decision::ways`]).
-    pub(crate) fn at_site(&self, terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Wish> {
-        let mut wishes = Vec::new();
+    pub(crate) fn at_site(&self, terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Goal> {
+        let mut goals = Vec::new();
         if !self.look_at(site.place.function) {
-            return wishes;
+            return goals;
         }
         if let Operation::Condition(outcome) = site.operation {
             if self.has(Criterion::Branch) {
-                wishes.extend(conditions::wishes(terms, site, outcome));
+                goals.extend(conditions::goals(terms, site, outcome));
             }
-            return wishes;
+            return goals;
         }
         if self.has(Criterion::Boundary) {
-            wishes.extend(boundary::wishes(terms, site));
+            goals.extend(boundary::goals(terms, site));
         }
         if self.has(Criterion::Mutation) {
-            wishes.extend(mutation::wishes(terms, site, ways));
+            goals.extend(mutation::goals(terms, site, ways));
         }
         if let Some(decisions) = self.decisions() {
-            wishes.extend(mcdc::wishes::at_comparison(decisions, terms, site));
+            goals.extend(mcdc::goals::at_comparison(decisions, terms, site));
         }
-        wishes
+        goals
     }
 }
 

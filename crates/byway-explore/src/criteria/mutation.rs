@@ -4,7 +4,7 @@
 //! the decision that comes next are changed inside of it. What feeds something else is told apart by its result alone:
 //! that is what a mutant needs first.
 
-use super::{Aim, Wish};
+use super::{Aim, Goal};
 use byway_expr::{Format, Node, TermId, Terms, Value};
 use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
 use byway_vm::symbolic::{Operation, Site};
@@ -121,15 +121,15 @@ fn name(operation: Operation) -> &'static str {
 }
 
 /// What the criterion wants to see at a site. `ways` are those of the next decision.
-pub(super) fn wishes(terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Wish> {
+pub(super) fn goals(terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Goal> {
     if matches!(site.operation, Operation::Compare(_)) && terms.width(site.a) == 1 {
         return Vec::new();
     }
     let site = Widened::of(terms, site);
-    let mut wishes = Vec::new();
+    let mut goals = Vec::new();
     for operation in site.operators() {
         let Some(result) = operation.term(terms, site.a, site.b) else { continue };
-        wishes.push(site.wish(terms, Change::Operator(operation), result, ways));
+        goals.push(site.goal(terms, Change::Operator(operation), result, ways));
     }
     for second in [false, true] {
         for &to in site.operands() {
@@ -140,12 +140,12 @@ pub(super) fn wishes(terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Wis
                 continue;
             }
             let Some(result) = site.operation.term(terms, a, b) else { continue };
-            wishes.push(site.wish(terms, Change::Operand { second, to }, result, ways));
+            goals.push(site.goal(terms, Change::Operand { second, to }, result, ways));
         }
     }
     // What is never different needs no search.
-    wishes.retain(|wish| terms.as_constant(wish.condition) != Some(0));
-    wishes
+    goals.retain(|goal| terms.as_constant(goal.condition) != Some(0));
+    goals
 }
 
 /// A site with operands that are as wide as numbers of C are computed with.
@@ -237,13 +237,13 @@ impl Widened {
     }
 
     /// Telling the operation from a mutant with another result.
-    fn wish(&self, terms: &mut Terms, change: Change, result: TermId, ways: &[TermId]) -> Wish {
+    fn goal(&self, terms: &mut Terms, change: Change, result: TermId, ways: &[TermId]) -> Goal {
         let differs = self.decides_otherwise(terms, result, ways).unwrap_or_else(|| {
             let width = terms.width(result).max(terms.width(self.original));
             let (before, after) = (terms.zext(self.original, width), terms.zext(result, width));
             terms.ne(before, after)
         });
-        Wish::pursued(Aim::Mutant(change), differs)
+        Goal::pursued(Aim::Mutant(change), differs)
     }
 
     /// That the next decision has another outcome with another result; nothing if it does not depend on it, or in ways too deep

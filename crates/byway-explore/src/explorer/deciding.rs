@@ -6,7 +6,7 @@ use crate::states::Visit;
 use crate::strategy::Mode;
 use crate::tree::{NodeId, Way};
 use byway_expr::TermId;
-use byway_solver::Foreseen;
+use byway_solver::Implication;
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Alternative, Class, Decision};
 use byway_vm::trace::RECENT;
@@ -24,9 +24,9 @@ impl Explorer<'_> {
         let before = self.meet(node, decision);
         let known = loop {
             self.path.go_to(&self.tree, node);
-            if self.foresee(decision.holds) == Foreseen::Certain {
+            if self.implied(decision.holds) == Implication::Certain {
                 // Nothing new: the path is no longer for it, and nothing else was ever possible.
-                self.statistics.foreseen += decision.others.len() as u64;
+                self.statistics.implication += decision.others.len() as u64;
                 return Some(node);
             }
             let known = self.tree.way(node, decision.holds);
@@ -45,8 +45,8 @@ impl Explorer<'_> {
                 if self.tree.way(node, other.condition).is_some() {
                     continue;
                 }
-                if self.foresee(other.condition) == Foreseen::Impossible {
-                    self.statistics.foreseen += 1;
+                if self.implied(other.condition) == Implication::Impossible {
+                    self.statistics.implication += 1;
                 } else if self.is_wanted(decision.place, other.class) {
                     let resume = resume.get_or_insert_with(|| self.resume_here(node, before)).clone();
                     self.add_way(node, decision, *other, resume, false);
@@ -100,8 +100,8 @@ impl Explorer<'_> {
     }
 
     /// What the path at hand says about a condition without a search.
-    pub(super) fn foresee(&mut self, condition: TermId) -> Foreseen {
-        self.solver.foresee(self.machine.terms(), self.path.conditions(), condition)
+    pub(super) fn implied(&mut self, condition: TermId) -> Implication {
+        self.solver.implied(self.machine.terms(), self.path.conditions(), condition)
     }
 
     /// Looks at the state that the run at hand is in, if anybody does.

@@ -6,7 +6,7 @@ use crate::judgement::Cause;
 use crate::objectives::{GLANCE, Met, ObjectiveId, QUESTION};
 use crate::tree::NodeId;
 use byway_expr::TermId;
-use byway_solver::Foreseen;
+use byway_solver::Implication;
 use byway_vm::symbolic::{Alternative, Class, Decision};
 
 impl Explorer<'_> {
@@ -47,8 +47,8 @@ impl Explorer<'_> {
             self.path.go_to(&self.tree, node);
         }
         open.retain(|&(objective, condition)| {
-            let is_possible = self.foresee(condition) != Foreseen::Impossible;
-            self.statistics.foreseen += u64::from(!is_possible);
+            let is_possible = self.implied(condition) != Implication::Impossible;
+            self.statistics.implication += u64::from(!is_possible);
             self.objectives.try_once(objective, if is_possible { QUESTION } else { GLANCE });
             is_possible
         });

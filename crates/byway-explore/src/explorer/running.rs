@@ -47,7 +47,7 @@ impl Explorer<'_> {
         self.waypoint = None;
     }
 
-    /// Goes on with a run that was put aside.
+    /// Goes on with a run that was suspended.
     pub(super) fn go_on(&mut self, run: LongRun, observer: &mut dyn Observer) {
         let begun = self.clock.elapsed();
         match &run.resume {
@@ -56,7 +56,7 @@ impl Explorer<'_> {
                 self.newest = self.machine.steps().saturating_sub(run.idle);
                 self.run_for(run.allowance, run.node, None, run.flip, observer);
             }
-            // Runs that are put aside have a snapshot of their own.
+            // Runs that are suspended have a snapshot of their own.
             Resume::Onward(_, model) | Resume::Replay(model) => {
                 self.statistics.replays += 1;
                 self.resume_root(model.clone());
@@ -82,7 +82,7 @@ impl Explorer<'_> {
         self.run_for(self.reach.allowance(), node, flipped, flip, observer)
     }
 
-    /// The same with what the run may do before it is put aside if it covers nothing new.
+    /// The same with what the run may do before it is suspended if it covers nothing new.
     fn run_for(
         &mut self,
         allowance: Allowance,
@@ -121,7 +121,7 @@ impl Explorer<'_> {
                 Some(end)
             }
             Pause::Long => {
-                self.put_aside(node, flip, allowance.doubled(), observer);
+                self.suspend(node, flip, allowance.doubled(), observer);
                 None
             }
             Pause::Waits => None,
@@ -140,7 +140,7 @@ impl Explorer<'_> {
     }
 
     /// The run at hand takes long: others go first. What it covers counts.
-    fn put_aside(&mut self, node: NodeId, flip: Option<Flip>, allowance: Allowance, observer: &mut dyn Observer) {
+    fn suspend(&mut self, node: NodeId, flip: Option<Flip>, allowance: Allowance, observer: &mut dyn Observer) {
         self.statistics.suspended += 1;
         self.pass_sites(node);
         let standing = self.standing();
@@ -159,7 +159,7 @@ impl Explorer<'_> {
         self.look_at_states();
         match taken >= self.budget.steps {
             true => self.agenda.put_last(run),
-            false => self.agenda.put_aside(run),
+            false => self.agenda.suspend(run),
         }
     }
 

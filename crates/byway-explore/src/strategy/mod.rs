@@ -14,7 +14,7 @@ mod rare_states;
 mod support;
 #[cfg(test)]
 mod testing;
-mod weary;
+mod throttle;
 
 pub use bandit::Bandit;
 pub use combinator::Combinator;
@@ -22,7 +22,7 @@ pub use guided::Guided;
 pub use language::{LanguageError, Plan, is_path, parse, plan};
 pub use order::{BreadthFirst, DepthFirst, Random};
 pub use rare_states::RareStates;
-pub use weary::Weary;
+pub use throttle::Throttle;
 
 use crate::coverage::Coverage;
 use crate::edge::{EdgeId, Frontier, Moment};

@@ -2,7 +2,7 @@
 
 use super::guess::{Patience, guess};
 use super::{Context, Layer};
-use crate::aside::Aside;
+use crate::background::Background;
 use crate::log::QueryLog;
 use crate::query::{Query, Reason, Verdict};
 use crate::session::Session;
@@ -28,7 +28,7 @@ const LARGEST_RATIO: u64 = 4;
 /// simplifies more. The long-lived one then holds a hard circuit that no later query may need, so it is begun anew.
 pub(super) struct Bitwuzla {
     session: Option<Session>,
-    aside: Aside,
+    background: Background,
     sizer: Sizer,
     most_terms: usize,
     most_gates: u64,
@@ -39,7 +39,7 @@ impl Bitwuzla {
     pub(super) fn new(settings: Settings) -> Bitwuzla {
         Bitwuzla {
             session: None,
-            aside: Aside::default(),
+            background: Background::default(),
             sizer: Sizer::default(),
             most_terms: settings.most_terms,
             most_gates: settings.most_gates,
@@ -57,7 +57,7 @@ impl Bitwuzla {
     fn solve(&mut self, cx: &mut Context<'_>, query: &Query<'_>) -> Result<Verdict, Error> {
         let most_gates = self.most_gates;
         let is_costly = self.sizer.has_gates(cx.terms, query.conditions(), COSTLY);
-        if is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.aside, Patience::BEFORE)? {
+        if is_costly && let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.background, Patience::BEFORE)? {
             return Ok(verdict);
         }
         if self.is_outgrown(cx, query) {
@@ -68,15 +68,15 @@ impl Bitwuzla {
             Some(session) => session,
             None => Session::start(false)?,
         };
-        let aside = &mut self.aside;
-        let (session, verdict) = cx.briefly(BRIEF, |cx| session.check(cx, query, most_gates, aside))?;
+        let background = &mut self.background;
+        let (session, verdict) = cx.briefly(BRIEF, |cx| session.check(cx, query, most_gates, background))?;
         self.session = session;
         if verdict != Verdict::Unknown(Reason::Timeout) {
             return Ok(verdict);
         }
         self.end_session()?;
         cx.counters.hard += 1;
-        if let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.aside, Patience::AFTER)? {
+        if let Some(verdict) = guess(cx, query, &mut self.sizer, &mut self.background, Patience::AFTER)? {
             return Ok(verdict);
         }
         if let Some(stopped) = cx.limits.reached() {
@@ -85,13 +85,13 @@ impl Bitwuzla {
         if cx.limits.effort.is_some() {
             return Ok(verdict);
         }
-        let (session, verdict) = Session::start(true)?.check(cx, query, most_gates, &mut self.aside)?;
-        session.map_or(Ok(()), |session| session.end(&mut self.aside))?;
+        let (session, verdict) = Session::start(true)?.check(cx, query, most_gates, &mut self.background)?;
+        session.map_or(Ok(()), |session| session.end(&mut self.background))?;
         Ok(verdict)
     }
 
     fn end_session(&mut self) -> Result<(), Error> {
-        self.session.take().map_or(Ok(()), |session| session.end(&mut self.aside))
+        self.session.take().map_or(Ok(()), |session| session.end(&mut self.background))
     }
 }
 

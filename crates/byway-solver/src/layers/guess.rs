@@ -5,7 +5,7 @@
 //! easy conditions are solved alone, again and again without the values that came before, and the hard ones are evaluated.
 
 use super::Context;
-use crate::aside::Aside;
+use crate::background::Background;
 use crate::model::Model;
 use crate::query::{Query, Verdict};
 use crate::session::Session;
@@ -43,7 +43,7 @@ pub(super) fn guess(
     cx: &mut Context<'_>,
     query: &Query<'_>,
     sizer: &mut Sizer,
-    aside: &mut Aside,
+    background: &mut Background,
     patience: Patience,
 ) -> Result<Option<Verdict>, Error> {
     if let Some(verdict) = try_all(cx, query, patience.values) {
@@ -61,7 +61,7 @@ pub(super) fn guess(
     for _ in 0..patience.guesses {
         let easier = Query { path: others, goal };
         let Some(running) = session else { return Ok(None) };
-        let (left, verdict) = cx.briefly(EFFORT, |cx| running.check(cx, &easier, u64::MAX, aside))?;
+        let (left, verdict) = cx.briefly(EFFORT, |cx| running.check(cx, &easier, u64::MAX, background))?;
         session = left;
         // What contradicts here are values that were tried, not conditions of the query.
         cx.core = None;

@@ -35,7 +35,7 @@ mod table;
 mod tables;
 mod trial;
 
-use byway::kept::KeptOptions;
+use byway::embedded::EmbeddedOptions;
 use byway::load::LoadOptions;
 use byway::plot::{Curve, Plot};
 use clap::Parser;
@@ -126,7 +126,8 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
 /// Builds and loads grep, with patterns of the usual length or short ones.
 fn load(short: bool) -> Result<Subject, BenchError> {
     let own = OWN.iter().map(|pattern| Pattern::new(pattern)).collect::<Result<_, _>>()?;
-    let options = LoadOptions { kept: KeptOptions { own, ..KeptOptions::default() }, ..LoadOptions::default() };
+    let options =
+        LoadOptions { embedded: EmbeddedOptions { own, ..EmbeddedOptions::default() }, ..LoadOptions::default() };
     Subject::whole_program(&built::folder("grep")?.join("bin/grep"), &contender::arguments(short), &options)
 }
 

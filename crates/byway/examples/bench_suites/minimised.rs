@@ -34,15 +34,15 @@ pub fn programs() -> Result<Vec<PathBuf>, BenchError> {
 
 /// A full suite of a subject, which kills so many mutants.
 pub fn row(suite: &Suite, killed: f64) -> Result<Row, BenchError> {
-    let accounts = suite.accounts(&[Criterion::Cases, Criterion::Boundary, Criterion::Mutation])?;
+    let profiles = suite.profiles(&[Criterion::Cases, Criterion::Boundary, Criterion::Mutation])?;
     let covered = |name: &str| {
         let of = |aim: &Aim| aim.criterion().name() == name;
-        accounts.objectives.iter().filter(|objective| of(&objective.aim) && objective.is_covered()).count() as f64
+        profiles.objectives.iter().filter(|objective| of(&objective.aim) && objective.is_covered()).count() as f64
     };
     let objectives = ["cases", "boundary", "mutation"]
         .map(|name| suite.figure(&format!("/coverage/objectives/{name}/covered")) - covered(name));
     let mutants = suite.figure("/coverage/mutants/covered") - killed;
-    let branches = suite.figure("/coverage/branches/covered") - accounts.branches as f64;
+    let branches = suite.figure("/coverage/branches/covered") - profiles.branches as f64;
     let lost = objectives.into_iter().chain([mutants, branches]).map(|missing| missing.max(0.0)).sum();
     Ok(of(suite, lost))
 }
@@ -50,7 +50,7 @@ pub fn row(suite: &Suite, killed: f64) -> Result<Row, BenchError> {
 /// Measures a program.
 pub fn measure_program(program: &Path) -> Result<Row, BenchError> {
     let suite = Suite::make_in_world(program, "branch", &WORLD)?;
-    let lost = suite.figure("/coverage/branches/covered") - suite.accounts(&[])?.branches as f64;
+    let lost = suite.figure("/coverage/branches/covered") - suite.profiles(&[])?.branches as f64;
     Ok(of(&suite, lost.max(0.0)))
 }
 

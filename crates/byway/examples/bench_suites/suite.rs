@@ -3,7 +3,7 @@
 use crate::error::BenchError;
 use crate::host::HostError;
 use crate::places;
-use byway::accounts::{Accounts, accounts};
+use byway::profiles::{Profiles, profiles};
 use byway_explore::{Criteria, Criterion};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -62,8 +62,8 @@ impl Suite {
     }
 
     /// What its tests cover.
-    pub fn accounts(&self, criteria: &[Criterion]) -> Result<Accounts, BenchError> {
-        Ok(accounts(&self.folder, &criteria.iter().copied().collect::<Criteria>())?)
+    pub fn profiles(&self, criteria: &[Criterion]) -> Result<Profiles, BenchError> {
+        Ok(profiles(&self.folder, &criteria.iter().copied().collect::<Criteria>())?)
     }
 }
 

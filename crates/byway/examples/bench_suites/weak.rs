@@ -33,9 +33,9 @@ pub fn measure(subject: &Path) -> Result<Row, BenchError> {
     let mut all: HashSet<(CodePlace, Aim)> = HashSet::new();
     let mut killed: Vec<HashSet<(CodePlace, Aim)>> = Vec::new();
     for suite in &suites {
-        let accounts = suite.accounts(&[Criterion::Mutation])?;
-        all.extend(accounts.objectives.iter().map(|objective| (objective.place, objective.aim)));
-        let covered = accounts.objectives.iter().filter(|objective| objective.is_covered());
+        let profiles = suite.profiles(&[Criterion::Mutation])?;
+        all.extend(profiles.objectives.iter().map(|objective| (objective.place, objective.aim)));
+        let covered = profiles.objectives.iter().filter(|objective| objective.is_covered());
         killed.push(covered.map(|objective| (objective.place, objective.aim)).collect());
     }
     let figures = |at: usize| Figures {

@@ -3,8 +3,8 @@
 use super::target::START_FOLDER;
 use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
 use super::{Mapping, Rest};
+use crate::embedded::EmbeddedOptions;
 use crate::error::Error;
-use crate::kept::KeptOptions;
 use crate::load::LoadOptions;
 use crate::project::{FileFlags, Project};
 use clap::{Args, ValueEnum};
@@ -129,7 +129,7 @@ impl ProgramCli {
             load: LoadOptions {
                 clang_flags: project.flags.iter().cloned().chain(rest.clang).collect(),
                 file_flags: file_flags.of,
-                kept: KeptOptions { allow_stale: self.allow_stale, ..KeptOptions::default() },
+                embedded: EmbeddedOptions { allow_stale: self.allow_stale, ..EmbeddedOptions::default() },
                 stub_missing: false,
                 unset_inputs: uninitialised == Uninitialised::Any,
             },

@@ -4,7 +4,7 @@ use super::Rest;
 use super::program::{ProgramCli, ProgramOptions};
 use super::values::parse_pattern;
 use crate::error::Error;
-use crate::guidance::{Wish, parse_avoid, parse_prefer};
+use crate::guidance::{Preference, parse_avoid, parse_prefer};
 use crate::project::Project;
 use crate::world::World;
 use byway_ir::program::Summaries;
@@ -75,7 +75,7 @@ pub struct TargetOptions {
     /// Bytes of input for a fuzz target.
     pub fuzz_size: u32,
     /// Where it is explored first and last.
-    pub wishes: Vec<Wish>,
+    pub preferences: Vec<Preference>,
     /// Functions of the C library that give one term instead of a path for each place where they can stop.
     pub summaries: Summaries,
 }
@@ -89,13 +89,13 @@ impl TargetCli {
     pub(super) fn options(self, mut rest: Rest, project: &Project) -> Result<TargetOptions, Error> {
         let preferred = self.prefer.iter().map(|text| parse_prefer(text));
         let avoided = self.avoid.iter().map(|text| parse_avoid(text));
-        let wishes = preferred.chain(avoided).collect::<Result<_, _>>()?;
+        let preferences = preferred.chain(avoided).collect::<Result<_, _>>()?;
         let world = rest.world()?;
         let mut program = self.program.options(rest, project)?;
-        program.load.kept.own = self.own;
-        program.load.kept.all_code = self.all_code;
+        program.load.embedded.own = self.own;
+        program.load.embedded.all_code = self.all_code;
         world.check(&program.env)?;
         world.check_maps(&program.maps, program.cwd.as_deref().unwrap_or(START_FOLDER))?;
-        Ok(TargetOptions { program, world, fuzz_size: self.fuzz_size, wishes, summaries: self.summaries.into() })
+        Ok(TargetOptions { program, world, fuzz_size: self.fuzz_size, preferences, summaries: self.summaries.into() })
     }
 }

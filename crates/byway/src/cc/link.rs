@@ -7,8 +7,8 @@ use super::libraries::{files, named_archives};
 use super::options::Purpose;
 use super::{Toolchain, cannot_run, exit_code, response, wait, warn};
 use crate::error::Error;
+use byway_embedded::{Foreign, Inspected, LinkRecord, Record, UnitId, inspect_archive, inspect_object, object_with};
 use byway_host::Job;
-use byway_kept::{Foreign, Inspected, LinkRecord, Record, UnitId, inspect_archive, inspect_object, object_with};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -77,7 +77,7 @@ fn record_of(line: &CommandLine, compiled: &[PathBuf]) -> LinkRecord {
 fn add_object(record: &mut LinkRecord, path: &Path, inspected: Inspected) {
     let consequence = "code that needs it cannot be explored";
     match inspected {
-        Inspected::Kept { units, foreign } => {
+        Inspected::Embedded { units, foreign } => {
             record.own.extend::<Vec<UnitId>>(units);
             for Foreign { name, reason, .. } in foreign {
                 warn(&name, &format!("there is no LLVM text of it ({reason}); {consequence}"));
@@ -96,7 +96,7 @@ fn add_object(record: &mut LinkRecord, path: &Path, inspected: Inspected) {
 fn write_record(record: LinkRecord, workshop: &Path) -> Result<OsString, Error> {
     let path = workshop.join("link.o");
     let bytes = object_with(&Record::Link(record))
-        .map_err(|reason| Error::Kept(byway_kept::KeptError::Damaged { path: path.clone(), reason }))?;
+        .map_err(|reason| Error::Embedded(byway_embedded::EmbeddedError::Damaged { path: path.clone(), reason }))?;
     fs::write(&path, bytes).map_err(|reason| Error::Write { path: path.clone(), reason })?;
     Ok(path.into())
 }

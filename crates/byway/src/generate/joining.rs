@@ -7,7 +7,7 @@
 use super::candidate::Candidate;
 use super::selection::is_over;
 use crate::error::Error;
-use byway_explore::{Account, Accountant, ObjectiveId};
+use byway_explore::{ObjectiveId, Profile, Profiler};
 use byway_solver::Solver;
 use byway_suite::minimise::{self, minimise_until};
 use std::cmp::Reverse;
@@ -24,9 +24,9 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(accounts: &[Account], is_wanted: impl Fn(&ObjectiveId) -> bool) -> Wanted {
+    fn of(profiles: &[Profile], is_wanted: impl Fn(&ObjectiveId) -> bool) -> Wanted {
         let mut tests: HashMap<ObjectiveId, usize> = HashMap::new();
-        let all = accounts.iter().flat_map(|account| &account.objectives).copied();
+        let all = profiles.iter().flat_map(|profile| &profile.objectives).copied();
         all.filter(is_wanted).for_each(|id| *tests.entry(id).or_default() += 1);
         let mut order: Vec<ObjectiveId> = tests.keys().copied().collect();
         order.sort_unstable_by_key(|id| (tests[id], *id));
@@ -47,38 +47,38 @@ impl Wanted {
     }
 }
 
-/// Makes tests that meet as much as possible of what `accounts` say that `candidates` meet, on their paths.
+/// Makes tests that meet as much as possible of what `profiles` say that `candidates` meet, on their paths.
 pub(super) fn join(
     candidates: &[Candidate],
-    accounts: &[Account],
-    accountant: &mut Accountant,
+    profiles: &[Profile],
+    profiler: &mut Profiler,
     solver: &mut Solver,
     deadline: Instant,
-    is_wanted: impl Fn(&Accountant, &ObjectiveId) -> bool,
-) -> Result<Vec<(Candidate, Account)>, Error> {
+    is_wanted: impl Fn(&Profiler, &ObjectiveId) -> bool,
+) -> Result<Vec<(Candidate, Profile)>, Error> {
     let mut joined = Vec::new();
     if candidates.len() < 2 {
         return Ok(joined);
     }
-    let mut wanted = Wanted::of(accounts, |id| is_wanted(accountant, id));
-    for (round, at) in order(candidates, accounts, deadline) {
+    let mut wanted = Wanted::of(profiles, |id| is_wanted(profiler, id));
+    for (round, at) in order(candidates, profiles, deadline) {
         for _ in 0..if round == Round::Needed { 1 } else { MOST_ON_A_PATH } {
             if wanted.left.is_empty() || is_over(deadline) {
                 return Ok(joined);
             }
             let until = candidates[at].until;
             let model = candidates[at].model.clone();
-            if accountant.account_in_time(model, until, Some(deadline))?.is_none() {
+            if profiler.profile_in_time(model, until, Some(deadline))?.is_none() {
                 return Ok(joined);
             }
-            let model = accountant.joined_inputs(solver, &wanted.in_order(), deadline);
-            let Some(account) = accountant.account_in_time(model.clone(), until, Some(deadline))? else {
+            let model = profiler.joined_inputs(solver, &wanted.in_order(), deadline);
+            let Some(profile) = profiler.profile_in_time(model.clone(), until, Some(deadline))? else {
                 return Ok(joined);
             };
-            if !wanted.meet(&account.objectives) {
+            if !wanted.meet(&profile.objectives) {
                 break;
             }
-            joined.push((Candidate { model, shows_bug: false, file: None, ..candidates[at].clone() }, account));
+            joined.push((Candidate { model, shows_bug: false, file: None, ..candidates[at].clone() }, profile));
         }
     }
     Ok(joined)
@@ -94,16 +94,16 @@ enum Round {
 }
 
 /// The paths to take: first those that are needed for their branches, then all. Long paths meet most, so they come first.
-fn order(candidates: &[Candidate], accounts: &[Account], deadline: Instant) -> Vec<(Round, usize)> {
-    let by_edges: Vec<minimise::Candidate> = (candidates.iter().zip(accounts))
-        .map(|(candidate, account)| minimise::Candidate {
-            covers: account.edges.clone(),
+fn order(candidates: &[Candidate], profiles: &[Profile], deadline: Instant) -> Vec<(Round, usize)> {
+    let by_edges: Vec<minimise::Candidate> = (candidates.iter().zip(profiles))
+        .map(|(candidate, profile)| minimise::Candidate {
+            covers: profile.edges.clone(),
             cost: 0,
             is_needed: candidate.shows_bug,
         })
         .collect();
     let longest_first = |mut all: Vec<usize>| {
-        all.sort_by_key(|at| (Reverse(accounts[*at].decisions), *at));
+        all.sort_by_key(|at| (Reverse(profiles[*at].decisions), *at));
         all
     };
     let needed = longest_first(minimise_until(&by_edges, Some(deadline))).into_iter().map(|at| (Round::Needed, at));

@@ -5,7 +5,7 @@
 
 use super::coverage::Share;
 use byway_explore::criteria::mcdc::{DecisionId, Decisions};
-use byway_explore::{Account, Criteria, Criterion};
+use byway_explore::{Criteria, Criterion, Profile};
 use byway_logic::clauses::{Active, Inactive, cacc, gacc, gicc, racc};
 use byway_logic::{Structure, Vector, selection};
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,10 +29,10 @@ pub(super) struct Logic<'d> {
 
 impl<'d> Logic<'d> {
     /// What some tests see, if anybody wants to know.
-    pub(super) fn of(criteria: &'d Criteria, accounts: &[Account]) -> Option<Logic<'d>> {
+    pub(super) fn of(criteria: &'d Criteria, profiles: &[Profile]) -> Option<Logic<'d>> {
         let decisions = criteria.decisions()?;
         let criteria: Vec<Criterion> = criteria.iter().filter(|criterion| criterion.is_logical()).collect();
-        let seen = seen(accounts);
+        let seen = seen(profiles);
         let needed = (seen.iter())
             .flat_map(|(&id, vectors)| {
                 let structure = &decisions.get(id).structure;
@@ -43,11 +43,11 @@ impl<'d> Logic<'d> {
     }
 
     /// What a test must be kept for if no other sees it.
-    pub(super) fn sights(&self, account: &Account) -> Vec<Sight> {
+    pub(super) fn sights(&self, profile: &Profile) -> Vec<Sight> {
         let is_needed = |seen: &&(DecisionId, Vector)| self.needed.contains(seen);
-        let vectors = account.vectors.iter().filter(is_needed).map(|&(id, vector)| Sight::Vector(id, vector));
+        let vectors = profile.vectors.iter().filter(is_needed).map(|&(id, vector)| Sight::Vector(id, vector));
         let mut sights: Vec<Sight> = vectors.collect();
-        for &(id, vector) in &account.vectors {
+        for &(id, vector) in &profile.vectors {
             let structure = &self.decisions.get(id).structure;
             if self.criteria.contains(&Criterion::Gacc) {
                 sights.extend(gacc(structure, &[vector]).into_iter().map(|active| Sight::Active(id, active)));
@@ -83,9 +83,9 @@ impl<'d> Logic<'d> {
 }
 
 /// All that tests see of each decision.
-fn seen(accounts: &[Account]) -> BTreeMap<DecisionId, Vec<Vector>> {
+fn seen(profiles: &[Profile]) -> BTreeMap<DecisionId, Vec<Vector>> {
     let mut seen: BTreeMap<DecisionId, BTreeSet<Vector>> = BTreeMap::new();
-    for (decision, vector) in accounts.iter().flat_map(|account| &account.vectors) {
+    for (decision, vector) in profiles.iter().flat_map(|profile| &profile.vectors) {
         seen.entry(*decision).or_default().insert(*vector);
     }
     seen.into_iter().map(|(decision, vectors)| (decision, vectors.into_iter().collect())).collect()

@@ -1,33 +1,33 @@
 //! `byway gen`: explores a program and writes what it finds.
 
-mod accounting;
 mod candidate;
 mod collector;
 mod contracts;
 mod count;
 pub(crate) mod coverage;
 mod decisions;
-mod duties;
 pub(crate) mod explored;
 mod findings;
 mod held;
 mod items;
 mod joining;
-mod lean;
 mod loading;
 mod logic;
 pub(crate) mod observed;
 mod pool;
+mod profiling;
 mod progress;
 mod report;
 pub(crate) mod scope;
 pub(crate) mod seeds;
 mod selection;
+mod shrink;
 mod summary;
 mod survivors;
 mod tally;
 pub(crate) mod timetable;
 mod uncovered;
+mod unique_coverage;
 
 pub use count::Count;
 pub(crate) use count::{share, share_under};
@@ -62,7 +62,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use survivors::Ground;
+use survivors::MutationSetup;
 use tally::Tally;
 use timetable::Timetable;
 
@@ -116,7 +116,7 @@ pub(crate) fn exit_code<'s>(options: &GenerateOptions, summaries: impl IntoItera
 }
 
 /// Tells people what comes of an exploration, while it goes on.
-pub trait Narrator {
+pub trait Reporter {
     /// Earlier tests in the folder are replaced.
     fn replaces(&self, _: &Path) {}
     /// The exploration is over.
@@ -128,7 +128,7 @@ pub trait Narrator {
 }
 
 /// The same, as a library call. `interrupt` ends the exploration when it is set.
-pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dyn Narrator) -> Result<Summary, Error> {
+pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dyn Reporter) -> Result<Summary, Error> {
     // What the command line got wrong is said before anything is built.
     let plan = strategy::plan(&options.search)?;
     check_places(&explored::maps(&options.target))?;
@@ -152,7 +152,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let (store, found) = Store::create(options.folder(), &explored)?;
     let coverage = Coverage::of(&target.program, &target.libc_headers);
     if found == Found::EarlierTests {
-        narrator.replaces(&options.folder().path());
+        reporter.replaces(&options.folder().path());
     }
     let display = Display::new(coverage.branches());
     let mut solver = Solver::new(Settings {
@@ -214,12 +214,12 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
         true => {
             let ground = match criteria.has(Criterion::Mutation) {
-                true => Some(Ground::of(
+                true => Some(MutationSetup::of(
                     &target,
                     &explored,
                     &judgement,
                     options.time,
-                    table.hunted(explored_at),
+                    table.searched(explored_at),
                     interrupt,
                 )?),
                 false => None,
@@ -254,12 +254,12 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, narrator: &dy
     };
     let mut summary = Summary::of(options, &exploration);
     store.save_summary(&summary)?;
-    narrator.explored(options, &summary);
+    reporter.explored(options, &summary);
     if let Some(builds) = &builds {
-        replay(options, builds, &importance, interrupt, narrator, &mut summary);
+        replay(options, builds, &importance, interrupt, reporter, &mut summary);
         store.save_summary(&summary)?;
     }
-    narrator.ended(&summary, exploration.findings.by_hand.as_ref());
+    reporter.ended(&summary, exploration.findings.by_hand.as_ref());
     if !options.goes_on {
         // As above.
         std::mem::forget((machine, solver, target));
@@ -286,7 +286,7 @@ fn replay(
     builds: &Builds,
     importance: &Importance,
     interrupt: &AtomicBool,
-    narrator: &dyn Narrator,
+    reporter: &dyn Reporter,
     summary: &mut Summary,
 ) {
     if interrupt.load(Ordering::Relaxed) {
@@ -298,7 +298,7 @@ fn replay(
     }
     match replay_folder(&options.folder(), builds, options.test_time, options.isolation, importance) {
         Ok(done) => {
-            narrator.replayed(&done);
+            reporter.replayed(&done);
             summary.add_replay(done);
         }
         Err(error) => say!("note: the tests could not be replayed natively: {error}"),

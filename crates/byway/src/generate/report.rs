@@ -1,6 +1,6 @@
 //! The report at the end of an exploration.
 
-use super::Narrator;
+use super::Reporter;
 use super::count::{share, share_under};
 use super::loading::most_of;
 use super::summary::{BugEntry, Summary};
@@ -16,7 +16,7 @@ const MOST_NAMES: usize = 12;
 /// What is said about programs.
 pub struct Report;
 
-impl Narrator for Report {
+impl Reporter for Report {
     fn replaces(&self, folder: &Path) {
         tell!("byway: the earlier tests in {} are replaced", folder.display());
     }

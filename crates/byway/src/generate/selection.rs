@@ -1,21 +1,21 @@
 //! The suite that is left in the end: as few tests as cover all that was covered.
 
-use super::accounting::{Shares, account, useful};
 use super::candidate::Candidate;
 use super::collector::Collector;
 use super::count::Count;
 use super::coverage::Share;
-use super::duties::{Duties, Duty};
 use super::items::{is_wanted, items};
 use super::joining::join;
-use super::lean::{Leaning, lean};
 use super::logic::Logic;
-use super::survivors::{Ground, Hunt, Hunted};
+use super::profiling::{Shares, profile, useful};
+use super::shrink::{Shrinking, shrink};
+use super::survivors::{MutantSearch, MutantsSearched, MutationSetup};
+use super::unique_coverage::{CoverCounts, UniqueCoverage};
 use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::mutate::known::NamedMutant;
 use crate::target::Target;
-use byway_explore::{Account, Accountant, Criteria, Layouts, Objective, ObjectiveId};
+use byway_explore::{Criteria, Layouts, Objective, ObjectiveId, Profile, Profiler};
 use byway_host::asked_to_end;
 use byway_mutate::Limits;
 use byway_solver::{Settings, Solver};
@@ -90,63 +90,64 @@ pub(super) fn select(
     options: &GenerateOptions,
     criteria: &Criteria,
     target: &Target,
-    mut ground: Option<Ground>,
+    mut ground: Option<MutationSetup>,
     collector: &mut Collector,
     until: Option<Instant>,
 ) -> Result<Option<Selection>, Error> {
     let shares = Shares { until };
     let mut machine = target.machine()?;
-    let mut accountant = Accountant::new(&mut machine, criteria.clone(), options.steps.max(collector.most_steps()));
+    let mut profiler = Profiler::new(&mut machine, criteria.clone(), options.steps.max(collector.most_steps()));
     let looking = shares.part(LOOKING, Duration::MAX);
-    let Some(seen) = account(collector.candidates(), &mut accountant, looking)? else { return Ok(None) };
-    let (mut candidates, mut accounts) = (seen.candidates, seen.accounts);
+    let Some(seen) = profile(collector.candidates(), &mut profiler, looking)? else { return Ok(None) };
+    let (mut candidates, mut profiles) = (seen.candidates, seen.profiles);
     let kept = candidates.len();
     let others = collector.take_pool().in_order();
     let looking = shares.part(SHARE, options.time.mul_f64(OTHERS));
-    let (useful, their_accounts) = useful(others, &candidates, &accounts, collector, &mut accountant, looking)?;
+    let (useful, their_profiles) = useful(others, &candidates, &profiles, collector, &mut profiler, looking)?;
     candidates.extend(useful);
-    accounts.extend(their_accounts);
-    let is_wanted = |accountant: &Accountant, id: &ObjectiveId| is_wanted(collector.coverage(), accountant, *id);
+    profiles.extend(their_profiles);
+    let is_wanted = |profiler: &Profiler, id: &ObjectiveId| is_wanted(collector.coverage(), profiler, *id);
     let mut solver = Solver::new(Settings { time_limit: QUESTION_TIME, ..Settings::default() });
     let deadline = shares.part(SHARE, options.time.mul_f64(JOINING));
-    let joined = join(&candidates, &accounts, &mut accountant, &mut solver, deadline, is_wanted)?;
-    let (joined, their_accounts): (Vec<Candidate>, Vec<Account>) = joined.into_iter().unzip();
+    let joined = join(&candidates, &profiles, &mut profiler, &mut solver, deadline, is_wanted)?;
+    let (joined, their_profiles): (Vec<Candidate>, Vec<Profile>) = joined.into_iter().unzip();
     candidates.extend(joined);
-    accounts.extend(their_accounts);
+    profiles.extend(their_profiles);
     let paths = collector.paths();
     let proof = ground.as_ref().map(|ground| ground.proof.within(&paths)).unwrap_or_default();
     let surroundings = ground.as_ref().map(|ground| (ground.limits.clone(), ground.setting.clone()));
-    let (scorer, left_out) = ground.as_mut().map(Ground::scorer).transpose()?.unzip();
-    let mut hunt = (scorer.as_ref().zip(surroundings))
-        .map(|(scorer, (limits, setting))| Hunt::new(scorer, earlier(limits, options.time), setting, options.steps));
-    let hunted = match &mut hunt {
-        Some(hunt) => hunt.hunt(&candidates, &paths.runs, proof, &mut accountant)?,
-        None => Hunted::default(),
+    let (scorer, left_out) = ground.as_mut().map(MutationSetup::scorer).transpose()?.unzip();
+    let mut mutant_search = (scorer.as_ref().zip(surroundings)).map(|(scorer, (limits, setting))| {
+        MutantSearch::new(scorer, earlier(limits, options.time), setting, options.steps)
+    });
+    let searched = match &mut mutant_search {
+        Some(mutant_search) => mutant_search.search(&candidates, &paths.runs, proof, &mut profiler)?,
+        None => MutantsSearched::default(),
     };
-    for found in &hunted.found {
-        accounts.push(accountant.account(found.model.clone(), found.until)?);
+    for found in &searched.found {
+        profiles.push(profiler.profile(found.model.clone(), found.until)?);
     }
-    candidates.extend(hunted.found.iter().cloned());
-    let items = items(collector, &accountant, &accounts, &hunted.kills);
-    let of_the_exploration = |at: &usize| *at < kept || *at >= candidates.len() - hunted.found.len();
+    candidates.extend(searched.found.iter().cloned());
+    let items = items(collector, &profiler, &profiles, &searched.kills);
+    let of_the_exploration = |at: &usize| *at < kept || *at >= candidates.len() - searched.found.len();
     let plain: Vec<usize> = (0..candidates.len()).filter(of_the_exploration).collect();
-    let longest_first = longest_first(&plain, &candidates, &accounts, &items);
+    let longest_first = longest_first(&plain, &candidates, &profiles, &items);
     if asked_to_end().is_some() {
         return Ok(None);
     }
     let mut chosen = choose(&candidates, items, Some(shares.part(SHARE, Duration::MAX)));
     // Files are moved to lower numbers, so what has one comes first, in their order.
     chosen.sort_by_key(|&at| (candidates[at].file.is_none(), candidates[at].file, at));
-    let logic = Logic::of(criteria, &accounts).map(|logic| logic.shares()).unwrap_or_default();
+    let logic = Logic::of(criteria, &profiles).map(|logic| logic.shares()).unwrap_or_default();
     collector.begin_selection();
     let lean_until = shares.part(SHARE, options.time.mul_f64(LEANING));
     let word_until = shares.part(WORDED, options.time.mul_f64(WORDING));
-    let leaning = Leaning { less: options.less, until: lean_until };
+    let shrinking = Shrinking { less: options.less, until: lean_until };
     let mut told = Seen::default();
     let none: &[u32] = &[];
-    let kills = |at: usize| hunted.kills.get(at).map_or(none, Vec::as_slice);
-    let wish = Wish { layouts: &options.layouts, until: word_until };
-    let mut duties = Duties::of(chosen.iter().map(|&at| (&accounts[at], kills(at))));
+    let kills = |at: usize| searched.kills.get(at).map_or(none, Vec::as_slice);
+    let rewording = Rewording { layouts: &options.layouts, until: word_until };
+    let mut counts = CoverCounts::of(chosen.iter().map(|&at| (&profiles[at], kills(at))));
     let mut unseen = seen.unseen.iter().peekable();
     let mut left = Left { tests: seen.left_out, unchosen: seen.unseen.len() as u64 };
     for at in chosen {
@@ -155,37 +156,39 @@ pub(super) fn select(
             collector.keep(other);
         }
         if shares.are_over() {
-            left.tests +=
-                u64::from(!write_late(&candidates[at], &accounts[at], collector, &mut accountant, &mut told)?);
+            left.tests += u64::from(!write_late(&candidates[at], &profiles[at], collector, &mut profiler, &mut told)?);
             continue;
         }
-        let mut duty = duties.of_one(&accounts[at], kills(at));
-        duty.edges.retain(|&edge| collector.coverage().counts(edge));
-        duty.outcomes.retain(|&outcome| collector.coverage().counts(outcome));
-        duty.objectives.retain(|&id| {
-            let outcome = accountant.objectives().get(id).outcome();
-            outcome.is_none_or(|outcome| duty.outcomes.contains(&outcome))
+        let mut unique = counts.of_one(&profiles[at], kills(at));
+        unique.edges.retain(|&edge| collector.coverage().counts(edge));
+        unique.outcomes.retain(|&outcome| collector.coverage().counts(outcome));
+        unique.objectives.retain(|&id| {
+            let outcome = profiler.objectives().get(id).outcome();
+            outcome.is_none_or(|outcome| unique.outcomes.contains(&outcome))
         });
-        let still_kills = |model: &Arc<[u8]>, accountant: &mut Accountant| match &hunt {
+        let still_kills = |model: &Arc<[u8]>, profiler: &mut Profiler| match &mutant_search {
             // What a signal has cut short says nothing.
-            Some(hunt) => Ok(hunt.kills(model, &duty.mutants, accountant)? && asked_to_end().is_none()),
+            Some(mutant_search) => {
+                Ok(mutant_search.kills(model, &unique.mutants, profiler)? && asked_to_end().is_none())
+            }
             None => Ok(true),
         };
-        let (candidate, account) = lean(&mut accountant, &candidates[at], &accounts[at], &duty, &leaning, still_kills)?;
-        let (candidate, account) = reword(&mut accountant, &candidate, &account, &duty, &wish, still_kills)?;
+        let (candidate, profile) =
+            shrink(&mut profiler, &candidates[at], &profiles[at], &unique, &shrinking, still_kills)?;
+        let (candidate, profile) = reword(&mut profiler, &candidate, &profile, &unique, &rewording, still_kills)?;
         if candidate.model != candidates[at].model {
-            duties.change(&accounts[at], kills(at), &account, &duty.mutants);
+            counts.change(&profiles[at], kills(at), &profile, &unique.mutants);
         }
-        let covers = told.describe(&account, collector, &accountant);
-        collector.select(accountant.machine(), &candidate, &account.outcome, covers);
+        let covers = told.describe(&profile, collector, &profiler);
+        collector.select(profiler.machine(), &candidate, &profile.outcome, covers);
     }
     unseen.for_each(|other| collector.keep(other));
     collector.end_selection();
-    let infeasible = hunted.equivalent.len() as u64;
-    let mutants = Count { covered: hunted.killed, infeasible, total: hunted.mutants, ..Count::default() };
+    let infeasible = searched.equivalent.len() as u64;
+    let mutants = Count { covered: searched.killed, infeasible, total: searched.mutants, ..Count::default() };
     let candidates = plain.len() as u64;
     let mutants_left_out = left_out.unwrap_or(0);
-    let equivalent = hunted.equivalent;
+    let equivalent = searched.equivalent;
     Ok(Some(Selection { candidates, longest_first, logic, mutants, mutants_left_out, equivalent, left }))
 }
 
@@ -193,22 +196,22 @@ pub(super) fn select(
 /// needs not be run again.
 fn write_late(
     chosen: &Candidate,
-    account: &Account,
+    profile: &Profile,
     collector: &mut Collector,
-    accountant: &mut Accountant,
+    profiler: &mut Profiler,
     told: &mut Seen,
 ) -> Result<bool, Error> {
     if chosen.file.is_some() {
-        told.see(account);
+        told.see(profile);
         collector.keep(chosen);
         return Ok(true);
     }
     let last = Instant::now() + LAST_RUN;
-    let Some(account) = accountant.account_in_time(chosen.model.clone(), chosen.until, Some(last))? else {
+    let Some(profile) = profiler.profile_in_time(chosen.model.clone(), chosen.until, Some(last))? else {
         return Ok(false);
     };
-    let covers = told.describe(&account, collector, accountant);
-    collector.select(accountant.machine(), chosen, &account.outcome, covers);
+    let covers = told.describe(&profile, collector, profiler);
+    collector.select(profiler.machine(), chosen, &profile.outcome, covers);
     Ok(true)
 }
 
@@ -229,11 +232,11 @@ pub(super) fn choose(candidates: &[Candidate], items: Vec<Vec<u32>>, until: Opti
 }
 
 /// How many of some candidates the heuristic of paper 3 would keep.
-fn longest_first(of: &[usize], candidates: &[Candidate], accounts: &[Account], items: &[Vec<u32>]) -> u64 {
+fn longest_first(of: &[usize], candidates: &[Candidate], profiles: &[Profile], items: &[Vec<u32>]) -> u64 {
     let offered: Vec<minimise::Candidate> = (of.iter())
         .map(|&at| minimise::Candidate { covers: items[at].clone(), cost: 0, is_needed: candidates[at].shows_bug })
         .collect();
-    let lengths: Vec<u64> = of.iter().map(|&at| accounts[at].decisions).collect();
+    let lengths: Vec<u64> = of.iter().map(|&at| profiles[at].decisions).collect();
     minimise_by_length(&offered, &lengths).len() as u64
 }
 
@@ -243,45 +246,45 @@ pub(super) fn is_over(until: Instant) -> bool {
 }
 
 /// How tests are worded.
-struct Wish<'w> {
+struct Rewording<'w> {
     /// What is known of their inputs.
     layouts: &'w Layouts,
     /// The time for it.
     until: Instant,
 }
 
-/// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches, does its duty
-/// and kills the same mutants. The machine stands at its end then.
+/// The same test with inputs that are easier to read, as far as it stays the same: it takes the same branches, covers what no other
+/// test does, and kills the same mutants. The machine stands at its end then.
 fn reword(
-    accountant: &mut Accountant,
+    profiler: &mut Profiler,
     candidate: &Candidate,
-    account: &Account,
-    duty: &Duty,
-    wish: &Wish,
-    still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
-) -> Result<(Candidate, Account), Error> {
+    profile: &Profile,
+    unique: &UniqueCoverage,
+    rewording: &Rewording,
+    still_kills: impl Fn(&Arc<[u8]>, &mut Profiler) -> Result<bool, Error>,
+) -> Result<(Candidate, Profile), Error> {
     let mut tried: Vec<Arc<[u8]>> = vec![candidate.model.clone()];
     for skip in WORDINGS {
-        if is_over(wish.until) {
+        if is_over(rewording.until) {
             break;
         }
-        accountant.account(candidate.model.clone(), candidate.until)?;
-        let model = accountant.plain_inputs(&duty.objectives, wish.layouts, skip, Some(wish.until));
+        profiler.profile(candidate.model.clone(), candidate.until)?;
+        let model = profiler.plain_inputs(&unique.objectives, rewording.layouts, skip, Some(rewording.until));
         if tried.contains(&model) {
             continue;
         }
         tried.push(model.clone());
-        let reworded = accountant.account(model.clone(), candidate.until)?;
-        let is_same = reworded.edges == account.edges
-            && reworded.vectors == account.vectors
-            && ends_alike(&reworded.outcome, &account.outcome)
-            && duty.is_done_by(&reworded);
+        let reworded = profiler.profile(model.clone(), candidate.until)?;
+        let is_same = reworded.edges == profile.edges
+            && reworded.vectors == profile.vectors
+            && ends_alike(&reworded.outcome, &profile.outcome)
+            && unique.is_covered_by(&reworded);
         // Running mutants runs the test as well, so the machine stands at its end again.
-        if is_same && still_kills(&model, accountant)? {
+        if is_same && still_kills(&model, profiler)? {
             return Ok((Candidate { model, ..candidate.clone() }, reworded));
         }
     }
-    let original = accountant.account(candidate.model.clone(), candidate.until)?;
+    let original = profiler.profile(candidate.model.clone(), candidate.until)?;
     Ok((candidate.clone(), original))
 }
 
@@ -314,17 +317,17 @@ struct Seen {
 
 impl Seen {
     /// What a test is the first to cover.
-    fn see(&mut self, account: &Account) -> (Vec<u32>, Vec<ObjectiveId>) {
-        let covered = account.edges.iter().chain(&account.outcomes).copied();
+    fn see(&mut self, profile: &Profile) -> (Vec<u32>, Vec<ObjectiveId>) {
+        let covered = profile.edges.iter().chain(&profile.outcomes).copied();
         let covered = covered.filter(|item| self.covered.insert(*item)).collect();
-        let objectives = account.objectives.iter().copied().filter(|id| self.objectives.insert(*id)).collect();
+        let objectives = profile.objectives.iter().copied().filter(|id| self.objectives.insert(*id)).collect();
         (covered, objectives)
     }
 
     /// The same in words.
-    fn describe(&mut self, account: &Account, collector: &Collector, accountant: &Accountant) -> Vec<String> {
-        let (covered, ids) = self.see(account);
-        let objectives: Vec<Objective> = ids.iter().map(|&id| accountant.objectives().get(id)).collect();
+    fn describe(&mut self, profile: &Profile, collector: &Collector, profiler: &Profiler) -> Vec<String> {
+        let (covered, ids) = self.see(profile);
+        let objectives: Vec<Objective> = ids.iter().map(|&id| profiler.objectives().get(id)).collect();
         collector.coverage().describe(&covered, &objectives)
     }
 }

@@ -255,7 +255,7 @@ impl Summary {
             failed_makers: findings.failed_makers,
             seldom: findings.seldom,
             duplicates: statistics.duplicates,
-            infeasible_edges: statistics.infeasible + statistics.foreseen,
+            infeasible_edges: statistics.infeasible + statistics.implication,
             errors_left: statistics.errors_left,
             snapshots_dropped: statistics.snapshots_dropped,
             replayed_runs: statistics.replays,

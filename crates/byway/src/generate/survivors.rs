@@ -11,7 +11,7 @@ use crate::load::link_explored;
 use crate::mutate::known::NamedMutant;
 use crate::mutate::setting;
 use crate::target::Target;
-use byway_explore::{Accountant, Duel, Judgement, Rivalry, Told, Until};
+use byway_explore::{Comparison, Differ, Judgement, Profiler, Relation, Until};
 use byway_ir::link::LinkedModules;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
@@ -42,7 +42,7 @@ const EFFORT: f64 = 1e6;
 const MAKING: f64 = 0.5;
 
 /// Where mutants come from.
-pub(super) struct Ground {
+pub(super) struct MutationSetup {
     /// The modules that the program was made of.
     linked: LinkedModules,
     lower: LowerOptions,
@@ -76,7 +76,7 @@ impl Proof {
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Hunted {
+pub(super) struct MutantsSearched {
     /// Tests that were found.
     pub(super) found: Vec<Candidate>,
     /// For each test, those that were there and those that were found: the mutants that it kills.
@@ -89,7 +89,7 @@ pub(super) struct Hunted {
     pub(super) equivalent: Vec<NamedMutant>,
 }
 
-impl Ground {
+impl MutationSetup {
     /// The program that was explored. Mutants may be run until `deadline`.
     pub(super) fn of(
         target: &Target,
@@ -98,10 +98,10 @@ impl Ground {
         time: Duration,
         deadline: Option<Instant>,
         interrupt: &Arc<AtomicBool>,
-    ) -> Result<Ground, Error> {
+    ) -> Result<MutationSetup, Error> {
         let (linked, libc_headers) = link_explored(&target.modules)?;
         let jobs = available_parallelism().map_or(1, usize::from);
-        Ok(Ground {
+        Ok(MutationSetup {
             linked,
             lower: LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() },
             setting: setting::of(explored)?,
@@ -117,7 +117,7 @@ impl Ground {
     pub(super) fn scorer(&mut self) -> Result<(Scorer<'_>, u64), Error> {
         let selection = Selection { functions: self.tested.clone(), ..Selection::default() };
         let (candidates, left_out) = mutants_of(&mut self.linked, &selection).sampled(&self.linked, self.effort);
-        let Ground { linked, lower, setting, limits, libc_headers, .. } = &*self;
+        let MutationSetup { linked, lower, setting, limits, libc_headers, .. } = &*self;
         let own = |file: &str| is_own(libc_headers, file);
         let now = Instant::now();
         let made_until = limits.deadline.map(|end| now + end.saturating_duration_since(now).mul_f64(MAKING));
@@ -129,7 +129,7 @@ impl Ground {
 }
 
 /// Runs tests on mutants, and finds some for those that survive.
-pub(super) struct Hunt<'h, 'l> {
+pub(super) struct MutantSearch<'h, 'l> {
     scorer: &'h Scorer<'l>,
     limits: Limits,
     setting: Setting,
@@ -147,32 +147,32 @@ struct Found {
     equivalent: BTreeSet<usize>,
 }
 
-impl<'h, 'l> Hunt<'h, 'l> {
+impl<'h, 'l> MutantSearch<'h, 'l> {
     /// Nothing was run yet. No run may have more steps.
-    pub(super) fn new(scorer: &'h Scorer<'l>, limits: Limits, setting: Setting, steps: u64) -> Hunt<'h, 'l> {
+    pub(super) fn new(scorer: &'h Scorer<'l>, limits: Limits, setting: Setting, steps: u64) -> MutantSearch<'h, 'l> {
         let killers = vec![BTreeSet::new(); scorer.mutants().len()];
-        Hunt { scorer, limits, setting, steps, tests: 0, killers }
+        MutantSearch { scorer, limits, setting, steps, tests: 0, killers }
     }
 
     /// Hunts the mutants that survive some tests. `paths` are runs, one for each path that was found.
-    pub(super) fn hunt(
+    pub(super) fn search(
         &mut self,
         tests: &[Candidate],
         paths: &[Candidate],
         proof: Proof,
-        accountant: &mut Accountant,
-    ) -> Result<Hunted, Error> {
-        self.add(tests, accountant)?;
-        let found = self.tell_apart(paths, proof, accountant)?;
+        profiler: &mut Profiler,
+    ) -> Result<MutantsSearched, Error> {
+        self.add(tests, profiler)?;
+        let found = self.tell_apart(paths, proof, profiler)?;
         Ok(self.finish(tests.len(), found))
     }
 
     /// Whether a test kills all of some mutants.
-    pub(super) fn kills(&self, model: &Arc<[u8]>, mutants: &[u32], accountant: &mut Accountant) -> Result<bool, Error> {
+    pub(super) fn kills(&self, model: &Arc<[u8]>, mutants: &[u32], profiler: &mut Profiler) -> Result<bool, Error> {
         if mutants.is_empty() {
             return Ok(true);
         }
-        let Some(inputs) = inputs(model, accountant)? else { return Ok(false) };
+        let Some(inputs) = inputs(model, profiler)? else { return Ok(false) };
         let known = self.scorer.observe(&[(0, inputs)], self.steps)?;
         let known: Vec<KnownTest> = known.into_iter().flatten().collect();
         let mutants: Vec<usize> = mutants.iter().map(|mutant| *mutant as usize).collect();
@@ -181,14 +181,14 @@ impl<'h, 'l> Hunt<'h, 'l> {
     }
 
     /// Runs tests on the program.
-    fn observe(&self, tests: &[Candidate], first: u64, accountant: &mut Accountant) -> Result<Vec<KnownTest>, Error> {
-        let inputs = numbered_inputs(tests, first, accountant)?;
+    fn observe(&self, tests: &[Candidate], first: u64, profiler: &mut Profiler) -> Result<Vec<KnownTest>, Error> {
+        let inputs = numbered_inputs(tests, first, profiler)?;
         Ok(self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect())
     }
 
     /// Runs tests on all mutants.
-    fn add(&mut self, tests: &[Candidate], accountant: &mut Accountant) -> Result<(), Error> {
-        let known = self.observe(tests, self.tests, accountant)?;
+    fn add(&mut self, tests: &[Candidate], profiler: &mut Profiler) -> Result<(), Error> {
+        let known = self.observe(tests, self.tests, profiler)?;
         self.tests += tests.len() as u64;
         let all: Vec<usize> = (0..self.scorer.mutants().len()).collect();
         let killers = self.scorer.killers(&all, &known)?;
@@ -207,12 +207,12 @@ impl<'h, 'l> Hunt<'h, 'l> {
     }
 
     /// Compares the mutants that survive with the program, one after another.
-    fn tell_apart(&mut self, paths: &[Candidate], proof: Proof, accountant: &mut Accountant) -> Result<Found, Error> {
-        let inputs = numbered_inputs(paths, 0, accountant)?;
+    fn tell_apart(&mut self, paths: &[Candidate], proof: Proof, profiler: &mut Profiler) -> Result<Found, Error> {
+        let inputs = numbered_inputs(paths, 0, profiler)?;
         let known: Vec<KnownTest> = self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect();
         // Of a path that there was no time for, nobody knows which changes it comes to.
         let is_every_path = proof.every_path && known.len() == inputs.len();
-        let mut rival = Rival::new(self)?;
+        let mut original = Original::new(self)?;
         let mut found = Found::default();
         for number in self.survivors() {
             if self.limits.is_over() {
@@ -224,9 +224,9 @@ impl<'h, 'l> Hunt<'h, 'l> {
             let mutant = &self.scorer.mutants()[number];
             let reaching = known.iter().filter(|path| path.reaches_change(mutant));
             let reaching: Vec<&Candidate> = reaching.map(|path| &paths[path.number as usize]).collect();
-            match rival.compare(self.scorer.program_of(mutant), &reaching)? {
+            match original.compare(self.scorer.program_of(mutant), &reaching)? {
                 Compared::Apart(test) => {
-                    self.add(std::slice::from_ref(&test), accountant)?;
+                    self.add(std::slice::from_ref(&test), profiler)?;
                     found.tests.push(test);
                 }
                 // What no path comes to is dead code, unless it is behind a bug.
@@ -239,14 +239,14 @@ impl<'h, 'l> Hunt<'h, 'l> {
         Ok(found)
     }
 
-    fn finish(&self, tests: usize, found: Found) -> Hunted {
+    fn finish(&self, tests: usize, found: Found) -> MutantsSearched {
         let mut kills: HashMap<u64, Vec<u32>> = HashMap::new();
         for (mutant, tests) in self.killers.iter().enumerate() {
             tests.iter().for_each(|test| kills.entry(*test).or_default().push(mutant as u32));
         }
         let mutants = self.scorer.mutants().iter().enumerate();
         let is_equivalent = |number: usize, known: bool| known || found.equivalent.contains(&number);
-        Hunted {
+        MutantsSearched {
             kills: (0..(tests + found.tests.len()) as u64)
                 .map(|test| kills.remove(&test).unwrap_or_default())
                 .collect(),
@@ -261,24 +261,24 @@ impl<'h, 'l> Hunt<'h, 'l> {
 }
 
 /// The inputs of tests on which the program's behaviour is defined, with numbers for all tests.
-fn numbered_inputs(tests: &[Candidate], first: u64, accountant: &mut Accountant) -> Result<Vec<(u64, Inputs)>, Error> {
+fn numbered_inputs(tests: &[Candidate], first: u64, profiler: &mut Profiler) -> Result<Vec<(u64, Inputs)>, Error> {
     let numbered = tests.iter().zip(first..);
     numbered
         // What a mutant does behind the place where a run was cut is not known of the program.
         .filter(|(test, _)| test.until == Until::End)
-        .filter_map(|(test, number)| inputs(&test.model, accountant).map(|inputs| Some((number, inputs?))).transpose())
+        .filter_map(|(test, number)| inputs(&test.model, profiler).map(|inputs| Some((number, inputs?))).transpose())
         .collect()
 }
 
 /// The inputs of a test, as the program asks for them. There are none if the program's behaviour is undefined: then a mutant
 /// may do anything, and what it does depends on where things lie in memory.
-fn inputs(model: &Arc<[u8]>, accountant: &mut Accountant) -> Result<Option<Inputs>, Error> {
-    let outcome = accountant.run(model.clone(), Until::End)?;
-    let is_behind_bugs = accountant.machine().survived() > 0;
+fn inputs(model: &Arc<[u8]>, profiler: &mut Profiler) -> Result<Option<Inputs>, Error> {
+    let outcome = profiler.run(model.clone(), Until::End)?;
+    let is_behind_bugs = profiler.machine().survived() > 0;
     if is_behind_bugs || matches!(outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
         return Ok(None);
     }
-    Ok(Some(accountant.machine().inputs().map(|input| input.bytes(model)).collect()))
+    Ok(Some(profiler.machine().inputs().map(|input| input.bytes(model)).collect()))
 }
 
 /// What comparing a mutant with the program came to.
@@ -291,7 +291,7 @@ enum Compared {
 }
 
 /// The program, as mutants are compared with it.
-struct Rival {
+struct Original {
     machine: Machine,
     root: Snapshot,
     solver: Solver,
@@ -299,23 +299,23 @@ struct Rival {
     limits: Limits,
 }
 
-impl Rival {
-    fn new(hunt: &Hunt) -> Result<Rival, Error> {
-        let program = Arc::new(hunt.scorer.program().clone());
-        let mut machine = machine(program, &hunt.setting)?;
-        machine.set_steps(hunt.steps);
+impl Original {
+    fn new(mutant_search: &MutantSearch) -> Result<Original, Error> {
+        let program = Arc::new(mutant_search.scorer.program().clone());
+        let mut machine = machine(program, &mutant_search.setting)?;
+        machine.set_steps(mutant_search.steps);
         let root = machine.snapshot();
         let settings = Settings {
             time_limit: QUESTION_TIME,
-            interrupt: Some(hunt.limits.interrupt.clone()),
+            interrupt: Some(mutant_search.limits.interrupt.clone()),
             ..Settings::default()
         };
-        Ok(Rival {
+        Ok(Original {
             machine,
             root,
             solver: Solver::new(settings),
-            setting: hunt.setting.clone(),
-            limits: hunt.limits.clone(),
+            setting: mutant_search.setting.clone(),
+            limits: mutant_search.limits.clone(),
         })
     }
 
@@ -323,17 +323,17 @@ impl Rival {
     fn compare(&mut self, mutant: Program, paths: &[&Candidate]) -> Result<Compared, Error> {
         let mut mutant = machine(Arc::new(mutant), &self.setting)?;
         self.machine.restore(&self.root);
-        let mut duel =
-            Duel::new(&mut self.machine, &mut mutant, &mut self.solver, Rivalry::Mutant).until(self.limits.deadline);
+        let mut differ =
+            Differ::new(&mut self.machine, &mut mutant, &mut self.solver, Relation::Mutant).until(self.limits.deadline);
         let mut is_same = paths.len() <= MOST_PATHS;
         for path in paths.iter().take(MOST_PATHS) {
             if self.limits.is_over() {
                 return Ok(Compared::Unknown);
             }
-            match duel.compare(path.model.clone(), QUESTIONS)? {
-                Told::Apart(model) => return Ok(Compared::Apart(Candidate { model, ..(*path).clone() })),
-                Told::Same | Told::Undefined => {}
-                Told::Unknown => is_same = false,
+            match differ.compare(path.model.clone(), QUESTIONS)? {
+                Comparison::Apart(model) => return Ok(Compared::Apart(Candidate { model, ..(*path).clone() })),
+                Comparison::Same | Comparison::Undefined => {}
+                Comparison::Unknown => is_same = false,
             }
         }
         Ok(if is_same { Compared::Same } else { Compared::Unknown })

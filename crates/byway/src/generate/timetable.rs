@@ -103,9 +103,9 @@ impl Timetable {
 }
 
 impl Timetable {
-    /// When mutants are not hunted any more: in the time that was given, or, if the exploration has used that up, in a part of
+    /// When mutants are not searched any more: in the time that was given, or, if the exploration has used that up, in a part of
     /// what the choice has.
-    pub fn hunted(&self, explored: Instant) -> Option<Instant> {
+    pub fn searched(&self, explored: Instant) -> Option<Instant> {
         let chosen = self.chosen(explored)?;
         let part = explored + chosen.saturating_duration_since(explored) / 2;
         Some(self.time_over()?.max(part).min(chosen))

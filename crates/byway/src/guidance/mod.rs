@@ -3,5 +3,5 @@
 mod parse;
 mod resolve;
 
-pub use parse::{Lines, Wish, parse_avoid, parse_prefer};
+pub use parse::{Lines, Preference, parse_avoid, parse_prefer};
 pub(crate) use resolve::resolve;

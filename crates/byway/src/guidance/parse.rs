@@ -1,14 +1,14 @@
-//! From the text of an option to a wish.
+//! From the text of an option to a preference.
 
 use crate::error::Error;
 use byway_ir::program::Priority;
 
-/// The weight of a wish that names none.
+/// The weight of a preference that names none.
 const USUAL_WEIGHT: i64 = 10;
 
 /// A place that somebody wants to have searched more or less often than others.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wish {
+pub struct Preference {
     /// The option with what it was given, for messages.
     pub option: String,
     /// A function or a file.
@@ -29,16 +29,16 @@ pub struct Lines {
 }
 
 /// What `--prefer` was given.
-pub fn parse_prefer(text: &str) -> Result<Wish, Error> {
+pub fn parse_prefer(text: &str) -> Result<Preference, Error> {
     parse("--prefer", text, 1)
 }
 
 /// What `--avoid` was given.
-pub fn parse_avoid(text: &str) -> Result<Wish, Error> {
+pub fn parse_avoid(text: &str) -> Result<Preference, Error> {
     parse("--avoid", text, -1)
 }
 
-fn parse(option: &str, text: &str, sign: i64) -> Result<Wish, Error> {
+fn parse(option: &str, text: &str, sign: i64) -> Result<Preference, Error> {
     let option = format!("{option} {text}");
     let wrong = |why: String| Error::Usage(format!("{option}: {why}"));
     let (place, weight) = match text.rsplit_once('=') {
@@ -55,7 +55,7 @@ fn parse(option: &str, text: &str, sign: i64) -> Result<Wish, Error> {
     if name.is_empty() {
         return Err(wrong("give FUNCTION, FILE, FILE:LINE, FILE:LINE-LINE or FUNCTION:LINE".into()));
     }
-    Ok(Wish { name: name.into(), option, lines, priority })
+    Ok(Preference { name: name.into(), option, lines, priority })
 }
 
 fn parse_lines(text: &str) -> Option<Lines> {
@@ -70,10 +70,10 @@ mod tests {
 
     #[track_caller]
     fn reads(text: &str, name: &str, lines: Option<(u32, u32)>, weight: i16) {
-        for (wish, sign) in [(parse_prefer(text), 1), (parse_avoid(text), -1)] {
-            let wish = wish.unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!((&*wish.name, wish.priority.get()), (name, sign * weight));
-            assert_eq!(wish.lines.map(|lines| (lines.first, lines.last)), lines);
+        for (preference, sign) in [(parse_prefer(text), 1), (parse_avoid(text), -1)] {
+            let preference = preference.unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!((&*preference.name, preference.priority.get()), (name, sign * weight));
+            assert_eq!(preference.lines.map(|lines| (lines.first, lines.last)), lines);
         }
     }
 

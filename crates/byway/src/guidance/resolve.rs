@@ -1,6 +1,6 @@
-//! What a wish means in a program.
+//! What a preference means in a program.
 
-use super::parse::{Lines, Wish};
+use super::parse::{Lines, Preference};
 use crate::error::Error;
 use byway_explore::strategy::language::nearest;
 use byway_ir::program::{Body, FuncId, Function, Hint, Program, Scope};
@@ -10,19 +10,19 @@ use std::path::Path;
 /// All lines of a file.
 const EVERY_LINE: Lines = Lines { first: 1, last: u32::MAX };
 
-/// The hints that a wish stands for. A name is a function's if there is one, otherwise a file's; a file is named by its path
+/// The hints that a preference stands for. A name is a function's if there is one, otherwise a file's; a file is named by its path
 /// or by the end of it.
-pub(crate) fn resolve(program: &Program, wish: &Wish) -> Result<Vec<Hint>, Error> {
-    let wrong = |why: String| Error::Usage(format!("{}: {why}", wish.option));
+pub(crate) fn resolve(program: &Program, preference: &Preference) -> Result<Vec<Hint>, Error> {
+    let wrong = |why: String| Error::Usage(format!("{}: {why}", preference.option));
     let functions: Vec<FuncId> =
-        functions(program).filter(|(_, it)| *it.name == *wish.name).map(|(id, _)| id).collect();
-    let files = if functions.is_empty() { files(program, &wish.name) } else { Vec::new() };
-    let scopes = match wish.lines {
-        _ if functions.is_empty() && files.is_empty() => return Err(wrong(unknown(program, wish))),
+        functions(program).filter(|(_, it)| *it.name == *preference.name).map(|(id, _)| id).collect();
+    let files = if functions.is_empty() { files(program, &preference.name) } else { Vec::new() };
+    let scopes = match preference.lines {
+        _ if functions.is_empty() && files.is_empty() => return Err(wrong(unknown(program, preference))),
         None if files.is_empty() => functions.into_iter().map(Scope::Function).collect(),
         lines => lines_of(program, &functions, &files, lines.unwrap_or(EVERY_LINE)).map_err(wrong)?,
     };
-    Ok(scopes.into_iter().map(|scope| Hint { scope, priority: wish.priority }).collect())
+    Ok(scopes.into_iter().map(|scope| Hint { scope, priority: preference.priority }).collect())
 }
 
 /// The functions that have code.
@@ -81,8 +81,8 @@ fn no_code(Lines { first, last }: Lines, others: &BTreeSet<u32>) -> String {
 }
 
 /// What to say about a name that the program does not have.
-fn unknown(program: &Program, wish: &Wish) -> String {
-    let name = &wish.name;
+fn unknown(program: &Program, preference: &Preference) -> String {
+    let name = &preference.name;
     let files = program.source.files.iter().skip(1).map(|file| &**file);
     let base = |file| Path::new(file).file_name().and_then(|name| name.to_str());
     let is_file = name.contains(['.', '/']);
@@ -90,7 +90,7 @@ fn unknown(program: &Program, wish: &Wish) -> String {
         true => nearest(name, files.clone().chain(files.filter_map(base))),
         false => nearest(name, functions(program).map(|(_, function)| &*function.name)),
     };
-    let what = match (is_file, wish.lines) {
+    let what = match (is_file, preference.lines) {
         (true, _) => "file",
         (false, None) => "function",
         (false, Some(_)) => "function or file",

@@ -2,13 +2,13 @@
 
 use super::HARNESS;
 use super::covered::Covered;
-use super::report::Teller;
+use super::report::FunctionReporter;
 use super::source::Source;
 use super::whole::write;
 use crate::args::{GenerateOptions, Keep, UnitOptions};
 use crate::error::Error;
 use crate::generate::timetable::usually_after;
-use crate::generate::{self, Count, Narrator, Summary, plural};
+use crate::generate::{self, Count, Reporter, Summary, plural};
 use crate::replay::Replay;
 use byway_explore::{Criterion, Layout, Layouts, Number};
 use byway_suite::store::tests;
@@ -97,12 +97,12 @@ pub(super) struct Exploring<'e> {
 
 impl Exploring<'_> {
     /// Explores a function. Inputs are made as large as it takes to come to its branches.
-    pub(super) fn explore(&self, function: &Function, teller: &Teller) -> Result<ExploredFunction, Error> {
+    pub(super) fn explore(&self, function: &Function, reporter: &FunctionReporter) -> Result<ExploredFunction, Error> {
         let begun = Instant::now();
         let sizes = self.sizes(function, begun)?;
         let (plan, harness) = self.harness(function, sizes.bounds)?;
         let largest = self.source.sizes(self.units, function, sizes.bounds)?;
-        teller.begin(&plan, largest.as_deref());
+        reporter.begin(&plan, largest.as_deref());
         let mut options = self.of_harness(function);
         options.time = self.time(function).saturating_sub(begun.elapsed()).max(Duration::from_millis(500));
         let after = usually_after(self.time(function));
@@ -118,7 +118,7 @@ impl Exploring<'_> {
         options.assumptions = plan.assumptions.iter().map(ToString::to_string).collect();
         options.assumptions.extend(largest.map(|sizes| format!("inputs are {sizes}")));
         options.proved_infeasible = sizes.proved_infeasible;
-        let summary = generate::run(&options, self.interrupt, teller)?;
+        let summary = generate::run(&options, self.interrupt, reporter)?;
         // What is left of it is of no use to anybody.
         let _ = std::fs::remove_dir_all(looked);
         let tests = tests(options.folder())?.collect::<Result<Vec<Test>, _>>()?;
@@ -249,7 +249,7 @@ impl Exploring<'_> {
 /// Nothing is said.
 struct Silent;
 
-impl Narrator for Silent {
+impl Reporter for Silent {
     fn explored(&self, _: &GenerateOptions, _: &Summary) {}
 
     fn replayed(&self, _: &Replay) {}

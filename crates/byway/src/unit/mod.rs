@@ -25,7 +25,7 @@ use byway_unit::suite::TestFile;
 use cases::test_file;
 use exploring::Exploring;
 use holding::hold;
-use report::Teller;
+use report::FunctionReporter;
 use source::Source;
 use std::path::Path;
 use std::process::ExitCode;
@@ -72,18 +72,18 @@ pub fn run(options: &GenerateOptions, units: &UnitOptions, interrupt: &Arc<Atomi
         if interrupt.load(Ordering::Relaxed) {
             break;
         }
-        let teller = Teller { source: &source, function };
-        match exploring.explore(function, &teller) {
+        let reporter = FunctionReporter { source: &source, function };
+        match exploring.explore(function, &reporter) {
             Ok(explored) => {
                 let (mut file, rows) = test_file(&source, function, &explored);
-                teller.table(&rows);
-                teller.end(&exploring.folder(function), &explored.summary);
+                reporter.table(&rows);
+                reporter.end(&exploring.folder(function), &explored.summary);
                 let until = explored.until.map_or_else(Deadline::default, Deadline::at);
                 let without_case = explored.without_case(&file);
                 let held = hold(options, &source, &mut file, &until)?;
-                teller.note(held.note());
-                teller.note(explored.uncovered_by_file(&[&without_case, held.tests_left_out()].concat()));
-                teller.note(unchecked(&file));
+                reporter.note(held.note());
+                reporter.note(explored.uncovered_by_file(&[&without_case, held.tests_left_out()].concat()));
+                reporter.note(unchecked(&file));
                 written.save(&file, &source)?;
                 all.push(Tested { function: function.name.to_string(), summary: explored.summary });
             }

@@ -4,7 +4,7 @@ use super::cases::Row;
 use super::source::Source;
 use crate::args::GenerateOptions;
 use crate::columns::{broken, table};
-use crate::generate::{Narrator, Summary, explored_completely, list_of_uncovered, losses, plural, share, share_under};
+use crate::generate::{Reporter, Summary, explored_completely, list_of_uncovered, losses, plural, share, share_under};
 use crate::replay::{Replay, coverage_line, print_divergences};
 use crate::say::say;
 use byway_unit::functions::Function;
@@ -45,15 +45,15 @@ pub(super) fn tell_assumptions(plan: &Plan) {
 }
 
 /// Tells about one function.
-pub(super) struct Teller<'t> {
+pub(super) struct FunctionReporter<'t> {
     pub(super) source: &'t Source,
     pub(super) function: &'t Function,
 }
 
-impl Teller<'_> {
+impl FunctionReporter<'_> {
     /// The function is about to be explored.
     pub(super) fn begin(&self, plan: &Plan, sizes: Option<&str>) {
-        let Teller { source, function } = self;
+        let FunctionReporter { source, function } = self;
         say!("{}  {}:{}", source.functions.prototype(function), source.given.display(), function.line);
         tell_assumptions(plan);
         if let Some(sizes) = sizes {
@@ -137,7 +137,7 @@ impl Teller<'_> {
     }
 }
 
-impl Narrator for Teller<'_> {
+impl Reporter for FunctionReporter<'_> {
     fn explored(&self, _: &GenerateOptions, _: &Summary) {}
 
     fn replayed(&self, done: &Replay) {

@@ -69,7 +69,7 @@ fn parallel_make_keeps_every_part() {
     succeeds(place.shell("make -s -j8 CC=\"$BYWAY cc\""));
     assert_eq!(place.shell("./program").code, Some(28));
     assert_eq!(place.answer(["program"]).code, Some(28));
-    let mut sources: Vec<_> = byway_kept::read(&place.path().join("program")).unwrap().units;
+    let mut sources: Vec<_> = byway_embedded::read(&place.path().join("program")).unwrap().units;
     sources.sort_by(|a, b| a.source.cmp(&b.source));
     let names: Vec<_> = sources.iter().map(|unit| (unit.source.to_str().unwrap(), unit.own)).collect();
     let parts = ["part1.c", "part2.c", "part3.c", "part4.c", "part5.c", "part6.c", "part7.c"].map(|name| (name, false));

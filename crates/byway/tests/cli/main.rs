@@ -3,9 +3,9 @@
 
 mod builds;
 mod cc;
+mod embedded;
 mod environment;
 mod files;
-mod kept;
 mod options;
 mod place;
 mod sizes;

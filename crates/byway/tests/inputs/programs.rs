@@ -1,7 +1,7 @@
 //! Programs that somebody else built.
 
 use crate::work::Work;
-use byway_kept::{Dependency, Record, Unit, object_with};
+use byway_embedded::{Dependency, Record, Unit, object_with};
 use std::ffi::OsString;
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use std::path::Path;
 fn forge(work: &Work, arguments: &[&str], change: impl FnOnce(&mut Unit)) {
     work.write("a.c", "#include <klee/klee.h>\nint main(void) { return klee_int(\"n\") > 3; }\n");
     work.byway(&["cc", "-c", "a.c", "-o", "honest.o"]).done(&[]);
-    let mut unit = byway_kept::read(&work.path("honest.o")).expect("a record").units.remove(0);
+    let mut unit = byway_embedded::read(&work.path("honest.o")).expect("a record").units.remove(0);
     unit.arguments = arguments.iter().map(OsString::from).collect();
     change(&mut unit);
     std::fs::write(work.path("program"), object_with(&Record::Unit(unit)).expect("an object")).expect("a file");

@@ -12,19 +12,19 @@
 
 mod candidates;
 mod flow;
+pub(super) mod goals;
 mod locate;
 mod matching;
 mod read;
 mod value;
-pub(super) mod wishes;
 
 use byway_logic::Structure;
 use byway_logic::source::{Region, Unfollowed};
 use rustc_hash::FxHashMap;
 use std::fmt;
 
+pub use goals::Way;
 pub use read::{Read, Readers, Sighting};
-pub use wishes::Way;
 
 /// A decision, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -24,7 +24,7 @@ use crate::strategy::pex::{
     ByCallStack, ByCoverage, ByDepth, ByFrequency, ByLocation, Fitnex, IterativeDeepening, RoundRobin, ShortCircuit,
     Shortest, ShortestThroughBranches,
 };
-use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Guided, Random, RareStates, Strategy, Weary};
+use crate::strategy::{Bandit, BreadthFirst, DepthFirst, Guided, Random, RareStates, Strategy, Throttle};
 
 /// Runs in vain after which a search starts again.
 const PATIENCE: Parameter = Parameter::number_or("PATIENCE", 1..=u64::MAX, 1000);
@@ -258,11 +258,11 @@ const STRATEGIES: &[Entry] = &[
         build: |args| Box::new(LookAhead::new(args.inner().build())),
     },
     Entry {
-        name: "weary",
+        name: "throttle",
         signature: Signature::PLAIN.inner(Inner::Required),
         help: "lets edges inside of library functions wait that have led to nothing new for a while",
         source: "Byway",
-        build: |args| Box::new(Weary::new(args.inner().build())),
+        build: |args| Box::new(Throttle::new(args.inner().build())),
     },
     Entry {
         name: "max-call-depth",
@@ -291,7 +291,7 @@ const PRESETS: &[Preset] = &[
     Preset {
         name: "default",
         expression: "short-circuit(\
-            look-ahead[weary[bandit(\
+            look-ahead[throttle[bandit(\
                 pex-no-fitnex, \
                 fitnex[round-robin(by-call-stack[iterative-deepening], by-call-stack[dfs])], \
                 bandit(cfg(30), uniform-random), \

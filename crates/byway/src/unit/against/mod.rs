@@ -2,7 +2,7 @@
 //!
 //! Both versions are called by the same harness, so inputs of the same names are made in the same way and the same things
 //! are observed. Each is a program of its own: nothing of the two can get in each other's way. The new version is
-//! explored, and on each of its paths the old one is explored under what holds there ([`byway_explore::Duel`]); what the two
+//! explored, and on each of its paths the old one is explored under what holds there ([`byway_explore::Differ`]); what the two
 //! write at the end, observations among it, is compared as terms, for all inputs of the two paths at once.
 
 mod confirm;
@@ -35,7 +35,7 @@ use byway_vm::effects::VARIABLE;
 use difference::Difference;
 use plainer::{Witness, plainer};
 use record::Record;
-use search::{Found, search, with_duel};
+use search::{Found, search, with_differ};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::ExitCode;
@@ -271,33 +271,34 @@ impl Comparing<'_> {
         let mut invisible = 0;
         let mut at_start = Vec::new();
         let describe = |model: &[u8], seen| Difference::of(subject, both, model, seen);
-        let shown = with_duel(self.options, both, None, self.interrupt, |duel| -> Result<Vec<Difference>, Error> {
-            at_start = duel.unlike_at_start();
-            let mut shown: Vec<Difference> = Vec::new();
-            for model in &found.models {
-                let seen = duel.watch(model.clone())?;
-                let inputs = seen.0[0].inputs.clone();
-                let difference = describe(model, seen);
-                if !difference.is_visible() {
-                    invisible += 1;
-                    continue;
-                }
-                let known = kinds.entry(difference.kind()).or_insert(0);
-                *known += 1;
-                if *known <= OF_A_KIND && shown.len() < SHOWN {
-                    let witness = Witness { model: model.clone(), inputs, difference };
-                    let is_late = until.is_some_and(|until| Instant::now() >= until);
-                    let plainest = match is_late {
-                        true => witness.difference,
-                        false => plainer(duel, subject, witness, &describe)?,
-                    };
-                    if shown.iter().all(|known| known.brief != plainest.brief) {
-                        shown.push(plainest);
+        let shown =
+            with_differ(self.options, both, None, self.interrupt, |differ| -> Result<Vec<Difference>, Error> {
+                at_start = differ.unlike_at_start();
+                let mut shown: Vec<Difference> = Vec::new();
+                for model in &found.models {
+                    let seen = differ.watch(model.clone())?;
+                    let inputs = seen.0[0].inputs.clone();
+                    let difference = describe(model, seen);
+                    if !difference.is_visible() {
+                        invisible += 1;
+                        continue;
+                    }
+                    let known = kinds.entry(difference.kind()).or_insert(0);
+                    *known += 1;
+                    if *known <= OF_A_KIND && shown.len() < SHOWN {
+                        let witness = Witness { model: model.clone(), inputs, difference };
+                        let is_late = until.is_some_and(|until| Instant::now() >= until);
+                        let plainest = match is_late {
+                            true => witness.difference,
+                            false => plainer(differ, subject, witness, &describe)?,
+                        };
+                        if shown.iter().all(|known| known.brief != plainest.brief) {
+                            shown.push(plainest);
+                        }
                     }
                 }
-            }
-            Ok(shown)
-        })?;
+                Ok(shown)
+            })?;
         let mut differences = shown?;
         let touched = |unlike: &Unlike| {
             let is_it = |name: &str| unlike.name.strip_prefix(VARIABLE).is_some_and(|variable| variable == name);

@@ -2,7 +2,7 @@
 
 use super::difference::Difference;
 use crate::error::Error;
-use byway_explore::{Duel, Seen, Unlike};
+use byway_explore::{Differ, Seen, Unlike};
 use byway_unit::plan::{Pointee, Shape};
 use byway_unit::values::Subject;
 use byway_vm::symbolic::Input;
@@ -22,7 +22,7 @@ pub(super) struct Witness {
 
 /// A difference of the same kind with plainer inputs.
 pub(super) fn plainer(
-    duel: &mut Duel,
+    differ: &mut Differ,
     subject: Subject,
     witness: Witness,
     describe: &impl Fn(&[u8], ([Seen; 2], Option<Unlike>)) -> Difference,
@@ -40,7 +40,7 @@ pub(super) fn plainer(
                 if tries > MOST_TRIES {
                     return Ok(plainest);
                 }
-                let tried = duel.tells_apart(other.clone())?.then(|| duel.watch(other.clone())).transpose()?;
+                let tried = differ.tells_apart(other.clone())?.then(|| differ.watch(other.clone())).transpose()?;
                 let tried = tried.map(|seen| describe(&other, seen));
                 if let Some(found) = tried.filter(|tried| tried.is_visible() && tried.kind() == kind) {
                     (model, plainest) = (other, found);

@@ -6,8 +6,8 @@ use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::generate::seeds;
 use byway_explore::{
-    Budget, Cause, Criteria, Doubt, Duel, End, Explorer, Finished, Judgement, Observer, Progress, Rivalry, Told,
-    strategy,
+    Budget, Cause, Comparison, Criteria, Differ, Doubt, End, Explorer, Finished, Judgement, Observer, Progress,
+    Relation, strategy,
 };
 use byway_solver::{Settings, Solver};
 use byway_vm::machine::{Machine, Outcome, RunError};
@@ -63,35 +63,36 @@ pub(super) fn search(
     let mut machine = new.target.machine()?;
     let mut judgement = None;
     let deadline = Instant::now().checked_add(time);
-    let mut rivals = with_duel(options, [new, old], deadline, &enough, |duel| {
+    let mut differing = with_differ(options, [new, old], deadline, &enough, |differ| {
         let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
         // A path is compared for all of its inputs at once, so nothing but paths is wanted.
         explorer.set_criteria(Criteria::default());
         let begun = Instant::now();
-        let mut rivals = Rivals { duel, interrupt, enough: &enough, begun, until: None, found: Compared::default() };
-        judgement = Some(explorer.explore(&seeds, &mut rivals));
-        rivals.found
+        let mut differing =
+            PathDiffer { differ, interrupt, enough: &enough, begun, until: None, found: Compared::default() };
+        judgement = Some(explorer.explore(&seeds, &mut differing));
+        differing.found
     })?;
-    if let Some(error) = rivals.failed.take() {
+    if let Some(error) = differing.failed.take() {
         return Err(error.into());
     }
-    let doubts = judgement.map(|judgement| doubts(&judgement, &rivals)).unwrap_or_default();
-    Ok(Found { models: rivals.apart, paths: rivals.paths, doubts })
+    let doubts = judgement.map(|judgement| doubts(&judgement, &differing)).unwrap_or_default();
+    Ok(Found { models: differing.apart, paths: differing.paths, doubts })
 }
 
 /// Does something with the two versions, each on a machine of its own, that asks nothing after a deadline.
-pub(super) fn with_duel<T>(
+pub(super) fn with_differ<T>(
     options: &GenerateOptions,
     [new, old]: [&Version; 2],
     deadline: Option<Instant>,
     interrupt: &Arc<AtomicBool>,
-    act: impl FnOnce(&mut Duel) -> T,
+    act: impl FnOnce(&mut Differ) -> T,
 ) -> Result<T, Error> {
     let mut first = new.target.machine()?;
     let mut second = old.target.machine()?;
     let mut solver = solver(QUESTION_TIME.min(options.query_time), interrupt);
-    let rivalry = Rivalry::Change { steps: options.steps };
-    Ok(act(&mut Duel::new(&mut first, &mut second, &mut solver, rivalry).until(deadline)))
+    let relation = Relation::Change { steps: options.steps };
+    Ok(act(&mut Differ::new(&mut first, &mut second, &mut solver, relation).until(deadline)))
 }
 
 fn solver(time_limit: Duration, interrupt: &Arc<AtomicBool>) -> Solver {
@@ -99,8 +100,8 @@ fn solver(time_limit: Duration, interrupt: &Arc<AtomicBool>) -> Solver {
 }
 
 /// Compares the versions on each path that is found.
-struct Rivals<'r, 'd, 'm> {
-    duel: &'d mut Duel<'m>,
+struct PathDiffer<'r, 'd, 'm> {
+    differ: &'d mut Differ<'m>,
     interrupt: &'r AtomicBool,
     /// Ends the exploration.
     enough: &'r AtomicBool,
@@ -126,7 +127,7 @@ struct Compared {
     failed: Option<RunError>,
 }
 
-impl Rivals<'_, '_, '_> {
+impl PathDiffer<'_, '_, '_> {
     /// Ends the exploration if there is a reason to.
     fn end_if_over(&mut self) {
         self.found.is_enough |= self.until.is_some_and(|until| Instant::now() >= until);
@@ -136,7 +137,7 @@ impl Rivals<'_, '_, '_> {
     }
 }
 
-impl Observer for Rivals<'_, '_, '_> {
+impl Observer for PathDiffer<'_, '_, '_> {
     fn finished(&mut self, _: &mut Machine, run: Finished) {
         let is_test = matches!(&run.end, End::Program(outcome) if !matches!(outcome, Outcome::Discarded(_)));
         let is_path = is_test && !run.duplicate;
@@ -145,16 +146,16 @@ impl Observer for Rivals<'_, '_, '_> {
         }
         self.found.paths += 1;
         let goes_on = matches!(&run.end, End::Program(Outcome::Bug(bug)) if bug.kind.goes_on());
-        match self.duel.compare(run.model, QUESTIONS) {
-            Ok(Told::Apart(model)) => {
+        match self.differ.compare(run.model, QUESTIONS) {
+            Ok(Comparison::Apart(model)) => {
                 let now = Instant::now();
                 self.until.get_or_insert_with(|| now + (now - self.begun).max(MORE));
                 self.found.apart.push(model);
                 self.found.is_enough |= self.found.apart.len() >= ENOUGH;
             }
             // The same bug in both says nothing about what they do after it.
-            Ok(Told::Same | Told::Undefined) => self.found.behind_bugs += u64::from(goes_on),
-            Ok(Told::Unknown) => self.found.unknown += 1,
+            Ok(Comparison::Same | Comparison::Undefined) => self.found.behind_bugs += u64::from(goes_on),
+            Ok(Comparison::Unknown) => self.found.unknown += 1,
             Err(RunError::Unsupported { what, .. }) => *self.found.unsupported.entry(what).or_insert(0) += 1,
             Err(error) => self.found.failed = Some(error),
         }

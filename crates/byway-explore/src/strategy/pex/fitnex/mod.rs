@@ -35,7 +35,7 @@ const ENOUGH: usize = 4_096;
 /// F(p) - FGain(b) is flipped next, where p is the run that discovered it and b the branch that p took; among equals, a
 /// strategy chooses. The target is the one that some run came closest to, until it is covered, nothing is left to flip, or
 /// many flips brought it no closer. After all these, branches that no run has come to have their turn, which the paper only
-/// wishes for (section 7): the edge is flipped that lies nearest to one. It declines where all that is left to flip leads to
+/// asks for (section 7): the edge is flipped that lies nearest to one. It declines where all that is left to flip leads to
 /// none; so other strategies must stand beside it. Told to a round-robin around it as progress is each run that is closer
 /// than the one that it was made from or is [gone on with](Climb), so that hills are climbed without distraction.
 pub struct Fitnex {

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use byway_kept::{
-    Dependency, Foreign, FormatError, Inspected, KeptError, LinkRecord, Record, Unit, attach, inspect_archive,
+use byway_embedded::{
+    Dependency, EmbeddedError, Foreign, FormatError, Inspected, LinkRecord, Record, Unit, attach, inspect_archive,
     inspect_object, object_with, read, stale,
 };
 use tempfile::TempDir;
@@ -74,7 +74,7 @@ fn what_is_attached_is_read_and_the_object_stays_what_it_was() {
     let object = place.object("main", "int main(void) { return 7; }\n", &["-g"]);
     let kept = read(&object).unwrap();
     assert_eq!(kept.units, [unit("main")]);
-    assert!(matches!(inspect_object(&object).unwrap(), Inspected::Kept { units, .. } if units.len() == 1));
+    assert!(matches!(inspect_object(&object).unwrap(), Inspected::Embedded { units, .. } if units.len() == 1));
     place.run(CLANG, &["main.o", "-o", "main"]);
     assert_eq!(Command::new(place.path("main")).status().unwrap().code(), Some(7));
     assert_eq!(read(&place.path("main")).unwrap(), kept);
@@ -105,7 +105,7 @@ fn a_program_keeps_the_members_it_was_linked_from_and_no_others() {
 fn linking_tells_own_code_from_libraries() {
     let place = Place::new();
     place.three_objects(&[]);
-    let Inspected::Kept { units: own, .. } = inspect_object(&place.path("main.o")).unwrap() else {
+    let Inspected::Embedded { units: own, .. } = inspect_object(&place.path("main.o")).unwrap() else {
         panic!("it has a record")
     };
     let foreign = vec![Foreign { name: "x.o".into(), reason: "why".into(), symbols: vec!["x".into()] }];
@@ -131,9 +131,9 @@ fn objects_without_records_are_told_by_their_names() {
     assert_eq!(found.len(), 1);
     assert!(found[0].name.ends_with("lib.a(host.o)"), "{}", found[0].name);
     assert_eq!(found[0].symbols, symbols);
-    assert!(matches!(read(&place.path("host.o")), Err(KeptError::NotKept(_))));
-    assert!(matches!(read(&place.path("host.c")), Err(KeptError::NotElf { .. })));
-    assert!(matches!(read(Path::new("/no/such/file")), Err(KeptError::Read { .. })));
+    assert!(matches!(read(&place.path("host.o")), Err(EmbeddedError::NotEmbedded(_))));
+    assert!(matches!(read(&place.path("host.c")), Err(EmbeddedError::NotElf { .. })));
+    assert!(matches!(read(Path::new("/no/such/file")), Err(EmbeddedError::Read { .. })));
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn an_object_with_more_sections_than_a_header_can_count_takes_a_record() {
         let source = format!("{source}{}", (0..more).map(|n| format!("int w{n} = 1;\n")).collect::<String>());
         let edge = place.object("edge", &source, &["-fdata-sections"]);
         assert_eq!(read(&edge).unwrap().units, [unit("edge")]);
-        assert!(matches!(inspect_object(&edge).unwrap(), Inspected::Kept { .. }));
+        assert!(matches!(inspect_object(&edge).unwrap(), Inspected::Embedded { .. }));
     }
     place.run("readelf", &["-hW", "edge.o"]);
 }
@@ -176,7 +176,7 @@ fn every_damage_is_an_error() {
     other[start + 8] = 9;
     fs::write(&file, other).unwrap();
     let error = read(&file).unwrap_err();
-    assert!(matches!(error, KeptError::Damaged { reason: FormatError::Version { version: 9, .. }, .. }), "{error}");
+    assert!(matches!(error, EmbeddedError::Damaged { reason: FormatError::Version { version: 9, .. }, .. }), "{error}");
 }
 
 #[test]

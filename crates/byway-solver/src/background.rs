@@ -25,11 +25,11 @@ const STACK: usize = 256 << 20;
 
 /// Threads that work, or that nobody waits for any more: all of them come to an end soon.
 #[derive(Debug, Default)]
-pub(crate) struct Aside {
+pub(crate) struct Background {
     threads: Vec<JoinHandle<()>>,
 }
 
-/// How a check aside went.
+/// How a check in the background went.
 pub(crate) enum Outcome {
     /// It came to an end.
     Ended(Instance, Result<Answer, Error>),
@@ -37,7 +37,7 @@ pub(crate) enum Outcome {
     Left(Stopped),
 }
 
-impl Aside {
+impl Background {
     /// Makes a check on a thread of its own.
     pub(crate) fn check(
         &mut self,
@@ -90,7 +90,7 @@ impl Aside {
     }
 }
 
-impl Drop for Aside {
+impl Drop for Background {
     fn drop(&mut self) {
         // The process must not end while the solver still works: its library is taken down then.
         for thread in self.threads.drain(..) {

@@ -6,10 +6,10 @@ use crate::edge::{Edge, EdgeId};
 use byway_ir::program::{FuncId, Op, Program};
 use rustc_hash::FxHashMap;
 
-/// Edges of a call that may be tried in vain, one after the other, before it is wearisome.
+/// Edges of a call that may be tried in vain, one after the other, before it is throttled.
 const PATIENCE: u32 = 100;
 
-/// Every so many choices one is made among the edges of wearisome calls.
+/// Every so many choices one is made among the edges of throttled calls.
 const SHARE: u64 = 8;
 
 /// Edges that are refused in a row: a strategy that goes by fitness may insist.
@@ -18,17 +18,17 @@ const REFUSALS: u32 = 4;
 /// Edges that come back at once when a call turns out to lead somewhere after all.
 const COME_BACK: usize = 256;
 
-/// `weary[S]`: edges inside of library functions wait when such edges have led to nothing new for a while.
+/// `throttle[S]`: edges inside of library functions wait when such edges have led to nothing new for a while.
 ///
 /// Most decisions of a whole program are made in libraries: how a message is quoted, how a number is printed. Nothing in
 /// the control flow tells that those do not matter, for the library returns, or could. So each library function that the
-/// program itself calls has an account: how many edges inside of its calls were tried since one of them was the first to
+/// program itself calls has a record: how many edges inside of its calls were tried since one of them was the first to
 /// cover something. When these are many, its edges wait, and all who wait share every eighth choice, those least tried
 /// first; when one covers something new, the call is as good as any. Nothing is dropped: what waits is tried when there is
 /// nothing else.
-pub struct Weary {
+pub struct Throttle {
     inner: Box<dyn Strategy>,
-    calls: FxHashMap<FuncId, Account>,
+    calls: FxHashMap<FuncId, Record>,
     /// For each call stack, the library function that the program called, if it is not the innermost.
     outermost: Vec<Option<Outermost>>,
     /// The edge that was chosen last, if it is inside of a call.
@@ -40,13 +40,13 @@ pub struct Weary {
 
 /// What is known of a call out of the program.
 #[derive(Default)]
-struct Account {
+struct Record {
     in_vain: u32,
     waiting: Vec<EdgeId>,
 }
 
-impl Account {
-    fn is_wearisome(&self) -> bool {
+impl Record {
+    fn is_throttled(&self) -> bool {
         self.in_vain >= PATIENCE
     }
 }
@@ -60,10 +60,10 @@ enum Outermost {
     Caller(FuncId),
 }
 
-impl Weary {
+impl Throttle {
     /// The strategy `inner` on edges that lead somewhere.
-    pub fn new(inner: Box<dyn Strategy>) -> Weary {
-        Weary { inner, calls: FxHashMap::default(), outermost: Vec::new(), chosen: None, revived: None, choices: 0 }
+    pub fn new(inner: Box<dyn Strategy>) -> Throttle {
+        Throttle { inner, calls: FxHashMap::default(), outermost: Vec::new(), chosen: None, revived: None, choices: 0 }
     }
 
     /// The library function that the program called to come to an edge; none if the edge is in the program itself.
@@ -97,20 +97,20 @@ impl Weary {
         search.frontier.get(edge).and_then(|pending| self.call(search, pending))
     }
 
-    /// Puts an edge of a call aside if the call is wearisome.
-    fn put_aside(&mut self, call: Option<FuncId>, edge: EdgeId) -> bool {
-        let account = call.and_then(|call| self.calls.get_mut(&call)).filter(|account| account.is_wearisome());
-        account.map(|account| account.waiting.push(edge)).is_some()
+    /// Suspends an edge of a call if the call is throttled.
+    fn suspend(&mut self, call: Option<FuncId>, edge: EdgeId) -> bool {
+        let record = call.and_then(|call| self.calls.get_mut(&call)).filter(|record| record.is_throttled());
+        record.map(|record| record.waiting.push(edge)).is_some()
     }
 
     /// An edge that waits, of the call that was tried least.
     fn take_waiting(&mut self, search: &mut Search) -> Option<Choice> {
         loop {
-            let some = self.calls.iter_mut().filter(|(_, account)| !account.waiting.is_empty());
-            let (&call, account) = some.min_by_key(|(call, account)| (account.in_vain, call.0))?;
-            let edge = account.waiting.swap_remove(search.random.usize(..account.waiting.len()));
+            let some = self.calls.iter_mut().filter(|(_, record)| !record.waiting.is_empty());
+            let (&call, record) = some.min_by_key(|(call, record)| (record.in_vain, call.0))?;
+            let edge = record.waiting.swap_remove(search.random.usize(..record.waiting.len()));
             if search.frontier.get(edge).is_some() {
-                account.in_vain += 1;
+                record.in_vain += 1;
                 self.chosen = Some((edge, call));
                 return Some(Choice::Flip(edge));
             }
@@ -119,9 +119,9 @@ impl Weary {
 
     /// Gives the inner strategy back what waits because of a call that leads somewhere after all.
     fn revive(&mut self, search: &mut Search, call: FuncId) {
-        let Some(account) = self.calls.get_mut(&call) else { return };
-        let start = account.waiting.len().saturating_sub(COME_BACK);
-        for edge in account.waiting.drain(start..) {
+        let Some(record) = self.calls.get_mut(&call) else { return };
+        let start = record.waiting.len().saturating_sub(COME_BACK);
+        for edge in record.waiting.drain(start..) {
             if search.frontier.get(edge).is_some() {
                 self.inner.discovered(search, edge);
             }
@@ -134,7 +134,7 @@ fn is_own(program: &Program, function: FuncId) -> bool {
     program.functions.get(function.index()).is_some_and(|f| matches!(f.code.first(), Some(Op::Enter { .. })))
 }
 
-impl Combinator for Weary {
+impl Combinator for Throttle {
     fn members(&self, see: &mut dyn FnMut(&dyn Strategy)) {
         see(self.inner.as_ref());
     }
@@ -145,7 +145,7 @@ impl Combinator for Weary {
 
     fn meet(&mut self, search: &mut Search, edge: EdgeId) {
         let call = self.call_of(search, edge);
-        if !self.put_aside(call, edge) {
+        if !self.suspend(call, edge) {
             self.inner.discovered(search, edge);
         }
     }
@@ -155,9 +155,9 @@ impl Combinator for Weary {
         if let Some((edge, call)) = self.chosen.take()
             && made_for == Some(edge)
             && !run.covers.is_empty()
-            && let Some(account) = self.calls.get_mut(&call)
+            && let Some(record) = self.calls.get_mut(&call)
         {
-            account.in_vain = 0;
+            record.in_vain = 0;
             self.revived = Some(call);
         }
     }
@@ -177,7 +177,7 @@ impl Combinator for Weary {
             let Some(choice) = self.inner.next(search) else { return self.take_waiting(search) };
             let Choice::Flip(edge) = choice else { return Some(choice) };
             let call = self.call_of(search, edge);
-            if refused < REFUSALS && self.put_aside(call, edge) {
+            if refused < REFUSALS && self.suspend(call, edge) {
                 self.inner.exhausted(search, edge);
                 continue;
             }
@@ -207,23 +207,23 @@ mod tests {
         World::of(Program { functions: vec![function], ..Program::default() })
     }
 
-    fn discover(world: &mut World, weary: &mut Weary, number: u32) -> Vec<EdgeId> {
-        (0..number).map(|pc| world.discover(weary, 0, pc, Moment::default())).collect()
+    fn discover(world: &mut World, throttle: &mut Throttle, number: u32) -> Vec<EdgeId> {
+        (0..number).map(|pc| world.discover(throttle, 0, pc, Moment::default())).collect()
     }
 
-    fn finish(world: &mut World, weary: &mut Weary, edge: EdgeId, covers: Vec<u32>) {
+    fn finish(world: &mut World, throttle: &mut Throttle, edge: EdgeId, covers: Vec<u32>) {
         let flip =
             Flip { edge, place: CodePlace { function: FuncId(0), pc: 0 }, branch: None, moment: Moment::default() };
-        world.finish(weary, &RunFacts { flipped: Some(flip), covers, ..run(0) });
+        world.finish(throttle, &RunFacts { flipped: Some(flip), covers, ..run(0) });
     }
 
     #[test]
     fn what_waits_is_tried_when_there_is_nothing_else() {
         let mut world = world(false);
-        let mut weary = Weary::new(Box::new(DepthFirst::default()));
-        let all = discover(&mut world, &mut weary, 3 * PATIENCE);
-        let mut tried: Vec<EdgeId> = std::iter::from_fn(|| world.next(&mut weary)).collect();
-        assert!(weary.calls[&FuncId(0)].is_wearisome());
+        let mut throttle = Throttle::new(Box::new(DepthFirst::default()));
+        let all = discover(&mut world, &mut throttle, 3 * PATIENCE);
+        let mut tried: Vec<EdgeId> = std::iter::from_fn(|| world.next(&mut throttle)).collect();
+        assert!(throttle.calls[&FuncId(0)].is_throttled());
         tried.sort();
         assert_eq!(tried, all, "each once");
     }
@@ -231,26 +231,26 @@ mod tests {
     #[test]
     fn edges_of_a_call_that_leads_nowhere_do_not_reach_the_strategy() {
         let mut world = world(false);
-        let mut weary = Weary::new(Box::new(DepthFirst::default()));
-        discover(&mut world, &mut weary, PATIENCE);
-        while let Some(edge) = world.next(&mut weary) {
-            finish(&mut world, &mut weary, edge, Vec::new());
+        let mut throttle = Throttle::new(Box::new(DepthFirst::default()));
+        discover(&mut world, &mut throttle, PATIENCE);
+        while let Some(edge) = world.next(&mut throttle) {
+            finish(&mut world, &mut throttle, edge, Vec::new());
         }
-        let later = discover(&mut world, &mut weary, 5);
-        assert_eq!(weary.calls[&FuncId(0)].waiting, later);
-        let edge = world.next(&mut weary).expect("one waits");
-        finish(&mut world, &mut weary, edge, vec![7]);
-        let rest = world.next(&mut weary).expect("they are back");
+        let later = discover(&mut world, &mut throttle, 5);
+        assert_eq!(throttle.calls[&FuncId(0)].waiting, later);
+        let edge = world.next(&mut throttle).expect("one waits");
+        finish(&mut world, &mut throttle, edge, vec![7]);
+        let rest = world.next(&mut throttle).expect("they are back");
         assert_eq!(Some(&rest), later.iter().rev().find(|other| **other != edge), "the strategy's choice");
-        assert_eq!(weary.calls[&FuncId(0)].in_vain, 1);
+        assert_eq!(throttle.calls[&FuncId(0)].in_vain, 1);
     }
 
     #[test]
     fn the_program_itself_never_wearies() {
         let mut world = world(true);
-        let mut weary = Weary::new(Box::new(DepthFirst::default()));
-        let mut all = discover(&mut world, &mut weary, 3 * PATIENCE);
+        let mut throttle = Throttle::new(Box::new(DepthFirst::default()));
+        let mut all = discover(&mut world, &mut throttle, 3 * PATIENCE);
         all.reverse();
-        assert_eq!(std::iter::from_fn(|| world.next(&mut weary)).collect::<Vec<_>>(), all);
+        assert_eq!(std::iter::from_fn(|| world.next(&mut throttle)).collect::<Vec<_>>(), all);
     }
 }

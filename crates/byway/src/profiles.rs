@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::generate::coverage::Coverage;
 use crate::load::link_explored;
 use crate::mutate::setting;
-use byway_explore::{Account, Accountant, Criteria, Objective, Until};
+use byway_explore::{Criteria, Objective, Profile, Profiler, Until};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_suite::store::{read_program, tests};
 use byway_suite::test::Observed;
@@ -17,9 +17,9 @@ const MOST_STEPS: u64 = 10_000_000_000;
 
 /// What tests cover.
 #[derive(Clone, Debug)]
-pub struct Accounts {
+pub struct Profiles {
     /// Each of them, in their order.
-    pub tests: Vec<Account>,
+    pub tests: Vec<Profile>,
     /// All objectives that they came by, by their numbers.
     pub objectives: Vec<Objective>,
     /// Branches of the user's files that they take.
@@ -27,7 +27,7 @@ pub struct Accounts {
 }
 
 /// Runs the tests of a folder that `byway gen` wrote.
-pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
+pub fn profiles(folder: &Path, criteria: &Criteria) -> Result<Profiles, Error> {
     let explored = read_program(folder)?;
     let (linked, libc_headers) = link_explored(&explored.modules)?;
     let options =
@@ -35,9 +35,9 @@ pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
     let program = Arc::new(lower(&linked, options)?);
     let setting = setting::of(&explored)?;
     let mut machine = Machine::new(program.clone(), &setting.kernel, setting.limits, &setting.start)?;
-    let mut accountant = Accountant::new(&mut machine, criteria.clone(), MOST_STEPS);
+    let mut profiler = Profiler::new(&mut machine, criteria.clone(), MOST_STEPS);
     let mut coverage = Coverage::of(&program, &libc_headers);
-    let mut all: Vec<Account> = Vec::new();
+    let mut all: Vec<Profile> = Vec::new();
     for test in tests(folder)? {
         let test = test?;
         let until = match test.outcome {
@@ -45,11 +45,11 @@ pub fn accounts(folder: &Path, criteria: &Criteria) -> Result<Accounts, Error> {
             _ => test.cut_after.map_or(Until::End, Until::Steps),
         };
         let model: Vec<u8> = test.inputs.into_iter().flat_map(|object| object.bytes).collect();
-        let account = accountant.account(model.into(), until)?;
-        coverage.add(&account.edges);
-        coverage.add(&account.outcomes);
-        all.push(account);
+        let profile = profiler.profile(model.into(), until)?;
+        coverage.add(&profile.edges);
+        coverage.add(&profile.outcomes);
+        all.push(profile);
     }
-    let objectives = accountant.objectives().iter().collect();
-    Ok(Accounts { tests: all, objectives, branches: coverage.branch_share().covered })
+    let objectives = profiler.objectives().iter().collect();
+    Ok(Profiles { tests: all, objectives, branches: coverage.branch_share().covered })
 }

@@ -7,7 +7,7 @@ use crate::criteria::Criteria;
 use crate::criteria::mcdc::{DecisionId, Read, Readers, Sighting};
 use crate::finished::Until;
 use crate::objectives::{Met, ObjectiveId, Objectives};
-use crate::plain_inputs::{Layouts, Wish, plain_inputs};
+use crate::plain_inputs::{Layouts, Wanted, plain_inputs};
 use crate::tree::NodeId;
 use byway_expr::{Evaluator, TermId};
 use byway_logic::Vector;
@@ -33,7 +33,7 @@ fn is_over(deadline: Option<Instant>) -> bool {
 
 /// What a test covers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Account {
+pub struct Profile {
     /// Branch edges and entries of functions.
     pub edges: Vec<u32>,
     /// Outcomes of conditions that have a value and no branch. Those that are up to the inputs are among the objectives, too.
@@ -49,7 +49,7 @@ pub struct Account {
 }
 
 /// Runs tests and says what they cover.
-pub struct Accountant<'m> {
+pub struct Profiler<'m> {
     machine: &'m mut Machine,
     criteria: Criteria,
     objectives: Objectives,
@@ -60,19 +60,19 @@ pub struct Accountant<'m> {
     met: Met,
 }
 
-impl<'m> Accountant<'m> {
+impl<'m> Profiler<'m> {
     /// The machine stands at the program's start, and has explored nothing.
-    pub fn new(machine: &'m mut Machine, criteria: Criteria, steps: u64) -> Accountant<'m> {
+    pub fn new(machine: &'m mut Machine, criteria: Criteria, steps: u64) -> Profiler<'m> {
         machine.set_steps(steps);
         criteria.observe(machine);
         if criteria.decisions().is_some() {
             (0..machine.program().comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
         }
         let root = machine.snapshot();
-        Accountant {
+        Profiler {
             machine,
             criteria,
-            objectives: Objectives::for_accounts(),
+            objectives: Objectives::for_profiles(),
             root,
             path: Vec::new(),
             met: Met::NOTHING,
@@ -83,11 +83,11 @@ impl<'m> Accountant<'m> {
     ///
     /// # Errors
     /// What the machine cannot run.
-    pub fn account(&mut self, model: Arc<[u8]>, until: Until) -> Result<Account, RunError> {
+    pub fn profile(&mut self, model: Arc<[u8]>, until: Until) -> Result<Profile, RunError> {
         loop {
             // Without a deadline it is never too late.
-            if let Some(account) = self.account_in_time(model.clone(), until, None)? {
-                return Ok(account);
+            if let Some(profile) = self.profile_in_time(model.clone(), until, None)? {
+                return Ok(profile);
             }
         }
     }
@@ -96,12 +96,12 @@ impl<'m> Accountant<'m> {
     ///
     /// # Errors
     /// What the machine cannot run.
-    pub fn account_in_time(
+    pub fn profile_in_time(
         &mut self,
         model: Arc<[u8]>,
         until: Until,
         deadline: Option<Instant>,
-    ) -> Result<Option<Account>, RunError> {
+    ) -> Result<Option<Profile>, RunError> {
         self.begin(model, until);
         if self.criteria.decisions().is_some() {
             self.machine.record_edges();
@@ -136,10 +136,10 @@ impl<'m> Accountant<'m> {
         edges.sort_unstable();
         outcomes.sort_unstable();
         outcomes.dedup();
-        Ok(Some(Account { edges, outcomes, objectives, vectors, decisions: self.path.len() as u64, outcome }))
+        Ok(Some(Profile { edges, outcomes, objectives, vectors, decisions: self.path.len() as u64, outcome }))
     }
 
-    /// Runs with some inputs, without an account of what that covers. The machine stands at the end then.
+    /// Runs with some inputs, without a profile of what that covers. The machine stands at the end then.
     ///
     /// # Errors
     /// What the machine cannot run.
@@ -235,7 +235,7 @@ impl<'m> Accountant<'m> {
         let mut conditions = self.path.clone();
         conditions.extend(self.objectives.met_by(self.met, objectives, |condition| self.machine.holds(condition)));
         let inputs: Vec<Input> = self.machine.inputs().filter(|input| input.measured.is_none()).cloned().collect();
-        plain_inputs(self.machine.terms(), &inputs, &conditions, &model, Wish { layouts, skip, until }).into()
+        plain_inputs(self.machine.terms(), &inputs, &conditions, &model, Wanted { layouts, skip, until }).into()
     }
 
     /// Inputs with which the test that was run last would go the same way, and meet as many of these objectives as can be met

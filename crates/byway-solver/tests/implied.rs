@@ -2,7 +2,7 @@
 
 use byway_expr::testing::{Random, RandomTerms};
 use byway_expr::{Evaluator, TermId, Terms};
-use byway_solver::{Foreseen, Model, Query, Settings, Solver, Verdict};
+use byway_solver::{Implication, Model, Query, Settings, Solver, Verdict};
 
 /// Two inputs, so that all values of both can be tried.
 const VARS: u32 = 2;
@@ -21,15 +21,15 @@ fn count(terms: &Terms, path: &[TermId], condition: TermId) -> (u32, u32) {
     (on_path, both)
 }
 
-/// Makes sure that what was foreseen of a condition is so, given how many inputs satisfy the path, and how many the condition too.
+/// Makes sure that what is said to be implied of a condition is so, given how many inputs satisfy the path, and how many the condition too.
 #[track_caller]
-fn check(terms: &Terms, foreseen: Foreseen, condition: TermId, (on_path, both): (u32, u32)) {
-    let is_right = match foreseen {
-        Foreseen::Certain => both == on_path,
-        Foreseen::Impossible => both == 0,
-        Foreseen::Open => true,
+fn check(terms: &Terms, implication: Implication, condition: TermId, (on_path, both): (u32, u32)) {
+    let is_right = match implication {
+        Implication::Certain => both == on_path,
+        Implication::Impossible => both == 0,
+        Implication::Open => true,
     };
-    assert!(is_right, "{foreseen:?}: {both} of {on_path} inputs satisfy {}", terms.show(condition));
+    assert!(is_right, "{implication:?}: {both} of {on_path} inputs satisfy {}", terms.show(condition));
 }
 
 #[test]
@@ -55,9 +55,9 @@ fn what_is_foreseen_holds_for_all_inputs() {
         }
         let condition = random.pick(&conditions);
         let (on_path, both) = count(&terms, &path, condition);
-        let foreseen = solver.foresee(&mut terms, &path, condition);
-        check(&terms, foreseen, condition, (on_path, both));
-        counts[foreseen as usize] += 1;
+        let implication = solver.implied(&mut terms, &path, condition);
+        check(&terms, implication, condition, (on_path, both));
+        counts[implication as usize] += 1;
     }
     assert!(counts.iter().all(|&count| count > 20), "certain, impossible, open: {counts:?}");
 }
@@ -122,9 +122,9 @@ fn ranges_of_numbers_hold_for_all_inputs() {
         let path: Vec<TermId> = (0..3).map(|_| condition()).collect();
         let goal = condition();
         let (on_path, both) = count(&terms, &path, goal);
-        let foreseen = solver.foresee(&mut terms, &path, goal);
-        check(&terms, foreseen, goal, (on_path, both));
-        counts[foreseen as usize] += 1;
+        let implication = solver.implied(&mut terms, &path, goal);
+        check(&terms, implication, goal, (on_path, both));
+        counts[implication as usize] += 1;
     }
     assert!(counts.iter().all(|&count| count > 20), "certain, impossible, open: {counts:?}");
 }
@@ -167,9 +167,9 @@ fn bounds_of_numbers_hold_for_their_bytes() {
                 if on_path == 0 {
                     continue;
                 }
-                let foreseen = solver.foresee(&mut terms, path, condition);
-                check(&terms, foreseen, condition, (on_path, both));
-                counts[foreseen as usize] += 1;
+                let implication = solver.implied(&mut terms, path, condition);
+                check(&terms, implication, condition, (on_path, both));
+                counts[implication as usize] += 1;
                 let parent = Model::new(first(&terms, path).to_vec());
                 match solver.check(&mut terms, &parent, &Query { path, goal: condition }) {
                     Verdict::Sat(_) => assert!(both > 0, "{}", terms.show(condition)),

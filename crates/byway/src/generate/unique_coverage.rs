@@ -4,14 +4,14 @@
 //! has to keep what no other test covers, and may lose the rest; another one is needed for that then.
 
 use byway_explore::criteria::mcdc::DecisionId;
-use byway_explore::{Account, ObjectiveId};
+use byway_explore::{ObjectiveId, Profile};
 use byway_logic::Vector;
 use std::collections::HashMap;
 use std::hash::Hash;
 
 /// How many tests of a suite cover something.
 #[derive(Default)]
-pub(super) struct Duties {
+pub(super) struct CoverCounts {
     edges: HashMap<u32, u32>,
     outcomes: HashMap<u32, u32>,
     objectives: HashMap<ObjectiveId, u32>,
@@ -20,7 +20,7 @@ pub(super) struct Duties {
 }
 
 /// What no test but one covers.
-pub(super) struct Duty {
+pub(super) struct UniqueCoverage {
     pub(super) edges: Vec<u32>,
     pub(super) outcomes: Vec<u32>,
     pub(super) objectives: Vec<ObjectiveId>,
@@ -28,40 +28,40 @@ pub(super) struct Duty {
     pub(super) mutants: Vec<u32>,
 }
 
-impl Duty {
+impl UniqueCoverage {
     /// Whether a run covers all of it. Mutants are another matter.
-    pub(super) fn is_done_by(&self, account: &Account) -> bool {
-        self.edges.iter().all(|edge| account.edges.binary_search(edge).is_ok())
-            && self.outcomes.iter().all(|outcome| account.outcomes.binary_search(outcome).is_ok())
-            && self.objectives.iter().all(|id| account.objectives.binary_search(id).is_ok())
-            && self.vectors.iter().all(|vector| account.vectors.binary_search(vector).is_ok())
+    pub(super) fn is_covered_by(&self, profile: &Profile) -> bool {
+        self.edges.iter().all(|edge| profile.edges.binary_search(edge).is_ok())
+            && self.outcomes.iter().all(|outcome| profile.outcomes.binary_search(outcome).is_ok())
+            && self.objectives.iter().all(|id| profile.objectives.binary_search(id).is_ok())
+            && self.vectors.iter().all(|vector| profile.vectors.binary_search(vector).is_ok())
     }
 }
 
-impl Duties {
-    /// The duties of tests that cover and kill this.
-    pub(super) fn of<'t>(tests: impl Iterator<Item = (&'t Account, &'t [u32])>) -> Duties {
-        let mut duties = Duties::default();
-        for (account, kills) in tests {
-            duties.count(account);
-            count(&mut duties.mutants, kills);
+impl CoverCounts {
+    /// The counts of tests that cover and kill this.
+    pub(super) fn of<'t>(tests: impl Iterator<Item = (&'t Profile, &'t [u32])>) -> CoverCounts {
+        let mut counts = CoverCounts::default();
+        for (profile, kills) in tests {
+            counts.count(profile);
+            count(&mut counts.mutants, kills);
         }
-        duties
+        counts
     }
 
     /// What only this test covers and kills.
-    pub(super) fn of_one(&self, account: &Account, kills: &[u32]) -> Duty {
-        Duty {
-            edges: alone(&self.edges, &account.edges),
-            outcomes: alone(&self.outcomes, &account.outcomes),
-            objectives: alone(&self.objectives, &account.objectives),
-            vectors: alone(&self.vectors, &account.vectors),
+    pub(super) fn of_one(&self, profile: &Profile, kills: &[u32]) -> UniqueCoverage {
+        UniqueCoverage {
+            edges: alone(&self.edges, &profile.edges),
+            outcomes: alone(&self.outcomes, &profile.outcomes),
+            objectives: alone(&self.objectives, &profile.objectives),
+            vectors: alone(&self.vectors, &profile.vectors),
             mutants: alone(&self.mutants, kills),
         }
     }
 
     /// A test has changed. Of what it kills now, only this is known.
-    pub(super) fn change(&mut self, before: &Account, kills: &[u32], now: &Account, known_kills: &[u32]) {
+    pub(super) fn change(&mut self, before: &Profile, kills: &[u32], now: &Profile, known_kills: &[u32]) {
         uncount(&mut self.edges, &before.edges);
         uncount(&mut self.outcomes, &before.outcomes);
         uncount(&mut self.objectives, &before.objectives);
@@ -71,11 +71,11 @@ impl Duties {
         count(&mut self.mutants, known_kills);
     }
 
-    fn count(&mut self, account: &Account) {
-        count(&mut self.edges, &account.edges);
-        count(&mut self.outcomes, &account.outcomes);
-        count(&mut self.objectives, &account.objectives);
-        count(&mut self.vectors, &account.vectors);
+    fn count(&mut self, profile: &Profile) {
+        count(&mut self.edges, &profile.edges);
+        count(&mut self.outcomes, &profile.outcomes);
+        count(&mut self.objectives, &profile.objectives);
+        count(&mut self.vectors, &profile.vectors);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::project::Places;
 use crate::say::tell;
 use byway_clang::{is_source_language, screen};
-use byway_kept::{Foreign, Unit, stale};
+use byway_embedded::{Foreign, Unit, stale};
 use byway_suite::program::{Compilation, Module};
 use glob::Pattern;
 use std::collections::{BTreeSet, HashSet};
@@ -17,7 +17,7 @@ const NAMED: usize = 5;
 
 /// How a program that `byway cc` built is taken.
 #[derive(Clone, Debug, Default)]
-pub struct KeptOptions {
+pub struct EmbeddedOptions {
     /// Which sources are the program's own code; none: those that were linked as objects, not from archives.
     pub own: Vec<Pattern>,
     /// All code counts as the program's own.
@@ -27,15 +27,15 @@ pub struct KeptOptions {
 }
 
 /// What a program consists of.
-pub(crate) struct KeptProgram {
+pub(crate) struct EmbeddedProgram {
     pub(crate) modules: Vec<Module>,
     /// Code that has no text.
     pub(crate) foreign: Vec<Foreign>,
 }
 
 /// Reads a program, or an object.
-pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Error> {
-    let mut kept = byway_kept::read(path)?;
+pub(crate) fn open(path: &Path, options: &EmbeddedOptions) -> Result<EmbeddedProgram, Error> {
+    let mut kept = byway_embedded::read(path)?;
     if !options.allow_stale
         && let Some(source_file) = stale(&kept.units)
     {
@@ -61,7 +61,7 @@ pub(crate) fn open(path: &Path, options: &KeptOptions) -> Result<KeptProgram, Er
             flags.join(", ")
         );
     }
-    Ok(KeptProgram { modules, foreign: kept.foreign })
+    Ok(EmbeddedProgram { modules, foreign: kept.foreign })
 }
 
 /// The folder that a program lies in.
@@ -87,7 +87,7 @@ fn compilation(unit: &Unit, places: &Places, left_out: &mut BTreeSet<OsString>) 
 }
 
 /// Lets the user say which units are the program's own.
-fn choose_own(units: &mut [Unit], options: &KeptOptions) -> Result<(), Error> {
+fn choose_own(units: &mut [Unit], options: &EmbeddedOptions) -> Result<(), Error> {
     if options.all_code {
         units.iter_mut().for_each(|unit| unit.own = true);
     }

@@ -7,14 +7,14 @@ use std::path::Path;
 
 use memmap2::Mmap;
 
-use crate::error::{FormatError, KeptError};
+use crate::error::{EmbeddedError, FormatError};
 use crate::record::{Record, split};
 use crate::section;
 use crate::unit::{Foreign, Unit};
 
 /// What a program, or an object, keeps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct Embedded {
     /// Its units, in the order of linking.
     pub units: Vec<Unit>,
     /// Code in it, or in archives it was linked with, that has no text.
@@ -24,15 +24,15 @@ pub struct Kept {
 /// Reads what a program that `byway cc` linked keeps.
 ///
 /// # Errors
-/// [`KeptError`] tells a file that is no program from one that another compiler built, and from a damaged one.
-pub fn read(path: &Path) -> Result<Kept, KeptError> {
-    let unreadable = |reason| KeptError::Read { path: path.to_owned(), reason };
+/// [`EmbeddedError`] tells a file that is no program from one that another compiler built, and from a damaged one.
+pub fn read(path: &Path) -> Result<Embedded, EmbeddedError> {
+    let unreadable = |reason| EmbeddedError::Read { path: path.to_owned(), reason };
     let file = File::open(path).map_err(unreadable)?;
     // SAFETY: the file is only read; if somebody changes it meanwhile, its records fail their checksums.
     let bytes = unsafe { Mmap::map(&file) }.map_err(unreadable)?;
-    let found = section::find(&bytes).map_err(|reason| KeptError::NotElf { path: path.to_owned(), reason })?;
-    let section = found.ok_or_else(|| KeptError::NotKept(path.to_owned()))?;
-    from_section(section).map_err(|reason| KeptError::Damaged { path: path.to_owned(), reason })
+    let found = section::find(&bytes).map_err(|reason| EmbeddedError::NotElf { path: path.to_owned(), reason })?;
+    let section = found.ok_or_else(|| EmbeddedError::NotEmbedded(path.to_owned()))?;
+    from_section(section).map_err(|reason| EmbeddedError::Damaged { path: path.to_owned(), reason })
 }
 
 /// Whether a file is an ELF file at all, which only its first bytes can tell: programs have names of any kind.
@@ -48,8 +48,8 @@ pub fn is_elf(path: &Path) -> std::io::Result<bool> {
     }
 }
 
-fn from_section(section: &[u8]) -> Result<Kept, FormatError> {
-    let mut kept = Kept::default();
+fn from_section(section: &[u8]) -> Result<Embedded, FormatError> {
+    let mut kept = Embedded::default();
     let mut ids = Vec::new();
     let mut own = HashSet::new();
     for raw in split(section)? {

@@ -5,7 +5,7 @@ use super::collector::Collector;
 use super::items::items;
 use super::selection::{choose, is_over};
 use crate::error::Error;
-use byway_explore::{Account, Accountant};
+use byway_explore::{Profile, Profiler};
 use byway_host::asked_to_end;
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -32,11 +32,11 @@ impl Shares {
 }
 
 /// Tests that were found, sorted by whether there was time to look at them.
-pub(super) struct Accounted {
+pub(super) struct Profiled {
     /// Those that were looked at.
     pub(super) candidates: Vec<Candidate>,
     /// What they cover.
-    pub(super) accounts: Vec<Account>,
+    pub(super) profiles: Vec<Profile>,
     /// Those that were not, and were written when they were found.
     pub(super) unseen: Vec<Candidate>,
     /// How many were not and were not written either: runs that were cut.
@@ -45,17 +45,17 @@ pub(super) struct Accounted {
 
 /// Looks at tests: first at those that show bugs, then at those that would be lost otherwise, then at those that add most.
 /// Nothing if a signal comes meanwhile.
-pub(super) fn account(
+pub(super) fn profile(
     candidates: &[Candidate],
-    accountant: &mut Accountant,
+    profiler: &mut Profiler,
     until: Instant,
-) -> Result<Option<Accounted>, Error> {
+) -> Result<Option<Profiled>, Error> {
     let mut order: Vec<usize> = (0..candidates.len()).collect();
     order.sort_by_key(|&at| {
         let candidate = &candidates[at];
         (Reverse(candidate.shows_bug), candidate.file.is_some(), Reverse(candidate.gain), at)
     });
-    let mut accounts: Vec<Option<Account>> = vec![None; candidates.len()];
+    let mut profiles: Vec<Option<Profile>> = vec![None; candidates.len()];
     for at in order {
         if asked_to_end().is_some() {
             return Ok(None);
@@ -64,14 +64,14 @@ pub(super) fn account(
             break;
         }
         let Candidate { model, until: to, .. } = &candidates[at];
-        accounts[at] = accountant.account_in_time(model.clone(), *to, Some(until))?;
+        profiles[at] = profiler.profile_in_time(model.clone(), *to, Some(until))?;
     }
-    let mut all = Accounted { candidates: Vec::new(), accounts: Vec::new(), unseen: Vec::new(), left_out: 0 };
-    for (candidate, account) in candidates.iter().zip(accounts) {
-        match account {
-            Some(account) => {
+    let mut all = Profiled { candidates: Vec::new(), profiles: Vec::new(), unseen: Vec::new(), left_out: 0 };
+    for (candidate, profile) in candidates.iter().zip(profiles) {
+        match profile {
+            Some(profile) => {
                 all.candidates.push(candidate.clone());
-                all.accounts.push(account);
+                all.profiles.push(profile);
             }
             None if candidate.file.is_some() => all.unseen.push(candidate.clone()),
             None => all.left_out += 1,
@@ -85,24 +85,24 @@ pub(super) fn account(
 pub(super) fn useful(
     others: Vec<Candidate>,
     candidates: &[Candidate],
-    accounts: &[Account],
+    profiles: &[Profile],
     collector: &Collector,
-    accountant: &mut Accountant,
+    profiler: &mut Profiler,
     until: Instant,
-) -> Result<(Vec<Candidate>, Vec<Account>), Error> {
-    let (mut all, mut all_accounts) = (candidates.to_vec(), accounts.to_vec());
+) -> Result<(Vec<Candidate>, Vec<Profile>), Error> {
+    let (mut all, mut all_profiles) = (candidates.to_vec(), profiles.to_vec());
     for other in others {
         if is_over(until) {
             break;
         }
-        let Some(account) = accountant.account_in_time(other.model.clone(), other.until, Some(until))? else { break };
-        all_accounts.push(account);
+        let Some(profile) = profiler.profile_in_time(other.model.clone(), other.until, Some(until))? else { break };
+        all_profiles.push(profile);
         all.push(other);
     }
     if all.len() == candidates.len() {
         return Ok(Default::default());
     }
-    let chosen = choose(&all, items(collector, accountant, &all_accounts, &[]), Some(until));
+    let chosen = choose(&all, items(collector, profiler, &all_profiles, &[]), Some(until));
     let chosen = chosen.into_iter().filter(|at| *at >= candidates.len());
-    Ok(chosen.map(|at| (all[at].clone(), all_accounts[at].clone())).unzip())
+    Ok(chosen.map(|at| (all[at].clone(), all_profiles[at].clone())).unzip())
 }

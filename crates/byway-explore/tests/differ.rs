@@ -2,7 +2,7 @@
 
 mod support;
 
-use byway_explore::{Budget, Duel, Explorer, Finished, Rivalry, Stopped, Told, strategy};
+use byway_explore::{Budget, Comparison, Differ, Explorer, Finished, Relation, Stopped, strategy};
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
 use byway_vm::kernel::{Kernel, Stream};
@@ -34,13 +34,13 @@ fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
 fn compare(first: &Arc<Program>, second: &Arc<Program>) -> (Option<Arc<[u8]>>, bool) {
     let mut solver = Solver::new(Settings::default());
     let (mut a, mut b) = (machine(first), machine(second));
-    let mut duel = Duel::new(&mut a, &mut b, &mut solver, Rivalry::Mutant);
+    let mut differ = Differ::new(&mut a, &mut b, &mut solver, Relation::Mutant);
     let mut is_same = true;
     for model in paths(first) {
-        match duel.compare(model, 100).expect("both run") {
-            Told::Apart(model) => return (Some(model), false),
-            Told::Same | Told::Undefined => {}
-            Told::Unknown => is_same = false,
+        match differ.compare(model, 100).expect("both run") {
+            Comparison::Apart(model) => return (Some(model), false),
+            Comparison::Same | Comparison::Undefined => {}
+            Comparison::Unknown => is_same = false,
         }
     }
     (None, is_same)
@@ -115,13 +115,13 @@ fn versions_are_told_apart_exactly_if_an_input_does() {
 fn changes(new: &Arc<Program>, old: &Arc<Program>) -> (Vec<u8>, bool) {
     let mut solver = Solver::new(Settings::default());
     let (mut a, mut b) = (machine(new), machine(old));
-    let mut duel = Duel::new(&mut a, &mut b, &mut solver, Rivalry::Change { steps: 10_000 });
+    let mut differ = Differ::new(&mut a, &mut b, &mut solver, Relation::Change { steps: 10_000 });
     let (mut apart, mut is_same) = (Vec::new(), true);
     for model in paths(new) {
-        match duel.compare(model, 100).expect("both run") {
-            Told::Apart(model) => apart.push(model.first().copied().unwrap_or(0)),
-            Told::Same | Told::Undefined => {}
-            Told::Unknown => is_same = false,
+        match differ.compare(model, 100).expect("both run") {
+            Comparison::Apart(model) => apart.push(model.first().copied().unwrap_or(0)),
+            Comparison::Same | Comparison::Undefined => {}
+            Comparison::Unknown => is_same = false,
         }
     }
     apart.sort_unstable();

@@ -22,7 +22,7 @@ key() {
     {
         cat -- "$0" "${BASH_SOURCE[0]}"
         # What decides what `byway cc` makes of a source.
-        find "$root"/crates/{byway-kept/src,byway-clang/src/sysroot,byway-clang/src/flags.rs,byway/src/cc} -name '*.rs' \
+        find "$root"/crates/{byway-embedded/src,byway-clang/src/sysroot,byway-clang/src/flags.rs,byway/src/cc} -name '*.rs' \
             -print0 | sort -z | xargs -0 cat --
         "$clang" --version
     } | sha256sum | cut -c 1-16

@@ -29,7 +29,7 @@ const STEPS: (u64, u64) = (10, 100_000);
 
 /// What a comparison came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Told {
+pub enum Comparison {
     /// These inputs tell the versions apart.
     Apart(Arc<[u8]>),
     /// On this path nothing does.
@@ -42,7 +42,7 @@ pub enum Told {
 
 /// What the versions are to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rivalry {
+pub enum Relation {
     /// A program and a mutant of it, which tests of the program should kill. There is no test where the behaviour of the
     /// program is undefined, and nobody waits for what does not end.
     Mutant,
@@ -55,12 +55,12 @@ pub enum Rivalry {
 }
 
 /// Two versions of a program.
-pub struct Duel<'m> {
+pub struct Differ<'m> {
     first: &'m mut Machine,
     second: &'m mut Machine,
     solver: &'m mut Solver,
     roots: [Snapshot; 2],
-    rivalry: Rivalry,
+    relation: Relation,
     /// Questions to the solver that are left.
     questions: u32,
     /// None are asked after this.
@@ -76,11 +76,16 @@ struct Task {
     from: usize,
 }
 
-impl<'m> Duel<'m> {
+impl<'m> Differ<'m> {
     /// Both machines stand at the start of their program, and explore nothing else. The first one's terms serve both.
-    pub fn new(first: &'m mut Machine, second: &'m mut Machine, solver: &'m mut Solver, rivalry: Rivalry) -> Duel<'m> {
+    pub fn new(
+        first: &'m mut Machine,
+        second: &'m mut Machine,
+        solver: &'m mut Solver,
+        relation: Relation,
+    ) -> Differ<'m> {
         let roots = [first.snapshot(), second.snapshot()];
-        Duel { first, second, solver, roots, rivalry, questions: 0, deadline: None }
+        Differ { first, second, solver, roots, relation, questions: 0, deadline: None }
     }
 
     /// Variables that do not have the same value when the versions start.
@@ -92,18 +97,18 @@ impl<'m> Duel<'m> {
 
     /// Asks nothing after this.
     #[must_use]
-    pub fn until(self, deadline: Option<Instant>) -> Duel<'m> {
-        Duel { deadline, ..self }
+    pub fn until(self, deadline: Option<Instant>) -> Differ<'m> {
+        Differ { deadline, ..self }
     }
 
     /// Compares the versions on the path of the first that some inputs take, with so many questions at most.
     ///
     /// # Errors
     /// What a machine cannot run.
-    pub fn compare(&mut self, model: Arc<[u8]>, questions: u32) -> Result<Told, RunError> {
+    pub fn compare(&mut self, model: Arc<[u8]>, questions: u32) -> Result<Comparison, RunError> {
         self.questions = questions;
         let first = self.run_first(model.clone())?;
-        if let Some(told) = self.told_by(first.end) {
+        if let Some(told) = self.decided_by(first.end) {
             return Ok(told);
         }
         // Most decisions of the second version are those of the first, and cannot go otherwise.
@@ -115,12 +120,12 @@ impl<'m> Duel<'m> {
             // What the second version assumes may fail where it asks for more than the first; then there is no test.
             if second.end != End::Discarded {
                 if self.differ(&first, &second, &task.model) {
-                    return Ok(Told::Apart(task.model));
+                    return Ok(Comparison::Apart(task.model));
                 }
                 if let Some(model) = self.differing_output(&first, &second, &task, &mut is_known)
                     && self.tells_apart(model.clone())?
                 {
-                    return Ok(Told::Apart(model));
+                    return Ok(Comparison::Apart(model));
                 }
             }
             for at in task.from..second.conditions.len() {
@@ -141,15 +146,15 @@ impl<'m> Duel<'m> {
             }
             is_known &= second.end != End::Endless && !first.is_cut && !second.is_cut;
         }
-        Ok(if is_known { Told::Same } else { Told::Unknown })
+        Ok(if is_known { Comparison::Same } else { Comparison::Unknown })
     }
 
     /// What the end of the first version tells by itself.
-    fn told_by(&self, end: End) -> Option<Told> {
-        match (end, self.rivalry) {
-            (End::Discarded, _) => Some(Told::Same),
-            (End::Endless, Rivalry::Mutant) => Some(Told::Unknown),
-            (End::Bug(kind), Rivalry::Mutant) if kind.is_undefined_behaviour() => Some(Told::Undefined),
+    fn decided_by(&self, end: End) -> Option<Comparison> {
+        match (end, self.relation) {
+            (End::Discarded, _) => Some(Comparison::Same),
+            (End::Endless, Relation::Mutant) => Some(Comparison::Unknown),
+            (End::Bug(kind), Relation::Mutant) if kind.is_undefined_behaviour() => Some(Comparison::Undefined),
             _ => None,
         }
     }
@@ -157,8 +162,8 @@ impl<'m> Duel<'m> {
     /// Whether the versions differ under inputs that take these ways of theirs.
     fn differ(&mut self, first: &Run, second: &Run, model: &[u8]) -> bool {
         let (end, output) = first.under(self.first.terms(), model);
-        match (end, self.rivalry) {
-            (End::Bug(_) | End::Endless, Rivalry::Change { .. }) => second.end != end,
+        match (end, self.relation) {
+            (End::Bug(_) | End::Endless, Relation::Change { .. }) => second.end != end,
             _ => {
                 let is_output = (0..2).any(|stream| second.output[stream].bytes != output[stream]);
                 second.end != end || is_output || self.unlike(first, second, model).is_some()
@@ -173,7 +178,7 @@ impl<'m> Duel<'m> {
 
     /// Inputs under which what the two write on their ways differs, if there are any.
     fn differing_output(&mut self, first: &Run, second: &Run, task: &Task, is_known: &mut bool) -> Option<Arc<[u8]>> {
-        if matches!((first.end, self.rivalry), (End::Bug(_) | End::Endless, Rivalry::Change { .. })) {
+        if matches!((first.end, self.relation), (End::Bug(_) | End::Endless, Relation::Change { .. })) {
             return None;
         }
         let mut differs = differing_status(self.first.terms(), first, second);
@@ -190,9 +195,9 @@ impl<'m> Duel<'m> {
                 differs = terms.or(differs, unequal);
             }
         }
-        let relied_on = match self.rivalry {
-            Rivalry::Mutant => ReliedOn::First,
-            Rivalry::Change { .. } => ReliedOn::Second,
+        let relied_on = match self.relation {
+            Relation::Mutant => ReliedOn::First,
+            Relation::Change { .. } => ReliedOn::Second,
         };
         let (one, other) = (first.effects.as_deref(), second.effects.as_deref());
         let left = effects::compare(self.first.terms(), one, other, relied_on);
@@ -230,7 +235,7 @@ impl<'m> Duel<'m> {
     /// What a machine cannot run.
     pub fn tells_apart(&mut self, model: Arc<[u8]>) -> Result<bool, RunError> {
         let first = self.run_first(model.clone())?;
-        if self.told_by(first.end).is_some() {
+        if self.decided_by(first.end).is_some() {
             return Ok(false);
         }
         let second = self.run_second(model.clone(), &first)?;
@@ -250,17 +255,17 @@ impl<'m> Duel<'m> {
     }
 
     fn run_first(&mut self, model: Arc<[u8]>) -> Result<Run, RunError> {
-        let steps = match self.rivalry {
-            Rivalry::Mutant => u64::MAX,
-            Rivalry::Change { steps } => steps,
+        let steps = match self.relation {
+            Relation::Mutant => u64::MAX,
+            Relation::Change { steps } => steps,
         };
         run(self.first, &self.roots[0], model, steps)
     }
 
     fn run_second(&mut self, model: Arc<[u8]>, first: &Run) -> Result<Run, RunError> {
-        let steps = match self.rivalry {
-            Rivalry::Mutant => first.steps.saturating_mul(STEPS.0).saturating_add(STEPS.1),
-            Rivalry::Change { steps } => steps,
+        let steps = match self.relation {
+            Relation::Mutant => first.steps.saturating_mul(STEPS.0).saturating_add(STEPS.1),
+            Relation::Change { steps } => steps,
         };
         self.second.know_inputs(first.inputs.clone());
         self.first.exchange_terms(self.second);

@@ -9,7 +9,7 @@ use object::endian::LittleEndian;
 use object::read::archive::ArchiveFile;
 use object::read::elf::{FileHeader, Sym};
 
-use crate::error::{FormatError, KeptError};
+use crate::error::{EmbeddedError, FormatError};
 use crate::record::{Record, split};
 use crate::section::{elf_error, find, header};
 use crate::unit::{Foreign, UnitId};
@@ -18,7 +18,7 @@ use crate::unit::{Foreign, UnitId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Inspected {
     /// Records.
-    Kept {
+    Embedded {
         /// The units among them.
         units: Vec<UnitId>,
         /// Parts without text among them.
@@ -32,18 +32,18 @@ pub enum Inspected {
 ///
 /// # Errors
 /// The file cannot be read, or is no object.
-pub fn inspect_object(path: &Path) -> Result<Inspected, KeptError> {
+pub fn inspect_object(path: &Path) -> Result<Inspected, EmbeddedError> {
     let bytes = map(path)?;
-    inspect(&bytes).map_err(|reason| KeptError::NotElf { path: path.to_owned(), reason })
+    inspect(&bytes).map_err(|reason| EmbeddedError::NotElf { path: path.to_owned(), reason })
 }
 
 /// The members of an archive that hold no record. Members that are no objects are the linker's to complain about.
 ///
 /// # Errors
 /// The file cannot be read, or is no archive.
-pub fn inspect_archive(path: &Path) -> Result<Vec<Foreign>, KeptError> {
+pub fn inspect_archive(path: &Path) -> Result<Vec<Foreign>, EmbeddedError> {
     let bytes = map(path)?;
-    let broken = |reason| KeptError::NotElf { path: path.to_owned(), reason: elf_error(reason) };
+    let broken = |reason| EmbeddedError::NotElf { path: path.to_owned(), reason: elf_error(reason) };
     let archive = ArchiveFile::parse(&bytes[..]).map_err(broken)?;
     let mut foreign = Vec::new();
     for member in archive.members() {
@@ -57,8 +57,8 @@ pub fn inspect_archive(path: &Path) -> Result<Vec<Foreign>, KeptError> {
     Ok(foreign)
 }
 
-fn map(path: &Path) -> Result<Mmap, KeptError> {
-    let unreadable = |reason| KeptError::Read { path: path.to_owned(), reason };
+fn map(path: &Path) -> Result<Mmap, EmbeddedError> {
+    let unreadable = |reason| EmbeddedError::Read { path: path.to_owned(), reason };
     let file = File::open(path).map_err(unreadable)?;
     // SAFETY: the file is only read; the linker reads the same bytes.
     unsafe { Mmap::map(&file) }.map_err(unreadable)
@@ -83,7 +83,7 @@ fn kept(section: &[u8]) -> Result<Inspected, FormatError> {
             },
         }
     }
-    Ok(Inspected::Kept { units, foreign })
+    Ok(Inspected::Embedded { units, foreign })
 }
 
 /// The names that an object defines for others.

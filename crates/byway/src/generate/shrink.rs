@@ -5,10 +5,10 @@
 //! a test for is left out.
 
 use super::candidate::Candidate;
-use super::duties::Duty;
 use super::selection::{ends_alike, is_over};
+use super::unique_coverage::UniqueCoverage;
 use crate::error::Error;
-use byway_explore::{Account, Accountant, Until};
+use byway_explore::{Profile, Profiler, Until};
 use byway_vm::symbolic::Input;
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,17 +17,17 @@ use std::time::Instant;
 const MOST_RUNS: usize = 4;
 
 /// What may be left out of tests.
-pub(super) struct Leaning {
+pub(super) struct Shrinking {
     /// If an input of this name and value says what others there are: values that say that there is less.
     pub(super) less: Option<fn(&str, u8) -> Vec<u8>>,
     /// The time for it.
     pub(super) until: Instant,
 }
 
-/// A test on its way to be leaner.
+/// A test on its way to be smaller.
 struct Draft {
     model: Arc<[u8]>,
-    account: Account,
+    profile: Profile,
     inputs: Vec<Input>,
 }
 
@@ -58,43 +58,44 @@ fn model_of(inputs: &[Input], others: &[Input], their_model: &[u8]) -> Vec<u8> {
     model
 }
 
-/// The same test without what its duty does not need.
-pub(super) fn lean(
-    accountant: &mut Accountant,
+/// The same test without what is not needed for what it alone covers.
+pub(super) fn shrink(
+    profiler: &mut Profiler,
     candidate: &Candidate,
-    account: &Account,
-    duty: &Duty,
-    leaning: &Leaning,
-    still_kills: impl Fn(&Arc<[u8]>, &mut Accountant) -> Result<bool, Error>,
-) -> Result<(Candidate, Account), Error> {
-    let Some(less) = leaning.less.filter(|_| !is_over(leaning.until)) else {
-        return Ok((candidate.clone(), account.clone()));
+    profile: &Profile,
+    unique: &UniqueCoverage,
+    shrinking: &Shrinking,
+    still_kills: impl Fn(&Arc<[u8]>, &mut Profiler) -> Result<bool, Error>,
+) -> Result<(Candidate, Profile), Error> {
+    let Some(less) = shrinking.less.filter(|_| !is_over(shrinking.until)) else {
+        return Ok((candidate.clone(), profile.clone()));
     };
-    accountant.run(candidate.model.clone(), candidate.until)?;
-    let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
-    let mut best = Draft { model: candidate.model.clone(), account: account.clone(), inputs };
+    profiler.run(candidate.model.clone(), candidate.until)?;
+    let inputs: Vec<Input> = profiler.machine().inputs().cloned().collect();
+    let mut best = Draft { model: candidate.model.clone(), profile: profile.clone(), inputs };
     let mut at = 0;
     while let Some(input) = best.inputs.get(at).cloned() {
         at += 1;
         let &[now] = bytes(&best.model, &input) else { continue };
         for smaller in less(&input.name, now) {
-            if is_over(leaning.until) {
-                return Ok((Candidate { model: best.model, ..candidate.clone() }, best.account));
+            if is_over(shrinking.until) {
+                return Ok((Candidate { model: best.model, ..candidate.clone() }, best.profile));
             }
-            let Some(tried) = with(accountant, &best, &input, smaller, candidate.until)? else { continue };
-            let is_enough = ends_alike(&tried.account.outcome, &account.outcome) && duty.is_done_by(&tried.account);
-            if tried.weight() < best.weight() && is_enough && still_kills(&tried.model, accountant)? {
+            let Some(tried) = with(profiler, &best, &input, smaller, candidate.until)? else { continue };
+            let is_enough =
+                ends_alike(&tried.profile.outcome, &profile.outcome) && unique.is_covered_by(&tried.profile);
+            if tried.weight() < best.weight() && is_enough && still_kills(&tried.model, profiler)? {
                 best = tried;
                 break;
             }
         }
     }
-    Ok((Candidate { model: best.model, ..candidate.clone() }, best.account))
+    Ok((Candidate { model: best.model, ..candidate.clone() }, best.profile))
 }
 
 /// A test in which one input has another value, and others are what they were as far as they are still there.
 fn with(
-    accountant: &mut Accountant,
+    profiler: &mut Profiler,
     draft: &Draft,
     input: &Input,
     value: u8,
@@ -104,11 +105,11 @@ fn with(
     wanted[input.first.index()] = value;
     let mut model: Arc<[u8]> = wanted.clone().into();
     for _ in 0..MOST_RUNS {
-        let account = accountant.account(model.clone(), until)?;
-        let inputs: Vec<Input> = accountant.machine().inputs().cloned().collect();
+        let profile = profiler.profile(model.clone(), until)?;
+        let inputs: Vec<Input> = profiler.machine().inputs().cloned().collect();
         let settled: Arc<[u8]> = model_of(&inputs, &draft.inputs, &wanted).into();
         if settled == model {
-            return Ok(Some(Draft { model, account, inputs }));
+            return Ok(Some(Draft { model, profile, inputs }));
         }
         model = settled;
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 /// Why records cannot be read from, or put into, a file.
 #[derive(Debug, thiserror::Error)]
-pub enum KeptError {
+pub enum EmbeddedError {
     /// The file cannot be read.
     #[error("cannot read {}: {reason}", .path.display())]
     Read {
@@ -27,7 +27,7 @@ pub enum KeptError {
          (llvm-strip, unlike strip, takes the text away)",
         .0.display()
     )]
-    NotKept(PathBuf),
+    NotEmbedded(PathBuf),
     /// The records are damaged, or of another version of Byway.
     #[error("{}: the LLVM text in it cannot be read: {reason}; build it again with `byway cc`", .path.display())]
     Damaged {

@@ -10,19 +10,19 @@
 //! - [`stale`] tells which source has changed since.
 //!
 //! ```no_run
-//! let kept = byway_kept::read("src/base64".as_ref())?;
+//! let kept = byway_embedded::read("src/base64".as_ref())?;
 //! for unit in kept.units.iter().filter(|unit| unit.own) {
 //!     println!("{}: {} bytes of text", unit.source.display(), unit.text.len());
 //! }
-//! # Ok::<(), byway_kept::KeptError>(())
+//! # Ok::<(), byway_embedded::EmbeddedError>(())
 //! ```
 
 mod attach;
 mod dependency;
+mod embedded;
 mod error;
 mod fields;
 mod inspect;
-mod kept;
 mod link_record;
 mod record;
 mod section;
@@ -30,9 +30,9 @@ mod unit;
 
 pub use attach::{attach, object_with};
 pub use dependency::{Dependency, stale};
-pub use error::{FormatError, KeptError};
+pub use embedded::{Embedded, is_elf, read};
+pub use error::{EmbeddedError, FormatError};
 pub use inspect::{Inspected, defined_symbols, inspect_archive, inspect_object};
-pub use kept::{Kept, is_elf, read};
 pub use link_record::LinkRecord;
 pub use record::Record;
 pub use unit::{Foreign, Unit, UnitId};

@@ -5,7 +5,7 @@
 //! of the program, so what is wanted at a condition is its other outcome, after what was seen of the decision before.
 
 use super::{DecisionId, Decisions, Outcome, Readers};
-use crate::criteria::{Aim, Wish};
+use crate::criteria::{Aim, Goal};
 use byway_expr::{TermId, Terms};
 use byway_logic::{Step, Vector};
 use byway_vm::symbolic::{Decision, Site};
@@ -40,33 +40,33 @@ impl fmt::Display for Way {
 }
 
 /// At a branch: each of its ways that is an outcome of a condition. `recent` are the edges before it, the latest first.
-pub(in crate::criteria) fn at_branch(decisions: &Decisions, branch: &Decision, recent: &[u32]) -> Vec<Wish> {
+pub(in crate::criteria) fn at_branch(decisions: &Decisions, branch: &Decision, recent: &[u32]) -> Vec<Goal> {
     let taken = branch.edge.map(|edge| (edge, branch.holds));
     let others = branch.others.iter().filter_map(|other| Some((other.edge?, other.condition)));
     let outcomes = taken
         .into_iter()
         .chain(others)
         .flat_map(|(edge, holds)| decisions.at_edge(edge).iter().map(move |o| (*o, holds)));
-    outcomes.filter_map(|(outcome, holds)| wish(decisions, outcome, recent, holds)).collect()
+    outcomes.filter_map(|(outcome, holds)| goal(decisions, outcome, recent, holds)).collect()
 }
 
 /// At a comparison that no branch makes: both outcomes.
-pub(in crate::criteria) fn at_comparison(decisions: &Decisions, terms: &mut Terms, site: &Site) -> Vec<Wish> {
+pub(in crate::criteria) fn at_comparison(decisions: &Decisions, terms: &mut Terms, site: &Site) -> Vec<Goal> {
     let Some((number, recent)) = &site.compared else { return Vec::new() };
     let opposite = terms.not(site.result);
-    let mut wishes = Vec::new();
+    let mut goals = Vec::new();
     for outcome in decisions.at_comparison(*number) {
         let contrary = Outcome { value: !outcome.value, ..*outcome };
-        wishes.extend(wish(decisions, *outcome, recent, site.result));
-        wishes.extend(wish(decisions, contrary, recent, opposite));
+        goals.extend(goal(decisions, *outcome, recent, site.result));
+        goals.extend(goal(decisions, contrary, recent, opposite));
     }
-    wishes
+    goals
 }
 
 /// An outcome of a condition, where it is evaluated.
-fn wish(decisions: &Decisions, outcome: Outcome, recent: &[u32], holds: TermId) -> Option<Wish> {
+fn goal(decisions: &Decisions, outcome: Outcome, recent: &[u32], holds: TermId) -> Option<Goal> {
     let Outcome { decision, condition, value } = outcome;
     let evaluation = Readers::recall(decisions, decision, condition, recent.iter().copied())?;
     let step = decisions.get(decision).structure.step(evaluation, value);
-    Some(Wish::pursued(Aim::Way(Way { decision, step }), holds))
+    Some(Goal::pursued(Aim::Way(Way { decision, step }), holds))
 }
