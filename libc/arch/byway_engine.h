@@ -45,8 +45,8 @@ void __byway_measure_text(unsigned char *answer, const void *address);
 /* How many bytes can be read, have values and are no part of a pointer, one after the other; 255 of them at most. */
 void __byway_measure_data(unsigned char *answer, const void *first, size_t most);
 
-/* A moment at which a caller, or a function that is called, can look at memory. Whoever compares two programs compares what
-   they leave there as well; nothing else comes of it. */
+/* A moment at which a caller, or a function that is called, can look at memory. A comparison of two programs covers
+   what they leave there as well; nothing else comes of it. */
 void __byway_moment(const char *name);
 
 /* Some memory that can be seen at this moment, and all that pointers in it lead to. */

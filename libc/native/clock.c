@@ -61,8 +61,8 @@ static uint64_t get_time(long at)
 }
 
 /*
- * Nobody waits for a clock that is not real, unless a timer of the kernel is to end the sleep. A sleep until a moment that
- * is long past, as every span is if taken for one, ends at once, and the kernel looks at what it was given.
+ * No sleep waits for a clock that is not real, unless a timer of the kernel is to end the sleep. A sleep until a moment
+ * that is long past, as every span is if taken for one, ends at once, and the kernel looks at what it was given.
  */
 long __byway_native_sleep(long number, int clock, int flags, long time, long left)
 {

@@ -94,7 +94,7 @@ uint64_t __byway_native_file_number(uint64_t number)
 	return number - root_number + FIRST - 1 - others;
 }
 
-/* Says what the engine would; whether times before the start were given by the kernel and not by anybody else. */
+/* Says what the engine would; whether times before the start were given by the kernel alone. */
 static int show(struct look *look)
 {
 	uint32_t kind = look->mode & KIND;

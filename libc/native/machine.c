@@ -116,7 +116,7 @@ static void put_memory(uint64_t *at)
 
 /*
  * Whether a call gives something an owner, or the program an identity, that is not known here: a kernel says that there is none,
- * where the engine's only forbids it. -1 is nobody's in either.
+ * where the engine's only forbids it. -1 is no identity in either.
  */
 static int names_identity(long number, int id, long flags)
 {

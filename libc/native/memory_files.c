@@ -1,6 +1,6 @@
 /*
- * Files without a name in memory. Those of the kernel are nobody's, so no limit holds for them, and a sandbox refuses them. A
- * replayed program gets a file of its own file system instead, which looks the same from inside.
+ * Files without a name in memory. Those of the kernel belong to no process, so no limit holds for them, and a sandbox
+ * refuses them. A replayed program gets a file of its own file system instead, which looks the same from inside.
  */
 #include "native.h"
 

@@ -101,7 +101,7 @@ void __byway_native_open_stamps(void);
 /* The program is about to make a system call that may stamp files. */
 void __byway_native_before(long number, const long *args);
 
-/* Replaces a time that the kernel stamped a file with; `by_kernel` if nobody else can have set it. */
+/* Replaces a time that the kernel stamped a file with; `by_kernel` if the program cannot have set it. */
 void __byway_native_stamp(int64_t *seconds, int64_t *nanoseconds, int by_kernel);
 
 /* Puts the entries of a folder that were read into the order of the engine, with the engine's numbers. */

@@ -16,8 +16,8 @@ static long flags_of(long descriptor)
 }
 
 /*
- * There is nobody to share memory with, so memory of its own is as good; no limit would see the other. Files that are mapped
- * are copies in the engine, so those that could be written through the mapping are refused.
+ * There is no other process to share memory with, so memory of its own is as good; no limit would see the other. Files
+ * that are mapped are copies in the engine, so those that could be written through the mapping are refused.
  */
 static long map(const long *args)
 {

@@ -92,7 +92,7 @@ void __byway_branch(uint32_t base, unsigned char condition)
 	__byway_edge(base + !(condition & 1));
 }
 
-/* Bytes of the program that nobody has set. The program may have a memset of its own, so this is another. */
+/* Bytes of the program that were never set. The program may have a memset of its own, so this is another. */
 void __byway_zero(void *address, size_t size)
 {
 	volatile unsigned char *bytes = address;
@@ -173,7 +173,7 @@ void __byway_measure_object(unsigned char *answer, const void *address)
 	(void)answer, (void)address;
 }
 
-/* The engine has gone no further, so nobody looks at what comes of it. */
+/* The engine has gone no further, so what comes of it is not compared. */
 void __byway_unsupported(const char *what)
 {
 	(void)what;

@@ -90,7 +90,7 @@ void __byway_native_stamp(int64_t *seconds, int64_t *nanoseconds, int by_kernel)
 	unsigned i = count;
 	int is_usual = *seconds >= 0 && *seconds < 4ll * MOST_SECONDS;
 	uint64_t time = is_usual ? (uint64_t)*seconds * NANOSECONDS + (uint64_t)*nanoseconds : 0;
-	/* What was before the start, or is still to come, was set by somebody. */
+	/* What was before the start, or is still to come, was set on request, not by the kernel's clock. */
 	if (!by_kernel && (!is_usual || time < ticks[0].from || time > kernel_now())) return;
 	while (i > 1 && ticks[i - 1].from > time) i--;
 	time = ticks[i - 1].time;

@@ -64,18 +64,18 @@ impl Clang {
         find_clang().map(found)
     }
 
-    /// The same clang for somebody who waits for what it makes no longer than this.
+    /// The same clang for a caller who waits for what it makes no longer than this.
     #[must_use]
     pub fn until(&self, deadline: &Deadline) -> Self {
         Self { deadline: deadline.clone(), ..self.clone() }
     }
 
-    /// Until when somebody waits for what it makes.
+    /// Until when the caller waits for what it makes.
     pub fn deadline(&self) -> &Deadline {
         &self.deadline
     }
 
-    /// Runs a command of this clang, or of a tool beside it, while somebody has time for it.
+    /// Runs a command of this clang, or of a tool beside it, until the deadline at most.
     ///
     /// # Errors
     /// As [`run_tool_until`].

@@ -130,7 +130,7 @@ pub enum LibcError {
          that may be written"
     )]
     NoCacheFolder,
-    /// Somebody else may put something into the cache.
+    /// Another user may put something into the cache.
     #[error(
         "the folder '{}' is not used as a cache: {reason}; make it, and the folder above it, your own and close them to \
          others (chown, chmod go-w), or name another in the environment variable BYWAY_CACHE", path.display()

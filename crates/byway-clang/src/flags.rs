@@ -49,7 +49,7 @@ const DEFAULTS: &[&str] = &[
 ];
 
 /// Flags with which musl is written to be compiled, and just enough debug information for the lines of a call
-/// stack: its variables and columns are nobody's concern, and without them the text is a third smaller.
+/// stack: its variables and columns are not needed, and without them the text is a third smaller.
 const LIBC: &[&str] = &[
     "-O1",
     "-gdwarf-4",

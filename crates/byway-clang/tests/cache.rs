@@ -194,7 +194,7 @@ fn a_damaged_text_is_built_again_when_it_is_taken() {
     *bytes.last_mut().unwrap() ^= 1;
     fs::write(&archive, bytes).unwrap();
     let (libc, compiled) = fixture.open();
-    assert_eq!(compiled, 0, "nobody has looked at it");
+    assert_eq!(compiled, 0, "no member has been read");
     let (first, last) = (libc.members().next().unwrap(), libc.members().last().unwrap());
     assert!(libc.text(first).unwrap().contains("@both"));
     assert!(libc.text(last).unwrap().contains("@where"));
@@ -221,14 +221,14 @@ fn a_cache_of_others_is_not_used() {
     set_mode(&above, 0o777);
     refused("all may exchange it");
     set_mode(&above, 0o1777);
-    assert_eq!(fixture.open().1, 0, "nobody but the owner may exchange it");
+    assert_eq!(fixture.open().1, 0, "only the owner may exchange it");
     set_mode(&above, 0o700);
     // What others may have written in the days when they could is built again.
     let archive = fixture.entry().join("libc.archive");
     set_mode(&archive, 0o666);
     assert_eq!(fixture.open().1, 3);
     if std::os::unix::fs::chown(fixture.cache(), Some(65534), None).is_ok() {
-        assert!(refused("somebody else's").contains("belongs to another user (number 65534)"));
+        assert!(refused("another user's").contains("belongs to another user (number 65534)"));
     }
 }
 

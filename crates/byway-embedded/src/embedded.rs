@@ -28,7 +28,7 @@ pub struct Embedded {
 pub fn read(path: &Path) -> Result<Embedded, EmbeddedError> {
     let unreadable = |reason| EmbeddedError::Read { path: path.to_owned(), reason };
     let file = File::open(path).map_err(unreadable)?;
-    // SAFETY: the file is only read; if somebody changes it meanwhile, its records fail their checksums.
+    // SAFETY: the file is only read; if another process writes to it, its records fail their checksums.
     let bytes = unsafe { Mmap::map(&file) }.map_err(unreadable)?;
     let found = section::find(&bytes).map_err(|reason| EmbeddedError::NotElf { path: path.to_owned(), reason })?;
     let section = found.ok_or_else(|| EmbeddedError::NotEmbedded(path.to_owned()))?;

@@ -59,7 +59,7 @@ pub enum Stopped {
     Time,
     /// The memory is used up, even without snapshots.
     Memory,
-    /// Somebody asked for it.
+    /// The caller asked for it.
     Interrupt,
 }
 

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 pub struct CallStackId(u32);
 
 impl CallStackId {
-    /// Nobody waits for the running function.
+    /// The running function has no caller.
     pub const EMPTY: CallStackId = CallStackId(0);
 
     /// Its place in tables that have an entry for every call stack.

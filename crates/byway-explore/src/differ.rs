@@ -14,9 +14,11 @@ pub use run::Seen;
 
 use byway_expr::TermId;
 use byway_solver::{Model, Query, Solver, Verdict};
+use byway_vm::bug::BugKind;
+use byway_vm::ending::Ending;
 use byway_vm::machine::{Machine, RunError, Snapshot};
 use effects::ReliedOn;
-use run::{End, Run, run};
+use run::{DISCARDED, Run, run};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Instant;
@@ -44,9 +46,9 @@ pub enum Comparison {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Relation {
     /// A program and a mutant of it, which tests of the program should kill. There is no test where the behaviour of the
-    /// program is undefined, and nobody waits for what does not end.
+    /// program is undefined, and what does not end is not waited for.
     Mutant,
-    /// What somebody relies on, before and after a change. To fail, or not to end within so many steps, is a behaviour
+    /// What callers rely on, before and after a change. To fail, or not to end within so many steps, is a behaviour
     /// like any other; what is written before the same kind of failure is not looked at.
     Change {
         /// The steps of each.
@@ -108,7 +110,7 @@ impl<'m> Differ<'m> {
     pub fn compare(&mut self, model: Arc<[u8]>, questions: u32) -> Result<Comparison, RunError> {
         self.questions = questions;
         let first = self.run_first(model.clone())?;
-        if let Some(told) = self.decided_by(first.end) {
+        if let Some(told) = self.decided_by(&first.end) {
             return Ok(told);
         }
         // Most decisions of the second version are those of the first, and cannot go otherwise.
@@ -118,7 +120,7 @@ impl<'m> Differ<'m> {
         while let Some(task) = tasks.pop() {
             let second = self.run_second(task.model.clone(), &first)?;
             // What the second version assumes may fail where it asks for more than the first; then there is no test.
-            if second.end != End::Discarded {
+            if second.end != DISCARDED {
                 if self.differ(&first, &second, &task.model) {
                     return Ok(Comparison::Apart(task.model));
                 }
@@ -144,17 +146,17 @@ impl<'m> Differ<'m> {
                     Some(Verdict::Unknown(_)) | None => is_known = false,
                 }
             }
-            is_known &= second.end != End::Endless && !first.is_cut && !second.is_cut;
+            is_known &= second.end != Ending::StepLimit && !first.is_cut && !second.is_cut;
         }
         Ok(if is_known { Comparison::Same } else { Comparison::Unknown })
     }
 
     /// What the end of the first version tells by itself.
-    fn decided_by(&self, end: End) -> Option<Comparison> {
+    fn decided_by(&self, end: &Ending<BugKind>) -> Option<Comparison> {
         match (end, self.relation) {
-            (End::Discarded, _) => Some(Comparison::Same),
-            (End::Endless, Relation::Mutant) => Some(Comparison::Unknown),
-            (End::Bug(kind), Relation::Mutant) if kind.is_undefined_behaviour() => Some(Comparison::Undefined),
+            (Ending::Discarded(_), _) => Some(Comparison::Same),
+            (Ending::StepLimit, Relation::Mutant) => Some(Comparison::Unknown),
+            (Ending::Bug(kind), Relation::Mutant) if kind.is_undefined_behaviour() => Some(Comparison::Undefined),
             _ => None,
         }
     }
@@ -162,8 +164,8 @@ impl<'m> Differ<'m> {
     /// Whether the versions differ under inputs that take these ways of theirs.
     fn differ(&mut self, first: &Run, second: &Run, model: &[u8]) -> bool {
         let (end, output) = first.under(self.first.terms(), model);
-        match (end, self.relation) {
-            (End::Bug(_) | End::Endless, Relation::Change { .. }) => second.end != end,
+        match (&end, self.relation) {
+            (Ending::Bug(_) | Ending::StepLimit, Relation::Change { .. }) => second.end != end,
             _ => {
                 let is_output = (0..2).any(|stream| second.output[stream].bytes != output[stream]);
                 second.end != end || is_output || self.unlike(first, second, model).is_some()
@@ -178,7 +180,7 @@ impl<'m> Differ<'m> {
 
     /// Inputs under which what the two write on their ways differs, if there are any.
     fn differing_output(&mut self, first: &Run, second: &Run, task: &Task, is_known: &mut bool) -> Option<Arc<[u8]>> {
-        if matches!((first.end, self.relation), (End::Bug(_) | End::Endless, Relation::Change { .. })) {
+        if matches!((&first.end, self.relation), (Ending::Bug(_) | Ending::StepLimit, Relation::Change { .. })) {
             return None;
         }
         let mut differs = differing_status(self.first.terms(), first, second);
@@ -235,11 +237,11 @@ impl<'m> Differ<'m> {
     /// What a machine cannot run.
     pub fn tells_apart(&mut self, model: Arc<[u8]>) -> Result<bool, RunError> {
         let first = self.run_first(model.clone())?;
-        if self.decided_by(first.end).is_some() {
+        if self.decided_by(&first.end).is_some() {
             return Ok(false);
         }
         let second = self.run_second(model.clone(), &first)?;
-        Ok(second.end != End::Discarded && self.differ(&first, &second, &model))
+        Ok(second.end != DISCARDED && self.differ(&first, &second, &model))
     }
 
     /// What can be seen of the two versions under some inputs, and what they do not leave alike besides their output.
@@ -249,7 +251,7 @@ impl<'m> Differ<'m> {
     pub fn watch(&mut self, model: Arc<[u8]>) -> Result<([Seen; 2], Option<Unlike>), RunError> {
         let first = self.run_first(model.clone())?;
         let second = self.run_second(model.clone(), &first)?;
-        let is_end = |run: &Run| matches!(run.end, End::Exited(_));
+        let is_end = |run: &Run| matches!(run.end, Ending::Exited(_));
         let unlike = (is_end(&first) && is_end(&second)).then(|| self.unlike(&first, &second, &model)).flatten();
         Ok(([first.seen(), second.seen()], unlike))
     }
@@ -277,10 +279,10 @@ impl<'m> Differ<'m> {
 
 /// When the statuses of two runs that exit differ.
 fn differing_status(terms: &mut byway_expr::Terms, first: &Run, second: &Run) -> TermId {
-    let mut status = |run: &Run| match (run.status, run.end) {
+    let mut status = |run: &Run| match (run.status, &run.end) {
         (Some(status), _) if terms.width(status) < 8 => Some(terms.zext(status, 8)),
         (Some(status), _) => Some(terms.extract(status, 0, 8)),
-        (None, End::Exited(status)) => Some(terms.constant(status.into(), 8)),
+        (None, Ending::Exited(status)) => Some(terms.constant(*status as u64, 8)),
         _ => None,
     };
     match (status(first), status(second)) {

@@ -85,7 +85,7 @@ pub struct Edge {
     pub objective: Option<ObjectiveId>,
     /// The objectives that its path had met.
     pub met: Met,
-    /// What its path had passed and no finished run had covered: it is covered by whoever ends this path first.
+    /// What its path had passed and no finished run had covered: the first run that ends on this path covers it.
     pub passed: Arc<Vec<u32>>,
 }
 
@@ -110,7 +110,7 @@ pub struct Moment {
     pub visits: u32,
     /// What the decisions of its path had passed, and how often.
     pub hits: HitVector,
-    /// The fingerprint of the state that the program was in; zero if nobody looked.
+    /// The fingerprint of the state that the program was in; zero if states are not watched.
     pub state: u64,
 }
 

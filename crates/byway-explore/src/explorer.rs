@@ -11,7 +11,7 @@ use crate::budget::{Budget, Clock, Stopped};
 use crate::coverage::Coverage;
 use crate::criteria::Criteria;
 use crate::edge::{Edge, EdgeId, Frontier, Resume, Waypoint};
-use crate::finished::{End, Observer, Progress, Statistics};
+use crate::finished::{Observer, Progress, Statistics};
 use crate::judgement::{Cause, Judgement, OpenEnds};
 use crate::long_run::{LongRun, Reach};
 use crate::memory_watch::MemoryWatch;
@@ -23,7 +23,8 @@ use crate::tree::{Path, Tree, Way};
 use byway_ir::program::FuncId;
 use byway_solver::{Model, Query, Reason, Solver, Verdict};
 use byway_vm::bug::BugKind;
-use byway_vm::machine::{Machine, Outcome, Snapshot};
+use byway_vm::ending::Ending;
+use byway_vm::machine::{Machine, Snapshot};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -352,7 +353,7 @@ impl<'m> Explorer<'m> {
                 ended
             }
         };
-        if let (Class::Error(_), Some(End::Program(Outcome::Bug(_)))) = (edge.class, ended) {
+        if let (Class::Error(_), Some(Ending::Bug(_))) = (edge.class, ended) {
             self.found.insert((edge.place, edge.class));
         }
     }
@@ -391,7 +392,7 @@ impl<'m> Explorer<'m> {
         }
         let edges = self.coverage.edges();
         for (edge, branch) in covers.iter().filter_map(|&edge| Some((edge, edges.branch_of(edge)?))) {
-            // Who passes the last one that is left comes close to nothing new; nor does anybody when none is left.
+            // A run that passes the last one left comes close to nothing new; nor does any run when none is left.
             let left = self.coverage.uncovered_of(branch);
             for &sibling in edges.siblings(edge).iter().filter(|_| left <= 1) {
                 if left == 0 || !self.coverage.is_covered(sibling) {

@@ -2,35 +2,13 @@
 
 use crate::objectives::Objective;
 use crate::tree::NodeId;
-use byway_vm::machine::{Machine, Outcome};
+use byway_vm::ending::Ending;
+use byway_vm::machine::Machine;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How a run ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum End {
-    /// As the program would end.
-    Program(Outcome),
-    /// Not at all: it takes long, or there is no more time. What it covered until then counts.
-    Cut,
-    /// At something that Byway cannot run. What it covered until then counts.
-    Unsupported {
-        /// What it is.
-        what: String,
-        /// The calls at that moment, one a line.
-        stack: String,
-    },
-}
-
-impl End {
-    /// Whether there is nothing more to come, however many steps there were.
-    pub(crate) fn is_final(&self) -> bool {
-        !matches!(self, End::Cut | End::Program(Outcome::StepLimit | Outcome::MemoryLimit))
-    }
-}
-
-/// How far a run goes, for whoever makes it again.
+/// How far a run goes when it is made again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Until {
     /// To its end.
@@ -48,7 +26,7 @@ pub struct Finished {
     /// Its number, from 0.
     pub number: u64,
     /// How it ended.
-    pub end: End,
+    pub ending: Ending,
     /// How far it goes.
     pub until: Until,
     /// Bugs that it went on behind: what it did after them is what it does with zeros for what was never set.
@@ -101,7 +79,7 @@ pub struct Statistics {
     /// Edges that it found impossible.
     pub infeasible: u64,
     /// Alternatives that never became edges, because their path rules them out at once.
-    pub implication: u64,
+    pub implied: u64,
     /// Edges that it could not decide, with reasons.
     pub unknown: BTreeMap<String, u64>,
     /// Questions that took too long at first and were put off.

@@ -33,7 +33,7 @@ pub use criteria::{Aim, Criteria, Criterion, UnknownCriterion};
 pub use differ::{Comparison, Differ, Relation, Seen, Unlike};
 pub use edge::{Edge, EdgeId, Frontier, Moment, Resume};
 pub use explorer::Explorer;
-pub use finished::{End, Finished, Observer, Progress, Statistics, Until};
+pub use finished::{Finished, Observer, Progress, Statistics, Until};
 pub use hits::{HIT_LEVELS, HitVector, Passed};
 pub use judgement::{Cause, Doubt, Judgement};
 pub use objectives::{Met, Objective, ObjectiveId, Objectives};

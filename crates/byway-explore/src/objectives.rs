@@ -2,7 +2,7 @@
 //!
 //! An objective is a predicate at an instruction. Where a run passes it, the predicate becomes a condition on the inputs. If
 //! that holds at the end of the run, under the inputs that it had in the end, the run covers the objective. If it does
-//! not, path and condition together become a pending edge like any other; whoever takes it comes to the same node of
+//! not, path and condition together become a pending edge like any other; a run that takes it comes to the same node of
 //! the tree again, with inputs that meet the objective.
 
 use crate::criteria::{Aim, Criteria, Goal};
@@ -69,7 +69,7 @@ pub struct Objectives {
     at: FxHashMap<CodePlace, Vec<ObjectiveId>>,
     meetings: Vec<Meeting>,
     known: FxHashMap<(NodeId, CodePlace, Met), Met>,
-    /// All that a run meets is wanted, whoever else did.
+    /// All that a run meets is wanted, whichever runs met it before.
     profiles: bool,
 }
 
@@ -199,7 +199,7 @@ impl Objectives {
         let objective = &mut self.all[id.0 as usize];
         objective.spent += cost;
         if objective.spent >= MOST {
-            // Nobody looks whether it is possible on other ways.
+            // Whether it is possible on other ways is not asked.
             self.leave(id, Cause::BeyondLimit);
         }
     }

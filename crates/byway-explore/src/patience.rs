@@ -1,10 +1,10 @@
 //! How long a question about an edge may take.
 //!
-//! Some instructions ask nothing but hard questions: the digits of a product, the last byte of a checksum. Whoever answers
-//! them as they come answers nothing else. So every place has an allowance of time for answers that lead nowhere, and the
-//! longer the last ones took, the less the next one gets. A program may have many such places, so all of them together have
-//! no more than their part of the time either while there is much else to do. What is over is postponed, not lost: hard questions have their own share of
-//! the time, and all of it when nothing else is left.
+//! Some instructions ask nothing but hard questions: the digits of a product, the last byte of a checksum. A solver
+//! that answers them as they come answers nothing else. So every place has an allowance of time for answers that lead
+//! nowhere, and the longer the last ones took, the less the next one gets. A program may have many such places, so all
+//! of them together have no more than their part of the time either while there is much else to do. What is over is
+//! postponed, not lost: hard questions have their own share of the time, and all of it when nothing else is left.
 
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;

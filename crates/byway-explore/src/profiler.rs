@@ -1,7 +1,7 @@
-//! All that a test covers, whoever covered it before.
+//! All that a test covers, also what others covered before.
 //!
-//! An exploration notes what a run is the first to cover. Whoever chooses among tests needs to know what each of them covers:
-//! it is run once more, with nothing else in mind.
+//! An exploration notes what a run is the first to cover. The choice among tests needs to know what each of them
+//! covers: it is run once more, with nothing else in mind.
 
 use crate::criteria::Criteria;
 use crate::criteria::mcdc::{DecisionId, Read, Readers, Sighting};
@@ -12,7 +12,8 @@ use crate::tree::NodeId;
 use byway_expr::{Evaluator, TermId};
 use byway_logic::Vector;
 use byway_solver::{Model, Query, Solver, Verdict};
-use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
+use byway_vm::ending::{Ending, supported};
+use byway_vm::machine::{Halt, Machine, RunError, Snapshot};
 use byway_vm::symbolic::Input;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -45,7 +46,7 @@ pub struct Profile {
     /// Decisions on its way.
     pub decisions: u64,
     /// How it ended.
-    pub outcome: Outcome,
+    pub ending: Ending,
 }
 
 /// Runs tests and says what they cover.
@@ -110,20 +111,20 @@ impl<'m> Profiler<'m> {
         self.path.clear();
         self.met = Met::NOTHING;
         let mut decisions = 0u32;
-        let outcome = loop {
-            let Some(outcome) = self.run_before(until, deadline)? else { return Ok(None) };
+        let ending = loop {
+            let Some(halt) = self.run_before(until, deadline) else { return Ok(None) };
             decisions += 1;
             if decisions.is_multiple_of(DECISIONS) && is_over(deadline) {
                 return Ok(None);
             }
-            let decision = match &outcome {
-                Outcome::Decision(decision) => Some(&**decision),
-                _ => None,
+            let decision = match &halt {
+                Halt::Decision(decision) => Some(&**decision),
+                Halt::Ended(_) => None,
             };
             self.objectives.pass(&self.criteria, self.machine, NodeId::ROOT, decision, &mut self.met);
-            match decision {
-                Some(decision) => self.path.push(decision.holds),
-                None => break outcome,
+            match halt {
+                Halt::Decision(decision) => self.path.push(decision.holds),
+                Halt::Ended(ending) => break supported(ending)?,
             }
             self.machine.grant();
         };
@@ -136,22 +137,22 @@ impl<'m> Profiler<'m> {
         edges.sort_unstable();
         outcomes.sort_unstable();
         outcomes.dedup();
-        Ok(Some(Profile { edges, outcomes, objectives, vectors, decisions: self.path.len() as u64, outcome }))
+        Ok(Some(Profile { edges, outcomes, objectives, vectors, decisions: self.path.len() as u64, ending }))
     }
 
     /// Runs with some inputs, without a profile of what that covers. The machine stands at the end then.
     ///
     /// # Errors
     /// What the machine cannot run.
-    pub fn run(&mut self, model: Arc<[u8]>, until: Until) -> Result<Outcome, RunError> {
+    pub fn run(&mut self, model: Arc<[u8]>, until: Until) -> Result<Ending, RunError> {
         self.begin(model, until);
         loop {
-            let outcome = self.run_on(until)?;
+            let halt = self.run_on(until);
             self.machine.take_sites();
-            if !matches!(outcome, Outcome::Decision(_)) {
-                return Ok(outcome);
+            match halt {
+                Halt::Decision(_) => self.machine.grant(),
+                Halt::Ended(ending) => return supported(ending),
             }
-            self.machine.grant();
         }
     }
 
@@ -165,39 +166,32 @@ impl<'m> Profiler<'m> {
     }
 
     /// Runs to the next decision, or as far as the run goes.
-    fn run_on(&mut self, until: Until) -> Result<Outcome, RunError> {
+    fn run_on(&mut self, until: Until) -> Halt {
         let Until::Steps(steps) = until else { return self.machine.run() };
         match steps.saturating_sub(self.machine.steps()) {
-            0 => Ok(Outcome::StepLimit),
-            // What cannot be run is where the run was cut.
-            left => match self.machine.run_slice(left) {
-                Err(RunError::Unsupported { .. }) => Ok(Outcome::StepLimit),
-                outcome => outcome,
-            },
+            0 => Halt::Ended(Ending::StepLimit),
+            left => cut_at_unsupported(self.machine.run_slice(left)),
         }
     }
 
     /// The same; nothing if it comes to a deadline before.
-    fn run_before(&mut self, until: Until, deadline: Option<Instant>) -> Result<Option<Outcome>, RunError> {
-        let Some(deadline) = deadline else { return self.run_on(until).map(Some) };
+    fn run_before(&mut self, until: Until, deadline: Option<Instant>) -> Option<Halt> {
+        let Some(deadline) = deadline else { return Some(self.run_on(until)) };
         loop {
             let slice = match until {
                 Until::Steps(steps) => steps.saturating_sub(self.machine.steps()).min(SLICE),
                 Until::End | Until::Bug(_) => SLICE,
             };
             if slice == 0 {
-                return Ok(Some(Outcome::StepLimit));
+                return Some(Halt::Ended(Ending::StepLimit));
             }
             match self.machine.run_slice(slice) {
-                Ok(Outcome::StepLimit) if self.machine.has_steps() => {}
-                // What cannot be run is where the run was cut.
-                Err(RunError::Unsupported { .. }) if matches!(until, Until::Steps(_)) => {
-                    return Ok(Some(Outcome::StepLimit));
-                }
-                outcome => return outcome.map(Some),
+                Halt::Ended(Ending::StepLimit) if self.machine.has_steps() => {}
+                halt if matches!(until, Until::Steps(_)) => return Some(cut_at_unsupported(halt)),
+                halt => return Some(halt),
             }
             if Instant::now() >= deadline {
-                return Ok(None);
+                return None;
             }
         }
     }
@@ -278,5 +272,13 @@ impl<'m> Profiler<'m> {
     /// The objectives that any test came by.
     pub fn objectives(&self) -> &Objectives {
         &self.objectives
+    }
+}
+
+/// Of a run that was cut: what cannot be run is where that was.
+fn cut_at_unsupported(halt: Halt) -> Halt {
+    match halt {
+        Halt::Ended(Ending::Unsupported { .. }) => Halt::Ended(Ending::StepLimit),
+        halt => halt,
     }
 }

@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 /// depend on the inputs.
 const SEEN: u32 = 8;
 
-/// The same if some of the state depends on the inputs: it may have changed where nobody looks.
+/// The same if some of the state depends on the inputs: it may have changed where the fingerprint does not look.
 const PERHAPS_SEEN: u32 = 3;
 
 /// States that runs have come through.
@@ -25,14 +25,14 @@ pub(crate) struct States {
 /// A run comes to a decision.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visit {
-    /// The fingerprint of the state; zero if nobody looks.
+    /// The fingerprint of the state; zero if states are not watched.
     pub(crate) state: u64,
     /// What the decision counts.
     pub(crate) weight: u32,
 }
 
 impl Visit {
-    /// Nobody looks at states.
+    /// States are not watched.
     pub(crate) const UNSEEN: Visit = Visit { state: 0, weight: 1 };
 }
 

@@ -36,8 +36,8 @@ struct Node {
 }
 
 /// The graph. A call leads into its callees and, if one of them can return, to what stands behind it: which makes the
-/// nodes that can be reached from the entry of a function its summary. Returns lead nowhere here: whoever asks knows the
-/// call stack.
+/// nodes that can be reached from the entry of a function its summary. Returns lead nowhere here: users of the graph
+/// know the call stack.
 #[derive(Debug)]
 pub(crate) struct Supergraph {
     nodes: Vec<Node>,
@@ -47,7 +47,7 @@ pub(crate) struct Supergraph {
     returns: Vec<bool>,
     /// Some function may call `longjmp`.
     jumps: bool,
-    /// The function `main`, if nobody but the start of the program can have its address: it is called once.
+    /// The function `main`, if no code but the start of the program can have its address: it is called once.
     main: Option<FuncId>,
 }
 
@@ -154,7 +154,7 @@ impl Supergraph {
         node.is_return || (self.passes(node) && node.next.iter().any(|next| self.nodes[next.index()].returns))
     }
 
-    /// Whether control can come to the end of a node. A call of nobody known may do anything.
+    /// Whether control can come to the end of a node. A call whose callees are not known may do anything.
     fn passes(&self, node: &Node) -> bool {
         let returns = |callee: &FuncId| self.returns[callee.index()];
         node.callees.as_ref().is_none_or(|callees| callees.is_empty() || callees.iter().any(returns))

@@ -22,7 +22,7 @@ impl NodeId {
 /// How much is known about a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
-    /// Nobody has seen what comes next.
+    /// No run has seen what comes next.
     New,
     /// A decision comes next; its alternatives are in the frontier or were there.
     Decides,

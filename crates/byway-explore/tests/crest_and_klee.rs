@@ -157,7 +157,7 @@ fn figure_1(length: usize) -> (Vec<u32>, Vec<Option<String>>) {
     let chosen = Arc::new(Mutex::new(Vec::new()));
     let inner = Box::new(Subpath::new(&[length], Ties::Latest));
     let explored = explore(&program, Box::new(Noted { inner, chosen: chosen.clone() }), 1, Budget::default());
-    let chosen = chosen.lock().expect("nobody panicked").clone();
+    let chosen = chosen.lock().expect("no thread panicked").clone();
     (chosen, explored.ends)
 }
 

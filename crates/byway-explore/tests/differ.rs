@@ -5,8 +5,9 @@ mod support;
 use byway_explore::{Budget, Comparison, Differ, Explorer, Finished, Relation, Stopped, strategy};
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
+use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, Stream};
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Halt, Limits, Machine, Start};
 use std::sync::Arc;
 use support::compile;
 
@@ -47,12 +48,12 @@ fn compare(first: &Arc<Program>, second: &Arc<Program>) -> (Option<Arc<[u8]>>, b
 }
 
 /// How a version ends with a byte as input, and what it writes.
-fn behaviour(machine: &mut Machine, root: &byway_vm::machine::Snapshot, byte: u8) -> (Outcome, Vec<u8>) {
+fn behaviour(machine: &mut Machine, root: &byway_vm::machine::Snapshot, byte: u8) -> (Ending, Vec<u8>) {
     machine.resume(root, Arc::from([byte]));
     let outcome = loop {
-        match machine.run().expect("it runs") {
-            Outcome::Decision(_) => machine.grant(),
-            outcome => break outcome,
+        match machine.run() {
+            Halt::Decision(_) => machine.grant(),
+            Halt::Ended(outcome) => break outcome,
         }
     };
     (outcome, machine.output(Stream::Stdout))

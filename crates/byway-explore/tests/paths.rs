@@ -3,11 +3,12 @@
 mod support;
 
 use byway_explore::strategy::{Choice, Mode, Search, Strategy};
-use byway_explore::{Budget, EdgeId, End, Explorer, Finished, Stopped, strategy};
+use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped, strategy};
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -40,9 +41,9 @@ fn explore_with(program: &Arc<Program>, strategy: Box<dyn Strategy>, budget: Bud
     let stopped = explorer
         .explore(&[], &mut |_: &mut Machine, finished: Finished| {
             assert!(!finished.duplicate);
-            let end = match finished.end {
-                End::Program(Outcome::Exited(_)) => "exit".to_string(),
-                End::Program(Outcome::Bug(bug)) => bug.kind.name().to_string(),
+            let end = match finished.ending {
+                Ending::Exited(_) => "exit".to_string(),
+                Ending::Bug(bug) => bug.kind.name().to_string(),
                 other => format!("{other:?}"),
             };
             *ends.entry(end).or_insert(0) += 1;

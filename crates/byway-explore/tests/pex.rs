@@ -2,11 +2,12 @@
 
 mod support;
 
-use byway_explore::{Budget, End, Explorer, Finished, Stopped, strategy};
+use byway_explore::{Budget, Explorer, Finished, Stopped, strategy};
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Limits, Machine, Start};
 use std::sync::Arc;
 use support::compile;
 
@@ -48,7 +49,7 @@ fn explore(program: &Arc<Program>, search: &str, seed: u64, runs: u64) -> Explor
         .explore(&[], &mut |_: &mut Machine, finished: Finished| {
             assert!(!finished.duplicate);
             explored.runs.push(finished.model.to_vec());
-            if matches!(finished.end, End::Program(Outcome::Bug(_))) {
+            if matches!(finished.ending, Ending::Bug(_)) {
                 explored.trapped.get_or_insert(explored.runs.len());
             }
         })

@@ -1,7 +1,7 @@
 //! Copies of folders and files, as they are: with modes, times and symbolic links.
 //!
-//! What is copied may be somebody else's, and change meanwhile. So it is gone through by open descriptors, over no link; a
-//! link is copied as a link; nobody waits for a pipe; and there is only so much room.
+//! What is copied may be another user's, and change meanwhile. So it is gone through by open descriptors, over no link;
+//! a link is copied as a link; no pipe is waited for; and there is only so much room.
 
 use std::ffi::{CStr, CString, OsStr};
 use std::fs::File;

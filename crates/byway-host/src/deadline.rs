@@ -1,10 +1,10 @@
-//! Until when somebody waits for what tools and programs make.
+//! Until when the caller waits for what tools and programs make.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Until when somebody waits. It is shared by all its copies, and may be set while work is under way: what is begun early is
-/// not known to be too late before whoever wanted it knows how much time is left.
+/// Until when the caller waits. It is shared by all its copies, and may be set while work is under way: what is begun
+/// early is not known to be too late before the caller knows how much time is left.
 #[derive(Clone, Debug, Default)]
 pub struct Deadline {
     until: Arc<Mutex<Option<Instant>>>,

@@ -158,7 +158,7 @@ impl Directory {
         let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_EXCL | libc::O_NOFOLLOW;
         let handle = match open(self.raw(), &unfinished, flags) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                // Somebody who was killed has left it.
+                // A process that was killed has left it.
                 self.remove_file(OsStr::from_bytes(unfinished.as_bytes()))?;
                 open(self.raw(), &unfinished, flags)
             }
@@ -296,7 +296,7 @@ mod tests {
         directory.write("file", b"two").unwrap();
         assert_eq!(directory.read("file", 10).unwrap(), b"two");
         assert_eq!(directory.write_new("file", b"three").unwrap_err().kind(), io::ErrorKind::AlreadyExists);
-        fs::write(directory.path_of(".other.unfinished"), "left by somebody who was killed").unwrap();
+        fs::write(directory.path_of(".other.unfinished"), "left by a process that was killed").unwrap();
         directory.write_new("other", b"four").unwrap();
         assert_eq!(directory.read("other", 10).unwrap(), b"four");
         assert_eq!(directory.names().unwrap(), ["file", "other"]);

@@ -87,7 +87,7 @@ impl Job {
     fn look(&self, time: Duration) {
         let Some(watch) = &self.watch else { return std::thread::sleep(time.min(PAUSE)) };
         let mut entry = libc::pollfd { fd: watch.as_raw_fd(), events: libc::POLLIN, revents: 0 };
-        // SAFETY: there is one entry. Whatever it gives, whoever calls looks for itself.
+        // SAFETY: there is one entry. Whatever it gives, the caller looks for itself.
         unsafe { libc::poll(&mut entry, 1, time.as_millis() as i32 + 1) };
     }
 }

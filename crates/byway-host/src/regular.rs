@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-/// Opens a file to read it. A pipe, a device or a folder is an error at once: nobody waits for them.
+/// Opens a file to read it. A pipe, a device or a folder is an error at once: they are not waited for.
 pub fn open_regular(path: &Path) -> io::Result<File> {
     let file = File::options().read(true).custom_flags(libc::O_NONBLOCK | libc::O_NOCTTY).open(path)?;
     check_regular(&file)?;
@@ -17,7 +17,7 @@ pub fn create_regular(path: &Path) -> io::Result<File> {
     let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
     let opened = File::options().write(true).create(true).truncate(false).custom_flags(flags).open(path);
     let file = opened.map_err(|error| match error.raw_os_error() {
-        // A pipe that nobody reads.
+        // A pipe that no process reads.
         Some(libc::ENXIO) => not_regular(),
         _ => error,
     })?;

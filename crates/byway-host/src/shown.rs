@@ -1,15 +1,15 @@
-//! Words of others in a form that can be shown to people: programs, compilers and whoever names files may say anything.
+//! Words of others in a form that can be shown to people: programs, compilers and names of files may say anything.
 //!
-//! A terminal acts on some characters instead of showing them, and whoever reads a report takes a new line for one of
+//! A terminal acts on some characters instead of showing them, and the reader of a report takes a new line for one of
 //! Byway's. So everything for people passes through here, on its way to a terminal or to a file of text. Files for programs
 //! (JSON) have exact values, which their own rules keep apart.
 
 use std::borrow::Cow;
 
-/// As much of a line of others as anybody reads.
+/// As much of a line of others as is shown.
 const LONGEST: usize = 400;
 
-/// As many lines of others as anybody reads.
+/// As many lines of others as are shown.
 const MOST_LINES: usize = 50;
 
 /// What comes before the lines of others.
@@ -56,7 +56,7 @@ pub fn quoted(text: &str) -> String {
     marked.trim_start_matches('\n').to_owned()
 }
 
-/// One line of bytes that somebody else wrote, cut where it goes on for too long.
+/// One line of bytes that Byway did not write, cut where it goes on for too long.
 pub fn line(bytes: &[u8]) -> String {
     // No more bytes are looked at than such a line can have.
     let bytes = &bytes[..bytes.len().min(4 * LONGEST + 4)];

@@ -1,4 +1,4 @@
-//! The way to a folder, over links of nobody else.
+//! The way to a folder, over no link of another user.
 
 use std::collections::VecDeque;
 use std::ffi::{CStr, CString, OsString};
@@ -14,7 +14,7 @@ use crate::trust::is_believed;
 const MOST_LINKS: usize = 40;
 
 /// Opens the folder at a path, and makes what is missing of it if `make` says so. Links on the way are followed if the user
-/// or root has made them, and are an error if somebody else has.
+/// or root has made them, and are an error if another user has.
 pub(crate) fn open_folder(path: &Path, make: bool) -> io::Result<OwnedFd> {
     let mut at = open(libc::AT_FDCWD, c".", libc::O_PATH | libc::O_DIRECTORY)?;
     let mut steps: VecDeque<Step> = steps_of(path).collect();

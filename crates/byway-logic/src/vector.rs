@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// The values of conditions in one evaluation of a decision, and its outcome. Those of conditions that were not evaluated
-/// are not known, unless somebody says what they would have been ([`Structure::assign`](crate::Structure::assign)).
+/// are not known, unless the caller says what they would have been ([`Structure::assign`](crate::Structure::assign)).
 ///
 /// What is known decides the outcome: a vector stands for all assignments that agree with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,4 +1,4 @@
-//! Assignments that nobody reads: whatever they assign, the program does the same.
+//! Assignments that are never read: whatever they assign, the program does the same.
 
 use crate::scene::Scene;
 use byway_ir::module::{BlockId, InstKind, Operand, TypeId, ValueId};
@@ -18,7 +18,7 @@ struct Variables {
     events: HashMap<u32, (usize, Event)>,
 }
 
-/// The stores of a function whose value is overwritten, or forgotten, before anybody reads it.
+/// The stores of a function whose value is overwritten, or forgotten, before it is read.
 pub(crate) fn dead_stores(scene: &Scene) -> HashSet<u32> {
     if returns_twice(scene) {
         return HashSet::new();

@@ -26,7 +26,7 @@ impl Edit {
         Edit { at, before: Vec::new(), becomes: vec![(at, kind)] }
     }
 
-    /// An instruction whose result nobody uses is left out. A fence does nothing, as there is one thread.
+    /// An instruction with an unused result is left out. A fence does nothing, as there is one thread.
     pub(crate) fn remove(at: u32) -> Edit {
         Edit::replace(at, InstKind::Fence)
     }

@@ -4,10 +4,10 @@
 //! differently on it *kills* it, and one that does not has something to learn. [`mutants_of`] finds the changes in linked
 //! modules, a [`Scorer`] makes programs of them and runs tests on these, in the virtual machine and on plain bytes.
 
+mod behaviour;
 mod candidates;
 mod dead_stores;
 mod edit;
-mod ending;
 mod equivalent;
 mod harness;
 mod mutant;
@@ -28,8 +28,8 @@ mod verdict;
 mod words;
 mod worker;
 
+pub use behaviour::{Behaviour, SeenBug};
 pub use candidates::{Candidates, Selection, mutants_of};
-pub use ending::{Ending, How};
 pub use mutant::{Mutant, Position};
 pub use observer::{Inputs, KnownTest};
 pub use operator::{Operator, UnknownOperator};

@@ -1,6 +1,6 @@
 //! Runs tests on the original.
 
-use crate::ending::Ending;
+use crate::behaviour::Behaviour;
 use crate::mutant::Mutant;
 use crate::reach::{Map, Reached};
 use crate::runner::{Bounds, Runner};
@@ -15,7 +15,7 @@ pub struct KnownTest {
     /// Its number.
     pub number: u64,
     /// How the original ends, and what it writes.
-    pub ending: Ending,
+    pub behaviour: Behaviour,
     /// LLVM instructions that this takes.
     pub steps: u64,
     /// Its inputs.
@@ -49,10 +49,10 @@ impl<'s> Observer<'s> {
 
     /// Runs a test, for so many steps at most.
     pub(crate) fn observe(&mut self, number: u64, inputs: Inputs, steps: u64) -> KnownTest {
-        let ending = self.runner.run(&inputs, Bounds { steps, memory: u64::MAX });
+        let behaviour = self.runner.run(&inputs, Bounds { steps, memory: u64::MAX });
         let machine = self.runner.machine();
         let (steps, memory) = (machine.steps(), machine.peak_memory());
         let reached = self.map.reached(machine.branch_trace().fresh());
-        KnownTest { number, ending, steps, inputs, memory, reached }
+        KnownTest { number, behaviour, steps, inputs, memory, reached }
     }
 }

@@ -12,7 +12,7 @@ pub struct Limits {
     pub jobs: usize,
     /// When there is no more time.
     pub deadline: Option<Instant>,
-    /// Set by somebody who wants it to stop.
+    /// Set by the caller to stop it.
     pub interrupt: Arc<AtomicBool>,
 }
 
@@ -23,8 +23,8 @@ impl Limits {
     }
 }
 
-/// Does so many pieces of work, each by whoever is free, and returns what came of them in their order; nothing for those that
-/// there was no time for. Every thread has a worker of its own.
+/// Does so many pieces of work, each by a free thread, and returns what came of them in their order; nothing for those
+/// that there was no time for. Every thread has a worker of its own.
 pub(crate) fn share_out<W, T: Send, E: Send>(
     pieces: usize,
     limits: &Limits,

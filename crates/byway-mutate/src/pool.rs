@@ -59,7 +59,7 @@ impl<'m> Pool<'m> {
         let bits = match kind {
             FloatKind::Float => [u64::from((value as f32).to_bits()), 0],
             FloatKind::Double => [value.to_bits(), 0],
-            // These three are all that anybody asks for in this format.
+            // These three are all that operators ask for in this format.
             FloatKind::X86Fp80 if value == 0.0 => [0, 0],
             FloatKind::X86Fp80 if value == 1.0 => [1 << 63, 0x3fff],
             FloatKind::X86Fp80 if value == -1.0 => [1 << 63, 0xbfff],

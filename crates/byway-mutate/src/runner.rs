@@ -1,11 +1,12 @@
 //! Runs programs that differ in one function, one after the other, on plain inputs.
 
-use crate::ending::Ending;
+use crate::behaviour::Behaviour;
 use crate::observer::Inputs;
 use byway_host::asked_to_end;
 use byway_ir::program::{FuncId, Function, Program};
+use byway_vm::ending::{Discard, Ending};
 use byway_vm::kernel::KernelBuilder;
-use byway_vm::machine::{Limits, Machine, Outcome, RunError, Snapshot, Start};
+use byway_vm::machine::{Halt, Limits, Machine, RunError, Snapshot, Start};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -85,42 +86,46 @@ impl Runner {
     }
 
     fn put(&mut self, id: FuncId, function: Function) -> Result<Function, RunError> {
-        let old = self.machine.exchange_function(id, function).expect("nobody else ever holds this program");
+        let old = self.machine.exchange_function(id, function).expect("this program has no other owner");
         if self.running == Some(id) {
             (self.machine, self.start) = set_up(self.machine.program().clone(), &self.setting)?;
         }
         Ok(old)
     }
 
-    /// Nobody waits for a run longer than this.
+    /// Runs end at this time at the latest.
     #[must_use]
     pub(crate) fn until(self, deadline: Option<Instant>) -> Runner {
         Runner { deadline, ..self }
     }
 
     /// Runs the program from its start with inputs, in the order in which it asks for them. A signal that asks for the end cuts a
-    /// run short, and so does the end of the time: whoever comes so late has nothing.
-    pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Ending {
+    /// run short, and so does the end of the time: such a run says nothing.
+    pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Behaviour {
         self.machine.restore(&self.start);
         self.machine.give_inputs(inputs.clone());
         let mut left = bounds.steps.saturating_sub(SLICE);
         self.machine.set_steps(bounds.steps.min(SLICE));
         self.machine.limit_memory(bounds.memory);
-        let outcome = loop {
-            let outcome = self.machine.run();
+        let ending = loop {
+            let ending = match self.machine.run() {
+                Halt::Ended(ending) => ending,
+                // Nothing is symbolic here, so that nothing is decided.
+                Halt::Decision(_) => Ending::Discarded(Discard::Assumption),
+            };
             let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            if left == 0 || is_late || asked_to_end().is_some() || !matches!(outcome, Ok(Outcome::StepLimit)) {
-                break outcome;
+            if left == 0 || is_late || asked_to_end().is_some() || ending != Ending::StepLimit {
+                break ending;
             }
             self.machine.add_steps(left.min(SLICE));
             left = left.saturating_sub(SLICE);
         };
-        let mut ending = Ending::of(&mut self.machine, outcome);
+        let mut behaviour = Behaviour::of(&mut self.machine, &ending);
         if !self.setting.sees_errors {
-            ending.stderr.clear();
-            ending.dropped[1] = 0;
+            behaviour.stderr.clear();
+            behaviour.dropped[1] = 0;
         }
-        ending
+        behaviour
     }
 
     /// The machine, as the last run has left it.

@@ -12,7 +12,7 @@ use byway_ir::module::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// A change that somebody proposes.
+/// A change that an operator proposes.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) operator: Operator,
@@ -50,7 +50,7 @@ pub(crate) struct Scene<'m, 'p> {
     predecessors: Vec<u32>,
     /// Blocks that can run: macros such as those of `<ctype.h>` hide calls behind a condition that is never true.
     can_run: Vec<bool>,
-    /// Stores of values that nobody reads.
+    /// Stores whose value is never read.
     dead_stores: HashSet<u32>,
     /// Variables of the source, by their addresses.
     variables: HashMap<ValueId, Variable<'m>>,
@@ -133,8 +133,8 @@ impl<'m, 'p> Scene<'m, 'p> {
         self.propose_if(operator, about, edit, description, false);
     }
 
-    /// The same, with what is known about it: that it changes nothing. Nothing that is done to a store whose value nobody reads
-    /// changes anything.
+    /// The same, with what is known about it: that it changes nothing. Nothing that is done to a store whose value is
+    /// never read changes anything.
     pub(crate) fn propose_if(
         &mut self,
         operator: Operator,

@@ -96,7 +96,7 @@ impl<'l> Scorer<'l> {
         })
     }
 
-    /// Somebody who runs mutants, with a program of its own.
+    /// A worker that runs mutants, with a program of its own.
     pub fn worker(&self) -> Result<Worker<'l>, MutateError> {
         let runner = Runner::new(self.program.clone(), &self.setting)?.until(self.limits.deadline);
         Ok(Worker::new(self.again.clone(), runner))

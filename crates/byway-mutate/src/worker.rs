@@ -1,6 +1,6 @@
 //! Runs tests on mutants, one at a time.
 
-use crate::ending::{Ending, How};
+use crate::behaviour::Behaviour;
 use crate::mutant::Mutant;
 use crate::observer::{Inputs, KnownTest};
 use crate::runner::{Bounds, Runner};
@@ -8,6 +8,7 @@ use crate::scorer::{MutateError, source};
 use crate::verdict::{Survival, Verdict};
 use byway_ir::lower::Relowering;
 use byway_ir::program::Function;
+use byway_vm::ending::Ending;
 
 /// Runs mutants, one at a time.
 pub struct Worker<'l> {
@@ -38,7 +39,7 @@ impl<'l> Worker<'l> {
     }
 
     /// Runs the program that was put last, on plain inputs.
-    pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Ending {
+    pub fn run(&mut self, inputs: &Inputs, bounds: Bounds) -> Behaviour {
         self.runner.run(inputs, bounds)
     }
 
@@ -54,10 +55,10 @@ impl<'l> Worker<'l> {
         reaching.sort_by_key(|test| (test.steps, test.number));
         self.put(mutant)?;
         for test in &reaching {
-            let ending = self.run(&test.inputs, test.bounds());
-            if ending != test.ending {
+            let behaviour = self.run(&test.inputs, test.bounds());
+            if behaviour != test.behaviour {
                 let number = test.number;
-                let exhausted = ending.how == How::Exhausted;
+                let exhausted = behaviour.ending == Ending::StepLimit;
                 return Ok(if exhausted { Verdict::TimedOut(number) } else { Verdict::Killed(number) });
             }
         }
@@ -71,7 +72,7 @@ impl<'l> Worker<'l> {
             return Ok(Vec::new());
         }
         self.put(mutant)?;
-        let mut kills = |test: &&&KnownTest| self.run(&test.inputs, test.bounds()) != test.ending;
+        let mut kills = |test: &&&KnownTest| self.run(&test.inputs, test.bounds()) != test.behaviour;
         Ok(reaching.iter().filter(&mut kills).map(|test| test.number).collect())
     }
 
@@ -81,7 +82,7 @@ impl<'l> Worker<'l> {
         let Some(probing) = probe.apply(source(&self.again, mutant.place)) else { return Ok(Survival::NotSeen) };
         let function = self.again.lower(mutant.function, mutant.place, &probing);
         self.runner.exchange(mutant.function, function)?;
-        let mut differs = |test: &&KnownTest| self.run(&test.inputs, test.bounds()) != test.ending;
+        let mut differs = |test: &&KnownTest| self.run(&test.inputs, test.bounds()) != test.behaviour;
         Ok(if reaching.iter().any(&mut differs) { Survival::NotSeen } else { Survival::NeverDiffered })
     }
 }

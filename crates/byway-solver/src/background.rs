@@ -1,8 +1,8 @@
 //! Work of the SMT solver that nothing stops.
 //!
 //! Bitwuzla asks whether to stop while it searches, but not while it makes a circuit of a query, simplifies it, or is
-//! deleted, and for large queries each of these takes seconds. Such work is done on a thread of its own, so that
-//! whoever waits for it can stop waiting.
+//! deleted, and for large queries each of these takes seconds. Such work is done on a thread of its own, so that the
+//! caller can stop waiting.
 
 use byway_bitwuzla::{Answer, Error, Instance, Limits, Stopped, Term};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ const GRACE: Duration = Duration::from_millis(50);
 /// Large circuits are gone through recursively in places.
 const STACK: usize = 256 << 20;
 
-/// Threads that work, or that nobody waits for any more: all of them come to an end soon.
+/// Threads that work, or that the caller no longer waits for: all of them come to an end soon.
 #[derive(Debug, Default)]
 pub(crate) struct Background {
     threads: Vec<JoinHandle<()>>,
@@ -50,7 +50,7 @@ impl Background {
         let (sender, receiver) = sync_channel(1);
         self.start(move || {
             let result = instance.check(&assumptions, &Limits { deadline, interrupt: Some(&flag), effort });
-            // If nobody waits any more, the instance is deleted here.
+            // If the caller waits no more, the instance is deleted here.
             let _ = sender.send((instance, result));
         })?;
         let mut left_at: Option<(Instant, Stopped)> = None;

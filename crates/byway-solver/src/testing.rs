@@ -1,4 +1,4 @@
-//! What tests and benches of the solver need and nobody else.
+//! What only tests and benches of the solver need.
 
 use crate::translate::{Failure, Translator};
 use byway_bitwuzla::{Answer, Error, Instance, Kind, Limits, Settings, Term};

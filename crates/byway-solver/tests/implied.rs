@@ -191,5 +191,5 @@ fn first(terms: &Terms, path: &[TermId]) -> [u8; 2] {
         evaluator.set_model(&inputs.to_le_bytes());
         path.iter().all(|&condition| evaluator.holds(terms, condition))
     };
-    (0..=u16::MAX).find(|inputs| satisfies(inputs)).expect("somebody takes this path").to_le_bytes()
+    (0..=u16::MAX).find(|inputs| satisfies(inputs)).expect("some input takes this path").to_le_bytes()
 }

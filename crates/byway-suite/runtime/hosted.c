@@ -99,7 +99,7 @@ void __byway_measure_object(unsigned char *answer, const void *address)
 	(void)answer, (void)address;
 }
 
-/* The engine has gone no further, so nobody looks at what comes of it. */
+/* The engine has gone no further, so what comes of it is not compared. */
 void __byway_unsupported(const char *what)
 {
 	(void)what;

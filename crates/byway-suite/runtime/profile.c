@@ -10,7 +10,7 @@
 
 enum { PROFILE_DESCRIPTOR = 1025 };
 
-/* The part of the library that opens files is not wanted: it is there if nobody defines this. */
+/* The part of the library that opens files is not wanted: it is linked in unless this is defined. */
 int __llvm_profile_runtime;
 
 /* How far the counters are from where the linker put them. */

@@ -1,6 +1,6 @@
 //! Choosing tests: as few as cover all that the candidates cover.
 //!
-//! That is a set cover. Tests that somebody needs and nobody else can do for are taken, tests that others do for at no
+//! That is a set cover. Tests that alone cover something are taken, tests that others do for at no
 //! greater cost are left out, things that are covered along with others are forgotten, and that again and again: most
 //! suites are decided by then. What is left is searched through as long as that is affordable, from the greedy choice on.
 
@@ -133,7 +133,7 @@ impl<'c> Problem<'c> {
         self.take(&only);
     }
 
-    /// Whoever covers all coverers' choices for one item covers another that has the same or more of them.
+    /// A choice that covers one item covers another whose coverers are the same or more.
     fn forget_implied_items(&mut self) {
         let mut items: Vec<(Vec<usize>, u32)> = self.coverers().into_iter().map(|(item, by)| (by, item)).collect();
         items.sort_by_key(|item| (item.0.len(), item.1));

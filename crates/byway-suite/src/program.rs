@@ -62,7 +62,7 @@ pub struct Mapped {
     pub at: PathBuf,
     /// That path from the folder that the program starts in, if it lies below.
     pub below: Option<PathBuf>,
-    /// Where the folder or file lies, if it is a copy that nobody else has.
+    /// Where the folder or file lies, if it is a private copy.
     pub home: Home,
 }
 

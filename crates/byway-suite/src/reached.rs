@@ -1,7 +1,7 @@
 //! Calls of `reach_error` in programs for verifiers.
 //!
 //! Such a program is wrong if it calls that function, whatever its body does: in one program it aborts, in the next it is empty,
-//! and what follows the call is of no interest to anybody. So each call is followed by one of a function that fails. A body that
+//! and what follows the call does not matter. So each call is followed by one of a function that fails. A body that
 //! ends the program, or fails an assertion, has done so by then.
 
 use std::borrow::Cow;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::bytes_text;
 use crate::surroundings::Surroundings;
 use crate::trace::Trace;
+use byway_ir::program::ending::Ending;
 
 /// One input: bytes that the program asked for, under a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,8 +24,9 @@ pub struct Test {
     pub number: u64,
     /// The run that found it.
     pub run: u64,
-    /// How the run ended.
-    pub outcome: Observed,
+    /// How the run ended, as the engine saw it. A run that was cut took all the steps that it was given.
+    #[serde(rename = "outcome")]
+    pub ending: Ending<FoundBug>,
     /// The inputs, in the order in which the program asked for them.
     pub inputs: Vec<Object>,
     /// What the inputs mean, if the outside world is symbolic. For people only.
@@ -53,22 +55,6 @@ pub struct Test {
 #[allow(clippy::trivially_copy_pass_by_ref)] // The signature is serde's.
 fn is_zero(count: &u64) -> bool {
     *count == 0
-}
-
-/// How a run ended, as the engine saw it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "ended", content = "with", rename_all = "kebab-case")]
-pub enum Observed {
-    /// By itself, with a status.
-    Exited(i32),
-    /// With a bug.
-    Bug(FoundBug),
-    /// By a signal.
-    Killed(i32),
-    /// Not at all: it took all the steps that it was given, or was cut before.
-    StepLimit,
-    /// Waiting for something that never comes.
-    Deadlock(String),
 }
 
 /// A bug, as plain data.
@@ -128,7 +114,7 @@ mod tests {
         Test {
             number: 3,
             run: 12,
-            outcome: Observed::Bug(bug),
+            ending: Ending::Bug(bug),
             inputs,
             world: None,
             covers: vec!["a.c:7:true".into()],
@@ -158,15 +144,15 @@ mod tests {
 
     #[test]
     fn it_is_read_back() {
-        let outcomes = [
-            test().outcome,
-            Observed::Exited(3),
-            Observed::Killed(11),
-            Observed::StepLimit,
-            Observed::Deadlock("a pipe".into()),
+        let endings = [
+            test().ending,
+            Ending::Exited(3),
+            Ending::Killed(11),
+            Ending::StepLimit,
+            Ending::Deadlock("a pipe".into()),
         ];
-        for outcome in outcomes {
-            let test = Test { outcome, ..test() };
+        for ending in endings {
+            let test = Test { ending, ..test() };
             let json = serde_json::to_string(&test).unwrap();
             assert_eq!(serde_json::from_str::<Test>(&json).unwrap(), test, "{json}");
         }

@@ -1,5 +1,6 @@
-//! Out folders that somebody else has prepared, or put something into: what is removed, written and read.
+//! Out folders that another user has prepared, or put something into: what is removed, written and read.
 
+use byway_vm::ending::Ending;
 use std::ffi::{CString, OsString};
 use std::fs;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -8,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use byway_suite::program::{Compilation, Explored, Invocation, Mapped, Module};
 use byway_suite::store::{OutFolder, Store, StoreError, check_list, put, read_program, read_program_as_it_is, tests};
-use byway_suite::test::{Observed, Test};
+use byway_suite::test::Test;
 use byway_suite::trace::Trace;
 use tempfile::TempDir;
 
@@ -50,7 +51,7 @@ impl Scene {
         store.save_summary(&1)
     }
 
-    /// Nothing of somebody else's was changed.
+    /// Nothing of the other user's was changed.
     #[track_caller]
     fn check(&self) {
         let entries = fs::read_dir(self.path("victim")).unwrap();
@@ -70,11 +71,11 @@ fn write(out: &Path, explored: &Explored) {
 
 fn test(number: u64) -> Test {
     let (inputs, covers, stdout, stderr) = (vec![], vec![], vec![], vec![]);
-    let (outcome, trace) = (Observed::Exited(0), Trace::of([0]));
+    let (ending, trace) = (Ending::Exited(0), Trace::of([0]));
     Test {
         number,
         run: number,
-        outcome,
+        ending,
         inputs,
         world: None,
         covers,
@@ -151,7 +152,7 @@ fn everything_that_byway_wrote_is_removed() {
     let with_map = Explored { invocation: Invocation { maps: vec![map], ..Invocation::default() }, ..explored() };
     write(&scene.out(), &with_map);
     assert!(scene.out().join("program/map-000").is_dir());
-    // What is read is a copy of the copy, which is gone when nobody needs it any more.
+    // What is read is a copy of the copy, which is gone when no program needs it any more.
     let read = read_program(&scene.out()).unwrap();
     let copy = read.invocation.maps[0].host.clone();
     assert!(!copy.starts_with(scene.out()) && all_below(&copy) == all_below(&scene.out().join("program/map-000")));
@@ -214,7 +215,7 @@ fn the_list_itself_is_no_way_out() {
     scene.write();
     scene.check();
     assert!(scene.out().join("notes.txt").exists());
-    // Neither as a link, nor as another name of a file, nor as something that nobody can read.
+    // Neither as a link, nor as another name of a file, nor as something that cannot be read.
     fs::remove_file(&list).unwrap();
     symlink(scene.path("victim/precious"), &list).unwrap();
     assert!(scene.try_to_write().is_err());
@@ -402,7 +403,7 @@ fn pipes_among_the_copies_are_refused_by_their_names() {
     make_pipe(&copy.join("in/pipe"));
     let error = read_program(&scene.out()).unwrap_err().to_string();
     assert!(error.contains("map-000/in/pipe: it is a device, a pipe or a socket"), "{error}");
-    assert!(read_program_as_it_is(&scene.out()).is_err(), "whoever vouches for it");
+    assert!(read_program_as_it_is(&scene.out()).is_err(), "even if the user vouches for it");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The out folder: what is written, read back, refused, and left by a writer that is killed.
 
+use byway_vm::ending::Ending;
 use std::ffi::OsString;
 use std::fs;
 use std::os::unix::ffi::OsStringExt;
@@ -9,7 +10,7 @@ use std::time::Duration;
 
 use byway_suite::program::{Compilation, EngineSettings, Explored, Invocation, Module, Stdin};
 use byway_suite::store::{Found, Store, StoreError, read_program, tests};
-use byway_suite::test::{Object, Observed, Test};
+use byway_suite::test::{Object, Test};
 use byway_suite::trace::Trace;
 use tempfile::TempDir;
 
@@ -24,7 +25,7 @@ fn test(number: u64) -> Test {
     Test {
         number,
         run: number * 2,
-        outcome: Observed::Exited(number as i32 % 7),
+        ending: Ending::Exited(number as i32 % 7),
         inputs: vec![
             Object { name: "n".into(), bytes: number.to_le_bytes().to_vec() },
             Object { name: "data".into(), bytes },
@@ -110,7 +111,7 @@ fn an_earlier_run_is_replaced_and_nothing_else_is() {
     store.finish().unwrap();
     drop(store);
 
-    // Whoever has found nothing leaves what was there.
+    // A run that has found nothing leaves what was there.
     let (store, found) = Store::create(folder.path(), &explored()).unwrap();
     assert!(found == Found::EarlierTests && !store.has_begun());
     drop(store);

@@ -6,6 +6,7 @@
 pub mod bug;
 mod diagnose;
 pub mod effects;
+pub mod ending;
 mod interp;
 pub mod kernel;
 mod lane;

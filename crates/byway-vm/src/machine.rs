@@ -3,8 +3,9 @@
 mod starting;
 mod stopping;
 
-use crate::bug::{Bug, BugKind};
+use crate::bug::BugKind;
 use crate::effects::Effects;
+use crate::ending::Ending;
 use crate::interp::{Mode, Stop};
 use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsupported};
 use crate::lane::Masks;
@@ -42,37 +43,14 @@ impl Default for Limits {
     }
 }
 
-/// How a program ended.
+/// Where a program that runs has come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// By itself, with a status.
-    Exited(i32),
-    /// With a bug.
-    Bug(Box<Bug>),
-    /// By a signal.
-    Killed(i32),
-    /// Waiting for something that never comes.
-    Deadlock(String),
-    /// It took all the steps that it was given.
-    StepLimit,
-    /// It took more memory than it was given ([`Limits::memory`]).
-    MemoryLimit,
-    /// It asked for an input that it was not given ([`Machine::give_inputs`]); says for which.
-    OtherInput(String),
-    /// It assumes something that does not hold: the run does not count.
-    Discarded(Discard),
+pub enum Halt {
     /// Its course depends on the inputs here. The machine stands before the instruction that decides; it goes on after
     /// [`Machine::grant`], or with another model after [`Machine::resume`].
     Decision(Box<Decision>),
-}
-
-/// Why a run does not count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Discard {
-    /// The program says that it is not meant (`klee_assume`).
-    Assumption,
-    /// The function under test does not allow what it is called with (`BYWAY_REQUIRES`).
-    Precondition,
+    /// It has ended.
+    Ended(Ending),
 }
 
 /// Why Byway could not run a program.
@@ -233,7 +211,7 @@ impl Machine {
     }
 
     /// Runs the program to its end, or until its steps are used up.
-    pub fn run(&mut self) -> Result<Outcome, RunError> {
+    pub fn run(&mut self) -> Halt {
         if let Some(stop) = self.early_stop.take() {
             return self.conclude(*stop);
         }
@@ -247,15 +225,15 @@ impl Machine {
         }
     }
 
-    /// Runs for so many steps at most; whoever runs it may look at the clock then ([`Machine::has_steps`]) and go on.
-    pub fn run_slice(&mut self, steps: u64) -> Result<Outcome, RunError> {
+    /// Runs for so many steps at most; the caller may look at the clock then ([`Machine::has_steps`]) and go on.
+    pub fn run_slice(&mut self, steps: u64) -> Halt {
         let held = self.budget.saturating_sub(i64::try_from(steps).unwrap_or(i64::MAX)).max(0);
         self.budget -= held;
         self.point.shift_budget(-held);
-        let outcome = self.run();
+        let halt = self.run();
         self.budget += held;
         self.point.shift_budget(held);
-        outcome
+        halt
     }
 
     /// How often in a row the program has read and there was nothing: it may well wait for what never comes.
@@ -342,8 +320,8 @@ impl Machine {
         self.known_inputs = inputs;
     }
 
-    /// Puts another function in the place of one that is not running, and gives back what was there. `None` if somebody else
-    /// holds the program, too; then nothing is changed.
+    /// Puts another function in the place of one that is not running, and gives back what was there. `None` if the
+    /// program has another owner, too; then nothing is changed.
     pub fn exchange_function(&mut self, id: FuncId, function: Function) -> Option<Function> {
         let program = Arc::get_mut(&mut self.program)?;
         self.symbolic.switches.forget();
@@ -370,7 +348,7 @@ impl Machine {
         &mut self.symbolic.terms
     }
 
-    /// The same for somebody who makes none.
+    /// The same for callers that make none.
     pub fn all_terms(&self) -> &Terms {
         &self.symbolic.terms
     }

@@ -15,8 +15,8 @@ pub struct BranchTrace {
     pub hash: u64,
     /// The last edges, each at its number modulo [`RECENT`].
     recent: [u32; RECENT],
-    /// How close the path came to edges that it did not pass, and to outcomes of comparisons, where somebody watches: the
-    /// least distance of each, 0 for outcomes that it saw.
+    /// How close the path came to edges that it did not pass, and to outcomes of comparisons, where they are watched:
+    /// the least distance of each, 0 for outcomes that it saw.
     closest: Arc<FxHashMap<u32, f64>>,
     /// Edges, entries and outcomes of conditions that the path has passed and that no finished run had covered before, in
     /// the order of their first passing. What a condition comes to may be up to the inputs that the path has in the end; that
@@ -38,7 +38,8 @@ impl BranchTrace {
     }
 
     /// How close the path came to edges that it did not pass and to
-    /// [outcomes](byway_ir::program::Program::outcome) of comparisons, where somebody watches; 0 for outcomes that it saw.
+    /// [outcomes](byway_ir::program::Program::outcome) of comparisons, where they are watched; 0 for outcomes that it
+    /// saw.
     pub fn closest(&self) -> &Arc<FxHashMap<u32, f64>> {
         &self.closest
     }
@@ -67,9 +68,9 @@ pub(crate) struct Tracer {
     marks: Vec<u32>,
     path: u32,
     record: Option<Vec<u32>>,
-    /// For each edge, whether its branch has another edge that somebody wants to come close to.
+    /// For each edge, whether its branch has another edge that the search wants to come close to.
     watched: Vec<bool>,
-    /// For each comparison that no branch makes, whether somebody wants to see another outcome of it.
+    /// For each comparison that no branch makes, whether the search wants to see another outcome of it.
     watched_comparisons: Vec<bool>,
     /// The texts that a function of the C library compared last.
     pub(crate) texts: Option<ComparedTexts>,
@@ -102,7 +103,7 @@ impl Tracer {
         }
     }
 
-    /// The run passes a branch edge; does somebody watch its branch?
+    /// The run passes a branch edge; is its branch watched?
     #[inline(always)]
     pub(crate) fn pass(&mut self, edge: u32) -> bool {
         self.trace.pass(edge);
@@ -118,7 +119,7 @@ impl Tracer {
         self.watched[edge as usize] = watched;
     }
 
-    /// Whether somebody watches a comparison.
+    /// Whether a comparison is watched.
     #[inline(always)]
     pub(crate) fn watches_comparison(&self, comparison: u32) -> bool {
         self.watched_comparisons[comparison as usize]

@@ -4,8 +4,9 @@ use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::{Op, Program};
 use byway_ir::read::read_module;
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Halt, Limits, Machine, Start};
 use std::sync::Arc;
 
 const TEXT: &str = "
@@ -55,7 +56,7 @@ fn given_inputs_are_plain_and_decide_nothing() {
     for (values, status) in [([21, 8], 42), ([60, 8], 99), ([1, 8], 2)] {
         machine.restore(&start);
         machine.give_inputs(inputs(&values));
-        assert_eq!(machine.run().expect("it runs"), Outcome::Exited(status));
+        assert_eq!(machine.run(), Halt::Ended(Ending::Exited(status)));
         assert_eq!(machine.inputs().count(), 2);
         assert_eq!(machine.peak_memory() - 8, start_memory());
     }
@@ -71,12 +72,12 @@ fn an_input_of_another_size_or_one_too_many_ends_the_run() {
     let mut machine = machine();
     let start = machine.snapshot();
     machine.give_inputs(inputs(&[1]));
-    let too_few = Outcome::OtherInput("`x`, after all 1 inputs".into());
-    assert_eq!(machine.run().expect("it runs"), too_few);
+    let too_few = Ending::OtherInput("`x`, after all 1 inputs".into());
+    assert_eq!(machine.run(), Halt::Ended(too_few));
     machine.restore(&start);
     machine.give_inputs([vec![1, 0, 0, 0], vec![2]].into());
-    let other_size = Outcome::OtherInput("`x` of 4 bytes, where input 1 has 1".into());
-    assert_eq!(machine.run().expect("it runs"), other_size);
+    let other_size = Ending::OtherInput("`x` of 4 bytes, where input 1 has 1".into());
+    assert_eq!(machine.run(), Halt::Ended(other_size));
 }
 
 #[test]
@@ -88,15 +89,15 @@ fn a_function_can_be_exchanged_between_runs() {
     let sum = other.code.iter_mut().find(|op| matches!(op, Op::Add32 { .. })).expect("a sum");
     let Op::Add32 { d, a, b } = *sum else { unreachable!("it was found as one") };
     *sum = Op::Sub32 { d, a, b };
-    let original = machine.exchange_function(id, other).expect("nobody else has the program");
+    let original = machine.exchange_function(id, other).expect("the program has no other owner");
     machine.give_inputs(inputs(&[21, 8]));
-    assert_eq!(machine.run().expect("it runs"), Outcome::Exited(0));
+    assert_eq!(machine.run(), Halt::Ended(Ending::Exited(0)));
     machine.restore(&start);
-    machine.exchange_function(id, original).expect("nobody else has the program");
-    assert_eq!(machine.run().expect("it runs"), Outcome::Exited(42));
+    machine.exchange_function(id, original).expect("the program has no other owner");
+    assert_eq!(machine.run(), Halt::Ended(Ending::Exited(42)));
     let shared = machine.program().clone();
     let copy = shared.function(id).clone();
-    assert!(machine.exchange_function(id, copy).is_none(), "somebody else would see the change");
+    assert!(machine.exchange_function(id, copy).is_none(), "the other owner would see the change");
 }
 
 #[test]
@@ -105,8 +106,8 @@ fn more_memory_than_is_allowed_ends_the_run() {
     let start = machine.snapshot();
     machine.give_inputs(inputs(&[1, 5000]));
     machine.limit_memory(start_memory() + 4999);
-    assert_eq!(machine.run().expect("it runs"), Outcome::MemoryLimit);
+    assert_eq!(machine.run(), Halt::Ended(Ending::MemoryLimit));
     machine.restore(&start);
     machine.limit_memory(start_memory() + 5000);
-    assert_eq!(machine.run().expect("it runs"), Outcome::Exited(2));
+    assert_eq!(machine.run(), Halt::Ended(Ending::Exited(2)));
 }

@@ -27,7 +27,7 @@ impl TextArchive {
             Error::Usage(format!("{}: not an archive that Byway can read: {reason}", file.display()))
         };
         let opened = File::open(file).map_err(unreadable)?;
-        // SAFETY: the file is only read; if somebody changes it meanwhile, reading its text fails like any bad text.
+        // SAFETY: the file is only read; if another process writes to it, reading its text fails like any bad text.
         let bytes = unsafe { Mmap::map(&opened) }.map_err(unreadable)?;
         let archive = ArchiveFile::parse(&bytes[..]).map_err(broken)?;
         let mut members = Vec::new();

@@ -70,9 +70,9 @@ fn folder_of(program: &Path) -> Result<PathBuf, Error> {
     Ok(whole.parent().unwrap_or(&whole).to_owned())
 }
 
-/// How the unit's text can be made again; `None` if the source came by a pipe. Somebody else may have built the program, so
-/// flags are screened. Sources are those that the program was built from, to the letter, and may include what they will; but
-/// nothing else is read before them that is not of the project, or known to whoever built the program.
+/// How the unit's text can be made again; `None` if the source came by a pipe. Another user may have built the program,
+/// so flags are screened. Sources are those that the program was built from, to the letter, and may include what they
+/// will; but nothing else is read before them that is not of the project, or a recorded dependency.
 fn compilation(unit: &Unit, places: &Places, left_out: &mut BTreeSet<OsString>) -> Option<Compilation> {
     if unit.source == Path::new("-") || !is_source_language(&unit.language) {
         return None;

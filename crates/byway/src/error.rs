@@ -10,13 +10,9 @@ use byway_ir::read::ReadError;
 use byway_mutate::MutateError;
 use byway_suite::native::{DecisionsError, NativeError};
 use byway_suite::store::StoreError;
+pub use byway_vm::ending::{BUG_FOUND, COULD_NOT};
 use byway_vm::machine::RunError;
 use std::path::PathBuf;
-
-/// Exit code: a bug was found.
-pub const BUG_FOUND: u8 = 1;
-/// Exit code: Byway could not do its work.
-pub const COULD_NOT: u8 = 2;
 
 /// Why Byway could not do its work.
 #[derive(Debug, thiserror::Error)]

@@ -2,13 +2,14 @@
 
 use crate::args::{ExecOptions, ProgramOptions};
 use crate::console::PassThrough;
-use crate::error::{BUG_FOUND, COULD_NOT, Error};
+use crate::error::{BUG_FOUND, Error};
 use crate::load::{load, program_path};
 use crate::say::tell;
 use crate::surroundings::{self, Maps};
 use byway_ir::lower::LowerOptions;
 use byway_vm::bug::Bug;
-use byway_vm::machine::{Limits, Machine, Outcome, RunError, Start};
+use byway_vm::ending::{Ending, supported};
+use byway_vm::machine::{Halt, Limits, Machine, RunError, Start};
 use std::collections::HashSet;
 use std::os::unix::ffi::OsStrExt;
 use std::process::ExitCode;
@@ -30,7 +31,7 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let mut machine = Machine::new(program, &kernel, limits, &start)?;
     machine.set_console(Box::new(PassThrough::default()));
     let running = Instant::now();
-    let outcome = run(&mut machine);
+    let ending = run(&mut machine);
     if options.stats {
         let seconds = running.elapsed().as_secs_f64();
         let steps = machine.steps();
@@ -41,25 +42,25 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
         );
     }
     let survived = machine.survived() > 0;
-    Ok(finish(outcome?, survived))
+    Ok(finish(&ending?, survived))
 }
 
 /// Runs to the end. Symbolic inputs, if the program asks for some, are zero.
-fn run(machine: &mut Machine) -> Result<Outcome, RunError> {
+fn run(machine: &mut Machine) -> Result<Ending, RunError> {
     let goes_on = machine.survivable_bugs() > 0;
     // Each bug is to be seen, once.
     machine.survive_bugs(0);
     let mut told = HashSet::new();
     loop {
-        match machine.run()? {
-            Outcome::Decision(_) => machine.grant(),
-            Outcome::Bug(bug) if goes_on && machine.survivable().is_some() => {
+        match machine.run() {
+            Halt::Decision(_) => machine.grant(),
+            Halt::Ended(Ending::Bug(bug)) if goes_on && machine.survivable().is_some() => {
                 if told.insert(machine.survivable()) {
                     tell_bug(&bug);
                 }
                 machine.go_on();
             }
-            outcome => return Ok(outcome),
+            Halt::Ended(ending) => return supported(ending),
         }
     }
 }
@@ -78,28 +79,19 @@ fn start(options: &ExecOptions) -> Start {
     Start { args: surroundings::arguments(program, name, program.args.iter().cloned()), env }
 }
 
-fn finish(outcome: Outcome, survived: bool) -> ExitCode {
-    match outcome {
+fn finish(ending: &Ending, survived: bool) -> ExitCode {
+    match ending {
         // A bug that the program went on behind is one all the same.
-        Outcome::Exited(_) | Outcome::Killed(_) if survived => ExitCode::from(BUG_FOUND),
-        Outcome::Exited(status) => ExitCode::from(status as u8),
-        Outcome::Bug(bug) => {
-            tell_bug(&bug);
-            ExitCode::from(BUG_FOUND)
-        }
-        // As a shell reports it.
-        Outcome::Killed(signal) => ExitCode::from(128u8.wrapping_add(signal as u8)),
-        Outcome::Deadlock(what) => {
-            tell!("byway: the program waits for ever: {what}");
-            ExitCode::from(BUG_FOUND)
-        }
-        Outcome::Discarded(_) | Outcome::Decision(_) => {
+        Ending::Exited(_) | Ending::Killed(_) if survived => return ExitCode::from(BUG_FOUND),
+        Ending::Exited(_) | Ending::Killed(_) | Ending::Unsupported { .. } => {}
+        Ending::Bug(bug) => tell_bug(bug),
+        Ending::Deadlock(what) => tell!("byway: the program waits for ever: {what}"),
+        Ending::Discarded(_) => {
             tell!("byway: the program assumes something that does not hold when its symbolic inputs are zero");
-            ExitCode::from(COULD_NOT)
         }
-        Outcome::StepLimit | Outcome::MemoryLimit | Outcome::OtherInput(_) => {
+        Ending::StepLimit | Ending::MemoryLimit | Ending::Cut | Ending::OtherInput(_) => {
             tell!("byway: the program did not end within the given number of instructions (--steps)");
-            ExitCode::from(COULD_NOT)
         }
     }
+    ExitCode::from(ending.exit_code())
 }

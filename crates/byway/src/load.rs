@@ -41,9 +41,9 @@ pub struct Loaded {
     pub program: Program,
     /// The modules of the program under test, in the order in which their branch edges are numbered.
     pub modules: Vec<Module>,
-    /// The folder of the C library's headers, which belong to nobody's program.
+    /// The folder of the C library's headers, which are not the program's own.
     pub libc_headers: PathBuf,
-    /// Functions and variables that nobody defines, and that inputs stand for.
+    /// Functions and variables that no module defines, and that inputs stand for.
     pub missing: Vec<String>,
     /// What it asks of the outside, if it is to be explored.
     pub(crate) asked: Asked,
@@ -58,7 +58,7 @@ pub struct LoadOptions {
     pub file_flags: BTreeMap<PathBuf, Vec<OsString>>,
     /// How programs that `byway cc` built are taken.
     pub embedded: EmbeddedOptions,
-    /// Whether inputs stand for functions and variables that nobody defines. Otherwise a run ends where it comes to them.
+    /// Whether inputs stand for functions and variables that no module defines. Otherwise a run ends at them.
     pub stub_missing: bool,
     /// Whether what the program never sets is an input.
     pub unset_inputs: bool,
@@ -285,7 +285,7 @@ enum Kind {
 }
 
 fn kind_of(file: &Path) -> Result<Kind, Error> {
-    // Nobody waits for a pipe, whatever it is called.
+    // Byway does not wait for a pipe, whatever its name.
     open_regular(file).map_err(|reason| match reason.kind() {
         ErrorKind::IsADirectory => Error::Folder(file.into()),
         _ => Error::File { path: file.into(), reason },

@@ -1,4 +1,4 @@
-//! What a program mentions and nobody defines.
+//! What a program mentions and no module defines.
 //!
 //! Functions get bodies that return inputs of their type, and variables begin as inputs. These are LLVM text of a module of its own,
 //! so that everything that builds or runs the program again has the same.

@@ -7,7 +7,7 @@ use crate::mutate::setting;
 use byway_explore::{Criteria, Objective, Profile, Profiler, Until};
 use byway_ir::lower::{LowerOptions, lower};
 use byway_suite::store::{read_program, tests};
-use byway_suite::test::Observed;
+use byway_vm::ending::Ending;
 use byway_vm::machine::Machine;
 use std::path::Path;
 use std::sync::Arc;
@@ -40,8 +40,8 @@ pub fn profiles(folder: &Path, criteria: &Criteria) -> Result<Profiles, Error> {
     let mut all: Vec<Profile> = Vec::new();
     for test in tests(folder)? {
         let test = test?;
-        let until = match test.outcome {
-            Observed::Bug(_) => Until::Bug(test.behind_bugs),
+        let until = match test.ending {
+            Ending::Bug(_) => Until::Bug(test.behind_bugs),
             _ => test.cut_after.map_or(Until::End, Until::Steps),
         };
         let model: Vec<u8> = test.inputs.into_iter().flat_map(|object| object.bytes).collect();

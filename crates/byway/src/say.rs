@@ -1,6 +1,6 @@
 //! Everything that is printed for people.
 //!
-//! Names of files, functions and inputs, texts of assertions and words of compilers are whatever somebody made them. So all of
+//! Names of files, functions and inputs, texts of assertions and words of compilers may hold any characters. So all of
 //! it passes through here: a line is one line, and nothing in it is told to the terminal. What a program under test prints is
 //! its own affair (`console`).
 
@@ -34,7 +34,7 @@ pub(crate) fn print(line: fmt::Arguments<'_>) {
     }
 }
 
-/// The terminal may be gone; then nobody is there to be told.
+/// The terminal may be gone; then there is no reader.
 pub fn print_error(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{}", shown::with_margin(&line.to_string()));
 }

@@ -19,7 +19,7 @@ const LIMITS: [usize; 2] = [36, 20];
 /// Prints all strategies and presets.
 pub fn strategies() -> Result<ExitCode, Error> {
     match io::stdout().lock().write_all(listing(&REGISTRY).as_bytes()) {
-        // Whoever closes the pipe early has read enough.
+        // A reader who closes the pipe has read enough.
         Err(reason) if reason.kind() != io::ErrorKind::BrokenPipe => {
             Err(Error::Write { path: "the standard output".into(), reason })
         }

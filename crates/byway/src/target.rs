@@ -23,7 +23,7 @@ pub(crate) struct Target {
     pub(crate) modules: Vec<Module>,
     /// The folder of the C library's headers.
     pub(crate) libc_headers: PathBuf,
-    /// What inputs stand for, because nobody defines it.
+    /// What inputs stand for, because no module defines it.
     pub(crate) missing: Vec<String>,
     /// What it asks of the outside.
     pub(crate) asked: Asked,

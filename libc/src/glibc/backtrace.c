@@ -1,4 +1,4 @@
-/* <execinfo.h>: nobody can tell who called. */
+/* <execinfo.h>: the callers are not known. */
 int backtrace(void **calls, int size)
 {
 	(void)calls, (void)size;

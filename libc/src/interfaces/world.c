@@ -4,8 +4,9 @@
  * same world from the inputs of a test.
  *
  * What there is stands on the command line, in KLEE's words, between the arguments that are passed on as they are; a
- * variable of the environment says that these words are meant so. Whoever started the program has checked them. No branch
- * here depends on the bytes of an input, except on how many arguments there are and, if asked for, on sizes of files.
+ * variable of the environment says that these words are meant so. The process that started the program has checked
+ * them. No branch here depends on the bytes of an input, except on how many arguments there are and, if asked for, on
+ * sizes of files.
  */
 #include <fcntl.h>
 #include <stddef.h>
@@ -131,8 +132,8 @@ static int64_t seconds(const unsigned char *bytes)
 }
 
 /*
- * Makes an empty file with symbolic traits. Its owner may always read and write it, and nobody may execute what the owner may
- * not: so no user, be it root, is treated differently. Gives the file, open for writing.
+ * Makes an empty file with symbolic traits. Its owner may always read and write it, and no user may execute what the
+ * owner may not: so no user, be it root, is treated differently. Gives the file, open for writing.
  */
 static long create(const char *path, const struct traits *traits)
 {

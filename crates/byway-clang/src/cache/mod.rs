@@ -1,7 +1,7 @@
 //! Where built things are kept, and whether they are still what was built.
 //!
 //! What lies in the cache is linked into programs and read as the C library, so it must be the user's own work: a folder of
-//! somebody else, or one that others may write to, is not used. And it must be whole: a folder that was built is sealed
+//! another user, or one that others may write to, is not used. And it must be whole: a folder that was built is sealed
 //! with a checksum of all that is in it, and one whose seal does not fit is built again.
 
 mod seal;

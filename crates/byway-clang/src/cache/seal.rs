@@ -15,7 +15,7 @@ pub(crate) fn seal(folder: &Path, without: Option<&str>) -> io::Result<()> {
     fs::write(folder.join(SEAL), checksum(folder, without)?)
 }
 
-/// Whether all of a folder is what was built, and nobody else has had a hand in it.
+/// Whether all of a folder is what was built, and nothing has changed it since.
 pub(crate) fn is_whole(folder: &Path, without: Option<&str>) -> bool {
     let sealed = fs::read_to_string(folder.join(SEAL));
     sealed.is_ok_and(|sealed| checksum(folder, without).is_ok_and(|now| now == sealed))
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use std::os::unix::fs::{PermissionsExt, symlink};
 
-    /// What somebody does to a file.
+    /// A change to the folder.
     type Change = fn(&Path) -> io::Result<()>;
 
     #[test]

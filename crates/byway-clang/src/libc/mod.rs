@@ -143,7 +143,7 @@ impl Libc {
 }
 
 impl Recipe {
-    /// Builds an entry of the cache, unless somebody else has done so by the time that it is this process's turn.
+    /// Builds an entry of the cache, unless another process has done so by the time that it is this process's turn.
     fn build_unless(
         &self,
         entry: &Path,
@@ -178,7 +178,7 @@ pub(crate) fn lock(path: &Path) -> Result<File, LibcError> {
     loop {
         match file.try_lock() {
             Ok(()) => return Ok(file),
-            // Somebody else builds it, which takes a while.
+            // The lock's holder builds it, which takes a while.
             Err(TryLockError::WouldBlock) if asked_to_end().is_none() => std::thread::sleep(LOOK),
             Err(error) => return Err(LibcError::io("lock", path)(error.into())),
         }

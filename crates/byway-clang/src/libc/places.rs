@@ -37,7 +37,7 @@ impl LibcPlaces {
         Ok(Self { musl: MuslSource::find()?, cache: cache::folder().ok_or(LibcError::NoCacheFolder)? })
     }
 
-    /// A folder of the cache for something else that is built, which is there and nobody else's.
+    /// A folder of the cache for something else that is built, which is there and the user's own.
     ///
     /// # Errors
     /// [`LibcError::ForeignCache`], or why it cannot be made.

@@ -1,7 +1,7 @@
 //! Which flags of clang are taken from files.
 //!
 //! Flags stand in `byway.toml`, in `compile_commands.json`, in what `byway cc` keeps in objects, and in the folders of
-//! tests. Whoever wrote such a file has not been asked to run anything here, and with some flags clang runs code
+//! tests. The author of such a file may not run anything here, and with some flags clang runs code
 //! (`-fplugin=`, `-Xclang -load`, `-B`), writes files (`-o`, `-MF`, `-ftime-trace`) or takes more flags from elsewhere
 //! (`--config`, `@file`). So this is a list of what is taken, and everything else is left out: flags that decide what a
 //! source means, and flags of taste that do nothing but shape diagnostics and code. What the user types is not screened.

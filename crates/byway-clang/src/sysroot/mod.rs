@@ -57,7 +57,7 @@ impl Sysroot {
         if !is_whole(&root, None) {
             cache::prepare(&places.cache)?;
             let _lock = lock(&root.with_extension("lock"))?;
-            // Whoever held the lock may have built it.
+            // The lock's last holder may have built it.
             if !is_whole(&root, None) {
                 build_root(clang, &places.musl, &overlay, &root, progress)?;
             }

@@ -1,7 +1,7 @@
 //! Each value of a switch, where several lead to the same place.
 //!
-//! `case 'a': case 'A':` is one way of the switch, so whoever covers its ways may never see the second label. Compilers
-//! keep the labels apart, and so does whoever reads a report of llvm-cov.
+//! `case 'a': case 'A':` is one way of the switch, so tests that cover its ways may never see the second label.
+//! Compilers keep the labels apart, and so do readers of llvm-cov's reports.
 
 use super::{Aim, Goal};
 use byway_vm::symbolic::Decision;

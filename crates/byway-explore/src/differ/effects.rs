@@ -65,7 +65,7 @@ pub(super) enum ReliedOn {
 
 fn cells(terms: &mut Terms, old: &Cell, new: &Cell, compared: &mut Compared) {
     match (old, new) {
-        // Nobody can rely on what was never set.
+        // No caller can rely on what was never set.
         (Cell::Undefined, _) => {}
         // What is not set any more may happen to be what it was.
         (_, Cell::Undefined) | (Cell::Unclear, _) | (_, Cell::Unclear) => compared.is_unclear = true,

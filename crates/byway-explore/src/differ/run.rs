@@ -3,17 +3,18 @@
 use byway_expr::{Evaluator, TermId, Terms};
 use byway_vm::bug::BugKind;
 use byway_vm::effects::Effect;
+use byway_vm::ending::{Discard, Ending, supported};
 use byway_vm::kernel::Stream;
-use byway_vm::machine::{Machine, Outcome, RunError, Snapshot};
+use byway_vm::machine::{Halt, Machine, RunError, Snapshot};
 use byway_vm::symbolic::Input;
 use byway_vm::trace::BranchTrace;
 use std::sync::Arc;
 
-/// What anybody can see of a run.
+/// What can be seen of a run from outside.
 #[derive(Clone, Debug)]
 pub struct Seen {
     /// How it ended.
-    pub outcome: Outcome,
+    pub ending: Ending,
     /// The inputs that it asked for, in their order.
     pub inputs: Vec<Input>,
     /// What it wrote to standard output.
@@ -28,8 +29,9 @@ pub struct Seen {
 pub(super) struct Run {
     /// What held on its way.
     pub(super) conditions: Vec<TermId>,
-    pub(super) outcome: Outcome,
-    pub(super) end: End,
+    pub(super) ending: Ending,
+    /// As it is seen from outside.
+    pub(super) end: Ending<BugKind>,
     /// The status that it exited with, if that depends on the inputs.
     pub(super) status: Option<TermId>,
     pub(super) output: [Output; 2],
@@ -42,27 +44,19 @@ pub(super) struct Run {
     pub(super) effects: Option<Vec<Effect>>,
 }
 
-/// How a run ended, as anybody outside sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
-    Exited(u8),
-    Killed(i32),
-    Bug(BugKind),
-    Endless,
-    Discarded,
-}
-
-impl End {
-    fn of(outcome: &Outcome) -> End {
-        match outcome {
-            Outcome::Exited(status) => End::Exited(*status as u8),
-            Outcome::Killed(signal) => End::Killed(*signal),
-            Outcome::Bug(bug) => End::Bug(bug.kind),
-            Outcome::StepLimit | Outcome::MemoryLimit | Outcome::Deadlock(_) => End::Endless,
-            Outcome::Discarded(_) | Outcome::OtherInput(_) | Outcome::Decision(_) => End::Discarded,
-        }
+/// An ending as it is seen from outside: the status that a parent process gets, no difference between runs that never
+/// end, and none between runs that do not count.
+fn visible(ending: &Ending) -> Ending<BugKind> {
+    match ending.map_bug(|bug| bug.kind) {
+        Ending::Exited(status) => Ending::Exited(status & 0xff),
+        Ending::MemoryLimit | Ending::Deadlock(_) | Ending::Cut => Ending::StepLimit,
+        Ending::OtherInput(_) | Ending::Discarded(_) => DISCARDED,
+        ending => ending,
     }
 }
+
+/// How all runs end that do not count.
+pub(super) const DISCARDED: Ending<BugKind> = Ending::Discarded(Discard::Assumption);
 
 /// What a run wrote to a stream.
 #[derive(PartialEq, Eq)]
@@ -83,11 +77,11 @@ impl Output {
 
 impl Run {
     /// How it ends and what it writes under other inputs that take its path.
-    pub(super) fn under(&self, terms: &Terms, model: &[u8]) -> (End, [Vec<u8>; 2]) {
+    pub(super) fn under(&self, terms: &Terms, model: &[u8]) -> (Ending<BugKind>, [Vec<u8>; 2]) {
         let mut evaluator = Evaluator::new(model);
         let end = match self.status {
-            Some(status) => End::Exited(evaluator.eval(terms, status) as u8),
-            None => self.end,
+            Some(status) => Ending::Exited((evaluator.eval(terms, status) as u8).into()),
+            None => self.end.clone(),
         };
         let output = [0, 1].map(|stream| {
             let Output { bytes, terms: symbolic } = &self.output[stream];
@@ -104,7 +98,7 @@ impl Run {
 
     pub(super) fn seen(self) -> Seen {
         let [stdout, stderr] = self.output.map(|output| output.bytes);
-        Seen { outcome: self.outcome, inputs: self.inputs.to_vec(), stdout, stderr, trace: self.trace }
+        Seen { ending: self.ending, inputs: self.inputs.to_vec(), stdout, stderr, trace: self.trace }
     }
 }
 
@@ -114,24 +108,24 @@ pub(super) fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, step
     machine.collect_effects();
     let begun = machine.steps();
     let mut conditions = Vec::new();
-    let outcome = loop {
+    let ending = loop {
         let left = steps.saturating_sub(machine.steps() - begun);
-        match machine.run_slice(left)? {
-            Outcome::Decision(decision) => {
+        match machine.run_slice(left) {
+            Halt::Decision(decision) => {
                 conditions.push(decision.holds);
                 machine.grant();
             }
-            outcome => break outcome,
+            Halt::Ended(ending) => break supported(ending)?,
         }
     };
-    let end = End::of(&outcome);
+    let end = visible(&ending);
     let output = [Stream::Stdout, Stream::Stderr]
         .map(|stream| Output { bytes: machine.output(stream), terms: machine.symbolic_output(stream) });
     let is_cut = [Stream::Stdout, Stream::Stderr].iter().any(|stream| machine.output_dropped(*stream) > 0);
-    let status = machine.symbolic_status().filter(|_| matches!(end, End::Exited(_)));
+    let status = machine.symbolic_status().filter(|_| matches!(end, Ending::Exited(_)));
     Ok(Run {
         conditions,
-        outcome,
+        ending,
         end,
         status,
         output,

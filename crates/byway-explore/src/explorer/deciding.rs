@@ -26,7 +26,7 @@ impl Explorer<'_> {
             self.path.go_to(&self.tree, node);
             if self.implied(decision.holds) == Implication::Certain {
                 // Nothing new: the path is no longer for it, and nothing else was ever possible.
-                self.statistics.implication += decision.others.len() as u64;
+                self.statistics.implied += decision.others.len() as u64;
                 return Some(node);
             }
             let known = self.tree.way(node, decision.holds);
@@ -46,7 +46,7 @@ impl Explorer<'_> {
                     continue;
                 }
                 if self.implied(other.condition) == Implication::Impossible {
-                    self.statistics.implication += 1;
+                    self.statistics.implied += 1;
                 } else if self.is_wanted(decision.place, other.class) {
                     let resume = resume.get_or_insert_with(|| self.resume_here(node, before)).clone();
                     self.add_way(node, decision, *other, resume, false);
@@ -92,7 +92,7 @@ impl Explorer<'_> {
         Some(self.tree.add(node, condition, place, branch))
     }
 
-    /// A run has come by an edge before anybody picked it, unless it is no longer pending.
+    /// A run has come by an edge before the strategy chose it, unless it is no longer pending.
     fn come_by(&mut self, id: EdgeId) -> Option<Edge> {
         let edge = self.frontier.take(id)?;
         self.consult(|strategy, search| strategy.exhausted(search, id));
@@ -104,7 +104,7 @@ impl Explorer<'_> {
         self.solver.implied(self.machine.terms(), self.path.conditions(), condition)
     }
 
-    /// Looks at the state that the run at hand is in, if anybody does.
+    /// Looks at the state that the run at hand is in, if states are watched.
     fn visit_state(&mut self, node: NodeId) -> Visit {
         let Some(states) = &mut self.states else { return Visit::UNSEEN };
         self.path.go_to(&self.tree, node);

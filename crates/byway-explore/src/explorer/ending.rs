@@ -3,13 +3,13 @@
 use super::Explorer;
 use crate::budget::Stopped;
 use crate::edge::Edge;
-use crate::finished::{End, Finished, Observer, Until};
+use crate::finished::{Finished, Observer, Until};
 use crate::judgement::{Cause, Judgement, Standing};
 use crate::objectives::ObjectiveId;
 use crate::states::States;
 use crate::strategy::{Flip, RunFacts};
 use crate::tree::NodeId;
-use byway_vm::machine::{Discard, Outcome};
+use byway_vm::ending::{Discard, Ending};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::BEYOND_LARGEST_SIZE;
 
@@ -19,31 +19,24 @@ const MANY_WAYS: usize = 5_000;
 
 impl Explorer<'_> {
     /// A run has ended: what it covers counts, and the observer hears of it.
-    pub(super) fn finish(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
+    pub(super) fn finish(&mut self, node: NodeId, ending: Ending, flip: Option<Flip>, observer: &mut dyn Observer) {
         let number = self.statistics.runs;
         self.statistics.runs += 1;
         // A run that was cut goes on from here, and ends elsewhere.
-        let goes_on = end == End::Cut || self.goes_on();
+        let goes_on = ending == Ending::Cut || self.goes_on();
         let duplicate = !goes_on && !self.tree.end(node);
         self.statistics.duplicates += u64::from(duplicate);
         let mut covers = Vec::new();
         let mut objectives = Vec::new();
         let mut outcomes = Vec::new();
         let closest = self.machine.branch_trace().closest().clone();
-        match &end {
-            End::Program(Outcome::Discarded(why)) => {
+        match &ending {
+            Ending::Discarded(why) => {
                 self.statistics.discarded += 1;
                 self.statistics.not_allowed += u64::from(*why == Discard::Precondition);
             }
-            End::Program(_) | End::Cut | End::Unsupported { .. } => {
-                match &end {
-                    End::Program(outcome) => self.note_end(outcome),
-                    End::Unsupported { what, .. } => {
-                        *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
-                        self.leave(Cause::NotModelled);
-                    }
-                    End::Cut => {}
-                }
+            _ => {
+                self.note_end(&ending);
                 self.pass_sites(node);
                 objectives = self.meet_objectives();
                 covers = self.machine.settle_coverage();
@@ -63,19 +56,19 @@ impl Explorer<'_> {
         if self.stale >= MANY_RUNS && self.frontier.len() >= MANY_WAYS {
             self.look_at_states();
         }
-        let discarded = matches!(end, End::Program(Outcome::Discarded(_)));
+        let discarded = matches!(ending, Ending::Discarded(_));
         let facts = RunFacts { covers: ways, outcomes, closest, discarded, ..self.run_facts(number, node, flip) };
         self.consult(|strategy, search| strategy.finished(search, &facts));
         let model = self.machine.model().clone();
         let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
-        let until = match &end {
-            End::Cut | End::Unsupported { .. } | End::Program(Outcome::StepLimit) => Until::Steps(self.machine.steps()),
-            End::Program(Outcome::Bug(_)) if self.machine.survivable().is_some() => Until::Bug(self.machine.survived()),
-            End::Program(_) => Until::End,
+        let until = match &ending {
+            Ending::Cut | Ending::Unsupported { .. } | Ending::StepLimit => Until::Steps(self.machine.steps()),
+            Ending::Bug(_) if self.machine.survivable().is_some() => Until::Bug(self.machine.survived()),
+            _ => Until::End,
         };
         let survived = self.machine.survived();
         self.statistics.survived += u64::from(survived > 0);
-        let finished = Finished { number, end, until, survived, model, node, duplicate, covers, objectives };
+        let finished = Finished { number, ending, until, survived, model, node, duplicate, covers, objectives };
         observer.finished(self.machine, finished);
     }
 
@@ -86,12 +79,12 @@ impl Explorer<'_> {
     }
 
     /// The run at hand goes on behind a bug. Where it is new, that is a run of its own, which ends there.
-    pub(super) fn report_bug(&mut self, node: NodeId, end: End, flip: Option<Flip>, observer: &mut dyn Observer) {
+    pub(super) fn report_bug(&mut self, node: NodeId, ending: Ending, flip: Option<Flip>, observer: &mut dyn Observer) {
         let is_new = self.machine.survivable().is_some_and(|bug| self.reported.insert(bug));
         if is_new {
-            self.finish(node, end, flip, observer);
+            self.finish(node, ending, flip, observer);
         } else {
-            // From these calls nobody has come here yet.
+            // No run has come here from these calls yet.
             self.leave(Cause::OtherwiseBehindBug);
         }
     }
@@ -136,29 +129,33 @@ impl Explorer<'_> {
     }
 
     /// Counts an end of the program that says less than its own end would.
-    fn note_end(&mut self, outcome: &Outcome) {
-        match outcome {
-            Outcome::StepLimit => {
+    fn note_end(&mut self, ending: &Ending) {
+        match ending {
+            Ending::StepLimit => {
                 self.statistics.step_limits += 1;
                 self.leave(Cause::BeyondLimit);
             }
-            Outcome::MemoryLimit => {
+            Ending::MemoryLimit => {
                 self.statistics.memory_limits += 1;
                 self.leave(Cause::BeyondLimit);
             }
-            Outcome::Deadlock(what) => {
+            Ending::Deadlock(what) => {
                 *self.statistics.deadlocks.entry(what.clone()).or_insert(0) += 1;
+                self.leave(Cause::NotModelled);
+            }
+            Ending::Unsupported { what, .. } => {
+                *self.statistics.unsupported.entry(what.clone()).or_insert(0) += 1;
                 self.leave(Cause::NotModelled);
             }
             // With other bits in the place of those that were never set, and in other programs of the same text, it may go on
             // another way than the run does.
-            Outcome::Bug(bug) if bug.kind.goes_on() => {
+            Ending::Bug(bug) if bug.kind.goes_on() => {
                 self.statistics.undefined += 1;
                 let goes_on = self.goes_on();
                 self.leave(if goes_on { Cause::OtherwiseBehindBug } else { Cause::BehindBug });
             }
             // Natively its own handler goes on.
-            Outcome::Bug(_) if self.machine.handles_faults() => {
+            Ending::Bug(_) if self.machine.handles_faults() => {
                 self.statistics.undefined += 1;
                 self.open_ends.add_anywhere(Cause::BehindBug);
             }

@@ -48,14 +48,14 @@ impl Explorer<'_> {
         }
         open.retain(|&(objective, condition)| {
             let is_possible = self.implied(condition) != Implication::Impossible;
-            self.statistics.implication += u64::from(!is_possible);
+            self.statistics.implied += u64::from(!is_possible);
             self.objectives.try_once(objective, if is_possible { QUESTION } else { GLANCE });
             is_possible
         });
         open
     }
 
-    /// An edge to an objective that a run had behind it when it ended: whoever takes it starts anew.
+    /// An edge to an objective that a run had behind it when it ended: the run that takes it starts anew.
     fn add_replayed(&mut self, node: NodeId, objective: ObjectiveId, condition: TermId, met: Met) {
         let edge = Edge {
             node,

@@ -2,10 +2,11 @@
 
 use super::Explorer;
 use crate::edge::{Resume, Waypoint};
-use crate::finished::{End, Observer};
+use crate::finished::Observer;
 use crate::objectives::Met;
 use crate::strategy::{Flip, Mode};
 use crate::tree::NodeId;
+use byway_vm::ending::Ending;
 use std::sync::Arc;
 
 /// Pending edges for each one that was taken, beyond which not every decision gets a snapshot.
@@ -53,7 +54,7 @@ impl Explorer<'_> {
         model: Arc<[u8]>,
         flip: Option<Flip>,
         observer: &mut dyn Observer,
-    ) -> Option<End> {
+    ) -> Option<Ending> {
         self.machine.resume(&from.snapshot, model);
         self.met = from.met;
         self.waypoint = Some((from.clone(), 0));

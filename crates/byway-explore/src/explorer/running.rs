@@ -2,14 +2,15 @@
 
 use super::Explorer;
 use crate::edge::Resume;
-use crate::finished::{End, Observer};
+use crate::finished::Observer;
 use crate::judgement::Cause;
 use crate::long_run::{Allowance, LongRun};
 use crate::objectives::Met;
 use crate::strategy::Flip;
 use crate::tree::NodeId;
 use byway_expr::TermId;
-use byway_vm::machine::{Outcome, RunError, Snapshot};
+use byway_vm::ending::Ending;
+use byway_vm::machine::{Halt, Snapshot};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ const SHORT_SLICE: u64 = 4_000;
 /// Decisions between two looks at the clock.
 const DECISIONS: u32 = 64;
 
-/// Steps of a run that is cut at the most when the exploration is over: whoever chooses among tests makes it again, and again.
+/// Steps of a run that is cut at the most when the exploration is over: choosing among tests makes it again, and again.
 const LONGEST_CUT: u64 = 50_000_000;
 
 /// Time for making tests of what waits when the exploration is over.
@@ -30,7 +31,12 @@ const LAST_RUNS: Duration = Duration::from_secs(1);
 
 impl Explorer<'_> {
     /// Runs from the program's start.
-    pub(super) fn restart(&mut self, model: Arc<[u8]>, flip: Option<Flip>, observer: &mut dyn Observer) -> Option<End> {
+    pub(super) fn restart(
+        &mut self,
+        model: Arc<[u8]>,
+        flip: Option<Flip>,
+        observer: &mut dyn Observer,
+    ) -> Option<Ending> {
         self.resume_root(model);
         self.run(NodeId::ROOT, None, flip, observer)
     }
@@ -77,7 +83,7 @@ impl Explorer<'_> {
         flipped: Option<TermId>,
         flip: Option<Flip>,
         observer: &mut dyn Observer,
-    ) -> Option<End> {
+    ) -> Option<Ending> {
         self.newest = self.machine.steps();
         self.run_for(self.reach.allowance(), node, flipped, flip, observer)
     }
@@ -90,7 +96,7 @@ impl Explorer<'_> {
         flipped: Option<TermId>,
         flip: Option<Flip>,
         observer: &mut dyn Observer,
-    ) -> Option<End> {
+    ) -> Option<Ending> {
         self.discovered = 0;
         self.fresh = self.machine.branch_trace().fresh().len();
         let (mut node, mut flipped, mut first_bug) = (node, flipped, None);
@@ -114,7 +120,7 @@ impl Explorer<'_> {
         };
         let ended = match pause {
             Pause::Ended(end) => {
-                if end.is_final() {
+                if end.traits().is_final {
                     self.reach.learn(self.machine.steps() - self.newest);
                 }
                 self.finish(node, end.clone(), flip, observer);
@@ -131,7 +137,7 @@ impl Explorer<'_> {
                 let standing = self.standing();
                 self.open_ends.add(Cause::NotTried, &standing);
                 if self.covers_something_new() && self.machine.steps() <= LONGEST_CUT {
-                    self.finish(node, End::Cut, flip, observer);
+                    self.finish(node, Ending::Cut, flip, observer);
                 }
                 None
             }
@@ -152,7 +158,7 @@ impl Explorer<'_> {
         let computes_on = self.budget.beyond_steps && taken > 16 * Allowance::FIRST.steps;
         let is_endless = computes_on || self.discovered > Allowance::FIRST.decisions;
         if is_endless && self.covers_something_new() {
-            self.finish(node, End::Cut, flip, observer);
+            self.finish(node, Ending::Cut, flip, observer);
         } else {
             self.tell_of_run(node, flip);
         }
@@ -185,7 +191,7 @@ impl Explorer<'_> {
                 if self.machine.steps() > LONGEST_CUT {
                     continue;
                 }
-                self.finish(node, End::Cut, None, observer);
+                self.finish(node, Ending::Cut, None, observer);
             }
         }
     }
@@ -199,7 +205,7 @@ impl Explorer<'_> {
         let mut until_look = DECISIONS;
         loop {
             let end = match self.machine.run_slice(slice) {
-                Ok(Outcome::Decision(decision)) => {
+                Halt::Decision(decision) => {
                     if flipped.take() != Some(decision.holds) {
                         match self.decide(node, &decision) {
                             Some(next) => node = next,
@@ -214,10 +220,8 @@ impl Explorer<'_> {
                     until_look = DECISIONS;
                     None
                 }
-                Ok(Outcome::StepLimit) if self.machine.has_steps() => None,
-                Ok(outcome) => Some(End::Program(outcome)),
-                Err(RunError::Unsupported { what, stack }) => Some(End::Unsupported { what, stack }),
-                Err(other) => Some(End::Unsupported { what: other.to_string(), stack: String::new() }),
+                Halt::Ended(Ending::StepLimit) if self.machine.has_steps() => None,
+                Halt::Ended(ending) => Some(ending),
             };
             let now = self.machine.branch_trace().fresh().len();
             if now > fresh {
@@ -248,7 +252,7 @@ impl Explorer<'_> {
 /// Why a run goes no further.
 enum Pause {
     /// It ended.
-    Ended(End),
+    Ended(Ending),
     /// The strategy is asked first.
     Waits,
     /// It takes long and covers nothing new.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// Where a path was left.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
-    /// The instruction that comes next, or the one before; nothing if nobody knows.
+    /// The instruction that comes next, or the one before; nothing if not known.
     pub(crate) place: Option<CodePlace>,
     /// The calls that had not returned.
     pub(crate) calls: CallStackId,
@@ -26,7 +26,7 @@ pub(crate) struct OpenEnds {
     ends: FxHashSet<(Cause, CodePlace, CallStackId)>,
     /// What paths passed that did not come to an end.
     passed: FxHashSet<(Cause, u32)>,
-    /// Paths were left nobody knows where.
+    /// Paths were left at unknown places.
     anywhere: FxHashSet<Cause>,
 }
 
@@ -40,7 +40,7 @@ impl OpenEnds {
         self.passed.extend(standing.passed.iter().map(|item| (cause, *item)));
     }
 
-    /// Paths may go anywhere that nobody has looked at.
+    /// Paths may go anywhere that no run has come to.
     pub(crate) fn add_anywhere(&mut self, cause: Cause) {
         self.anywhere.insert(cause);
     }

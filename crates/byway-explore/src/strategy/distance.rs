@@ -33,7 +33,7 @@ enum Goal {
     Unreached,
 }
 
-/// Distances to what is not covered. They are computed again when coverage has grown and somebody asks.
+/// Distances to what is not covered. They are computed again when coverage has grown and a strategy asks.
 #[derive(Debug)]
 pub struct Distances {
     measure: Measure,
@@ -49,7 +49,7 @@ pub struct Distances {
 const CALLERS: usize = 64;
 
 impl Distances {
-    /// Distances that nobody has asked for yet.
+    /// Distances that no strategy has asked for yet.
     pub fn new(measure: Measure) -> Distances {
         Distances {
             measure,

@@ -123,7 +123,7 @@ pub(crate) fn run(number: u64) -> RunFacts {
     }
 }
 
-/// Many edges must be no problem for anybody: each is discovered and chosen in logarithmic time or less.
+/// Many edges must be no problem for any strategy: each is discovered and chosen in logarithmic time or less.
 #[test]
 fn two_hundred_thousand_edges_are_given_by_every_combinator() {
     let search =

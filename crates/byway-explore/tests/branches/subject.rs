@@ -6,8 +6,9 @@ use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Halt, Limits, Machine, Start};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -48,8 +49,8 @@ impl Subject {
         let start = Start { args: vec![b"subject".to_vec(), argument.into()], env: Vec::new() };
         let mut machine =
             Machine::new(self.program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
-        let outcome = machine.run().expect("it runs");
-        assert!(matches!(outcome, Outcome::Exited(_)), "{argument}: {outcome:?}");
+        let outcome = machine.run();
+        assert!(matches!(outcome, Halt::Ended(Ending::Exited(_))), "{argument}: {outcome:?}");
         machine.branch_trace().fresh().iter().copied().collect()
     }
 

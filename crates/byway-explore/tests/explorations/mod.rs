@@ -6,11 +6,12 @@ mod support;
 pub use support::compile;
 
 use byway_explore::strategy::{Choice, Mode, RunFacts, Search, Strategy};
-use byway_explore::{Budget, EdgeId, End, Explorer, Finished, Statistics, Stopped};
+use byway_explore::{Budget, EdgeId, Explorer, Finished, Statistics, Stopped};
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Limits, Machine, Start};
 use std::sync::Arc;
 
 /// What an exploration did.
@@ -43,9 +44,9 @@ pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64, b
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
     let stopped = explorer
         .explore(&[], &mut |_: &mut Machine, finished: Finished| {
-            let end = match finished.end {
-                End::Program(Outcome::Exited(code)) => format!("exit {code}"),
-                End::Program(Outcome::Bug(bug)) => bug.kind.name().to_string(),
+            let end = match finished.ending {
+                Ending::Exited(code) => format!("exit {code}"),
+                Ending::Bug(bug) => bug.kind.name().to_string(),
                 other => format!("{other:?}"),
             };
             ends.push((!finished.duplicate).then_some(end));
@@ -81,7 +82,7 @@ impl Strategy for Noted {
         let choice = self.inner.next(search)?;
         if let Choice::Flip(edge) = &choice {
             let branch = search.frontier.get(*edge).and_then(|edge| edge.branch).unwrap_or(u32::MAX);
-            self.chosen.lock().expect("nobody panicked").push(branch);
+            self.chosen.lock().expect("no thread panicked").push(branch);
         }
         Some(choice)
     }

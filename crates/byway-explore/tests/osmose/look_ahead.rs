@@ -36,7 +36,7 @@ fn paths_through_covered_loops_are_not_followed() {
     assert!(pruned.runs < 15, "{}", pruned.runs);
     assert_eq!(pruned.stopped, Stopped::Declined);
     assert!(pruned.declined > 0);
-    // Whoever offers what was declined again and again is not asked for ever.
+    // A strategy that offers what was declined again and again is not asked for ever.
     let insisting = explore(&program, Box::new(LookAhead::new(Box::<Stubborn>::default())), 1);
     assert_eq!((insisting.stopped, &insisting.covered), (Stopped::Declined, &all.covered));
 }

@@ -71,7 +71,7 @@ impl Strategy for AtEveryFork {
     }
 }
 
-/// Offers its edges again and again, whoever declines them.
+/// Offers its edges again and again, even if they are declined.
 #[derive(Default)]
 pub struct Stubborn(VecDeque<EdgeId>);
 

@@ -1,7 +1,7 @@
 //! Comparisons of quotients by constants, as comparisons of what is divided.
 //!
-//! Whoever prints a number divides it by ten until nothing is left, and asks each time. A solver would build a circuit for
-//! each division, and needs none.
+//! A program that prints a number divides it by ten until nothing is left, and asks each time. A solver would build a
+//! circuit for each division, and needs none.
 
 use crate::term::{Node, Op, TermId};
 use crate::terms::Terms;

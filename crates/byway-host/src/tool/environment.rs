@@ -9,7 +9,8 @@ use std::process::Command;
 const PASSED: [&str; 2] = ["HOME", "TMPDIR"];
 
 /// Variables that tools see with these values. What they say is looked at, so they speak one language. When clang crashes on
-/// a source, it would start further tools and leave reports in the folder for short-lived files, where nobody looks for them.
+/// a source, it would start further tools and leave reports in the folder for short-lived files, where the user does
+/// not look.
 const FIXED: [(&str, &str); 4] = [
     ("LANG", "C"),
     ("LC_ALL", "C"),

@@ -16,7 +16,7 @@ const USUAL_MEGABYTES: u64 = 8 << 10;
 /// The most that a tool may write, to each file and to its standard output.
 const MOST_WRITTEN: u64 = 4 << 30;
 
-/// How far tools step back whose results nobody waits for yet, of 19.
+/// How far tools step back whose results the caller does not wait for yet, of 19.
 const NICENESS: i32 = 5;
 
 /// The limits of a tool.
@@ -46,7 +46,7 @@ impl Limits {
             (libc::RLIMIT_CORE, 0),
             (libc::RLIMIT_DATA, self.memory),
             (libc::RLIMIT_FSIZE, self.output),
-            // Should nobody be left who looks at the clock.
+            // Should Byway be killed, and look at the clock no more.
             (libc::RLIMIT_CPU, self.time.as_secs().saturating_mul(2)),
         ];
         // SAFETY: between fork and exec, only system calls are made.

@@ -1,4 +1,4 @@
-//! Starting compilers and other tools, on files that nobody has looked at.
+//! Starting compilers and other tools, on untrusted files.
 //!
 //! A source can keep a compiler busy for ever (`#include` of a pipe, a recursion of templates), fill the memory and the
 //! disk. So a tool has limits, and with all that it has started it is ended when it reaches one. And it sees of the
@@ -55,7 +55,7 @@ pub enum ToolFailure {
     /// A signal asked for the end.
     #[error("it was ended, because a signal asked for the end")]
     Interrupted,
-    /// Whoever waits has no more time for it.
+    /// The caller has no more time for it.
     #[error("it was ended, because the time was over (--time)")]
     Deadline,
 }
@@ -69,7 +69,7 @@ pub fn run_tool(command: &mut Command, input: Option<&[u8]>) -> Result<Output, T
     run_tool_until(&Deadline::default(), command, input)
 }
 
-/// The same, while somebody has time for it.
+/// The same, while the caller has time for it.
 ///
 /// # Errors
 /// As [`run_tool`], and [`ToolFailure::Deadline`] when the time is over.

@@ -1,8 +1,8 @@
-//! How the text of a program branches, as whoever looks for the decisions of its source needs it.
+//! How the text of a program branches, as the search for the decisions of its source needs it.
 //!
 //! The lowering forgets what decisions are made of: comparisons are fused with branches, phis become moves. Here are the
 //! blocks of the text as they are, with the numbers of their [edges](crate::graph::Edges), what each branch tests, and where
-//! in the source that is computed. It is made of the modules that a program was lowered from, when somebody asks.
+//! in the source that is computed. It is made of the modules that a program was lowered from, on demand.
 
 mod places;
 mod truth;

@@ -68,8 +68,8 @@ pub struct Branch {
     pub side: Side,
 }
 
-/// All branches of the source, in a program that was lowered to be traced: what llvm-cov counts. Edges that
-/// nobody wrote are none.
+/// All branches of the source, in a program that was lowered to be traced: what llvm-cov counts. Edges that clang adds
+/// are none.
 pub fn branches<'p>(
     program: &'p Program,
     edges: &'p Edges,

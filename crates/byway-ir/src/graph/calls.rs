@@ -82,9 +82,9 @@ impl CallGraph {
 /// Whether a function can be what a call through a pointer means.
 ///
 /// A callee need not take all that it is given: callbacks leave out what they do not need, and the C library calls `main`
-/// with three arguments whatever it takes. It cannot take more, as nobody has set what it would read, unless the call has
-/// no prototype: then callers leave out what the callee does not read in that case. Types tell nothing: pointers and
-/// integers are exchanged freely, and so are results with nothing.
+/// with three arguments whatever it takes. It cannot take more, as the caller has not set what it would read, unless
+/// the call has no prototype: then callers leave out what the callee does not read in that case. Types tell nothing:
+/// pointers and integers are exchanged freely, and so are results with nothing.
 fn accepts(callee: &Function, site: &CallSite) -> bool {
     site.open || callee.param_slots as usize <= site.args.len()
 }

@@ -55,7 +55,7 @@ pub fn link_parts(parts: Vec<Part>, archives: &[&dyn Archive], roots: &[&str]) -
         let found = archives.iter().filter(|archive| !internal || archive.origin() == Origin::CLibrary);
         match found.into_iter().find_map(|archive| Some((archive, archive.defining(&name)?))) {
             Some((archive, member)) => table.add(archive.load(member)?, archive.origin())?,
-            // What the C library does not have of its own is somebody else's.
+            // What the C library does not define itself, the program or another library may.
             None if internal => table.require(&name, Origin::Program),
             None => undefined.push(name),
         }

@@ -8,7 +8,7 @@ use crate::link::{LinkedModules, ModuleId};
 use crate::module::{ConstId, ConstKind, GlobalKind, Module, Operand, Variable};
 use crate::program::{FuncId, Hint, Priority, Scope};
 
-/// What annotations that mean Byway start with; all others are somebody else's.
+/// What annotations that mean Byway start with; all others are for other tools.
 const PREFIX: &str = "byway:priority=";
 
 impl Lowering<'_> {

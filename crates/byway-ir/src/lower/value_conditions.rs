@@ -5,8 +5,8 @@
 //! where their value is wanted: a phi takes it over beside constants, which stand for the operands that decided earlier. A
 //! traced program tells of these ([`Op::Condition`]). What is only compared (`r = a == b`) is no condition.
 //!
-//! On the other hand, clang branches where nobody wrote a branch: a loop on the value of its `&&` as a whole, and the end of a
-//! scope on the way in which it was left. These are not counted.
+//! On the other hand, clang branches where the source has no branch: a loop on the value of its `&&` as a whole, and
+//! the end of a scope on the way in which it was left. These are not counted.
 
 use super::function::Lowering;
 use crate::module::{BinaryOp, BlockId, CastOp, ConstKind, Function, Inst, InstKind, Module, Operand, Type, ValueId};
@@ -20,7 +20,7 @@ pub(super) struct ValueConditions {
     selections: HashSet<ValueId>,
     /// Last operands of `&&` and `||`, by the block that hands them on.
     last_operands: HashMap<BlockId, Vec<ValueId>>,
-    /// Blocks that end with a branch that nobody wrote: on a value of `&&` or `||`, or at the end of a scope.
+    /// Blocks that end with a branch that is not in the source: on a value of `&&` or `||`, or at the end of a scope.
     pub(super) unwritten: Vec<BlockId>,
 }
 
@@ -158,7 +158,7 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// Whether something is the value of `&&` or `||`, or its opposite, and nobody else wants to know it.
+    /// Whether something is the value of `&&` or `||`, or its opposite, and has no other use.
     fn is_decision(&self, value: ValueId) -> bool {
         let mut value = value;
         while self.uses[value.index()] == 1 {
@@ -252,7 +252,7 @@ end:
         let body =
             "  %x = icmp eq i32 %a, 7\n  %w = zext i1 %x to i64\n  %r = select i1 %x, i32 3, i32 0\n  ret i32 %r";
         assert_eq!(program(body, true).conditions, 1);
-        assert_eq!(program(body, false).conditions, 0, "nobody traces");
+        assert_eq!(program(body, false).conditions, 0, "it is not traced");
     }
 
     #[test]

@@ -71,7 +71,7 @@ impl InstKind {
     /// The ways that a conditional terminator may take, in the order in which their edges are numbered: the true and the
     /// false side of a branch; the distinct targets of a switch, its default first. Nothing for other instructions.
     ///
-    /// Edges of a module are numbered in the order of the text, so that whoever has the text can number them alike.
+    /// Edges of a module are numbered in the order of the text, so that any reader of the text can number them alike.
     pub fn edge_targets(&self) -> Vec<BlockId> {
         match self {
             InstKind::CondBr { then, otherwise, .. } => vec![*then, *otherwise],

@@ -113,7 +113,7 @@ pub enum Body {
     Code,
     /// The engine answers.
     Engine(EngineFn),
-    /// Nobody defines it.
+    /// No module defines it.
     Undefined,
 }
 

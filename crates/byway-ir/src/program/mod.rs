@@ -2,6 +2,7 @@
 //!
 //! Addresses of globals and functions are fixed here, so constants are plain numbers in the code.
 
+pub mod ending;
 mod function;
 mod hint;
 mod image;

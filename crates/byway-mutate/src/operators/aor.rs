@@ -9,7 +9,7 @@ use byway_ir::module::{BinaryOp, InstFlags, InstKind};
 
 pub(super) fn look(scene: &mut Scene, at: u32) {
     let InstKind::Binary { op, flags, lhs, rhs } = scene.inst(at).kind else { return };
-    // The difference of two pointers is divided by the size of what they point to, which nobody has written.
+    // The difference of two pointers is divided by the size of what they point to, which is not in the source.
     if scene.shape(lhs).is_none() || flags.exact {
         return;
     }

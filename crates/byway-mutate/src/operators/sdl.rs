@@ -1,4 +1,4 @@
-//! SDL: an assignment, or a call whose result nobody uses, is left out.
+//! SDL: an assignment, or a call with an unused result, is left out.
 
 use crate::edit::Edit;
 use crate::operator::Operator;

@@ -15,7 +15,7 @@ pub(super) fn look(scene: &mut Scene, at: u32) {
         return;
     }
     for (right, short, is_and) in [(then, otherwise, true), (otherwise, then, false)] {
-        // Whoever else comes to the right side does not mean this operator.
+        // A right side with more predecessors is not this operator's alone.
         if scene.predecessors(right) != 1 {
             continue;
         }

@@ -47,7 +47,7 @@ fn every_verdict_holds_when_everything_is_run() {
         let mut killed = 0;
         for (mutant, verdict) in scorer.mutants().iter().zip(verdicts) {
             worker.put(mutant).expect("it is put");
-            let mut differs = |test: &&KnownTest| worker.run(&test.inputs, test.bounds()) != test.ending;
+            let mut differs = |test: &&KnownTest| worker.run(&test.inputs, test.bounds()) != test.behaviour;
             let differing: Vec<u64> = known.iter().filter(&mut differs).map(|test| test.number).collect();
             match verdict {
                 Verdict::Killed(test) | Verdict::TimedOut(test) => {
@@ -59,7 +59,7 @@ fn every_verdict_holds_when_everything_is_run() {
         }
         // The program is the original again when it is asked to be.
         worker.reset().expect("it is reset");
-        assert!(known.iter().all(|test| worker.run(&test.inputs, test.bounds()) == test.ending));
+        assert!(known.iter().all(|test| worker.run(&test.inputs, test.bounds()) == test.behaviour));
         println!("{function}: {killed} of {} mutants killed", scorer.mutants().len());
         assert!(killed > 10, "{function}: only {killed} are killed");
     }
@@ -102,7 +102,7 @@ int main(void)
     for mutant in shown {
         worker.put(mutant).expect("it is put");
         for test in &known {
-            assert_eq!(worker.run(&test.inputs, test.bounds()), test.ending, "{mutant:?}");
+            assert_eq!(worker.run(&test.inputs, test.bounds()), test.behaviour, "{mutant:?}");
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Programs that depend on where their memory lies.
 //!
 //! Addresses of the engine and of a native run are not the same, and cannot be. A program that makes a name or an order of
-//! addresses therefore does something else natively, and nobody is at fault. That is not taken on trust: such a test is run
-//! again with stack and heap moved, and only what changes between native runs is put down to addresses.
+//! addresses therefore does something else natively, and neither it nor the engine is at fault. That is not taken on
+//! trust: such a test is run again with stack and heap moved, and only what changes between native runs is put down to
+//! addresses.
 
 use super::compare::ends_as_expected;
 use super::error::NativeError;
@@ -60,8 +61,9 @@ fn bytes_explain<'r>(engine: &[u8], run: &[u8], moved: impl Iterator<Item = &'r 
 mod tests {
     use super::super::process::Ended;
     use super::*;
-    use crate::test::Observed;
+    use crate::test::FoundBug;
     use crate::trace::Trace;
+    use byway_ir::program::ending::Ending;
     use std::time::Duration;
 
     fn run(ended: Ended, stdout: &[u8], edges: u32) -> NativeRun {
@@ -77,13 +79,13 @@ mod tests {
         }
     }
 
-    fn test(outcome: Observed, stdout: &[u8]) -> Test {
+    fn test(ending: Ending<FoundBug>, stdout: &[u8]) -> Test {
         let (stdout, trace) = (stdout.to_vec(), Trace::of(0..3));
         let (inputs, covers, stderr) = (Vec::new(), Vec::new(), Vec::new());
         Test {
             number: 1,
             run: 1,
-            outcome,
+            ending,
             inputs,
             world: None,
             covers,
@@ -97,10 +99,10 @@ mod tests {
 
     #[test]
     fn an_end_that_never_varies_is_not_put_down_to_addresses() {
-        let (natively, killed) = (run(Ended::Exited(0), b"7f01", 3), Observed::Killed(9));
+        let (natively, killed) = (run(Ended::Exited(0), b"7f01", 3), Ending::Killed(9));
         let same = [natively.clone(), natively.clone()];
         assert!(!explain(&test(killed.clone(), b"7f01"), &natively, &same));
-        assert!(!explain(&test(Observed::Exited(3), b"7f01"), &natively, &same));
+        assert!(!explain(&test(Ending::Exited(3), b"7f01"), &natively, &same));
         // Neither if something else does vary.
         let elsewhere = [run(Ended::Exited(0), b"8e02", 4)];
         assert!(!explain(&test(killed.clone(), b"7f01"), &natively, &elsewhere));
@@ -111,8 +113,8 @@ mod tests {
     fn what_varies_between_native_runs_is() {
         let natively = run(Ended::Exited(0), b"at 7f01", 3);
         let elsewhere = [run(Ended::Exited(0), b"at 8e12", 3)];
-        assert!(explain(&test(Observed::Exited(0), b"at 5555"), &natively, &elsewhere));
-        assert!(!explain(&test(Observed::Exited(0), b"on 5555"), &natively, &elsewhere));
-        assert!(explain(&test(Observed::Exited(0), b"on 5"), &natively, &[run(Ended::Exited(0), b"", 4)]));
+        assert!(explain(&test(Ending::Exited(0), b"at 5555"), &natively, &elsewhere));
+        assert!(!explain(&test(Ending::Exited(0), b"on 5555"), &natively, &elsewhere));
+        assert!(explain(&test(Ending::Exited(0), b"on 5"), &natively, &[run(Ended::Exited(0), b"", 4)]));
     }
 }

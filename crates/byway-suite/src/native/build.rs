@@ -63,7 +63,7 @@ impl NativeProgram {
         Ok(Self { folder, modules: edges, deadline: clang.deadline().clone() })
     }
 
-    /// Until when somebody waits for its runs: as long as for the build.
+    /// Until when the caller waits for its runs: as long as for the build.
     pub(super) fn deadline(&self) -> &Deadline {
         &self.deadline
     }

@@ -1,11 +1,12 @@
 //! Whether a native run did what the engine saw.
 
+use byway_ir::program::ending::Ending;
 use std::fmt;
 
 use super::control::Halt;
 use super::process::Ended;
 use super::run::{Mark, NativeRun};
-use crate::test::{Observed, Test};
+use crate::test::{FoundBug, Test};
 
 /// The signal of a failed assertion.
 const SIGABRT: i32 = 6;
@@ -41,7 +42,7 @@ pub enum Difference {
     /// The two ended differently.
     Ended {
         /// In the engine.
-        engine: Observed,
+        engine: Ending<FoundBug>,
         /// Natively.
         native: Ended,
     },
@@ -111,16 +112,17 @@ impl fmt::Display for Ended {
 }
 
 /// How the engine saw a run end, in words.
-struct Shown<'o>(&'o Observed);
+struct Shown<'o>(&'o Ending<FoundBug>);
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Observed::Exited(status) => write!(f, "an exit with status {status}"),
-            Observed::Killed(signal) => write!(f, "signal {signal}"),
-            Observed::Bug(bug) => write!(f, "a bug ({})", bug.kind),
-            Observed::StepLimit => f.write_str("no end"),
-            Observed::Deadlock(what) => write!(f, "a wait for ever ({what})"),
+            Ending::Exited(status) => write!(f, "an exit with status {status}"),
+            Ending::Killed(signal) => write!(f, "signal {signal}"),
+            Ending::Bug(bug) => write!(f, "a bug ({})", bug.kind),
+            Ending::StepLimit => f.write_str("no end"),
+            Ending::Deadlock(what) => write!(f, "a wait for ever ({what})"),
+            other => f.write_str(other.traits().name),
         }
     }
 }
@@ -157,13 +159,13 @@ fn difference(test: &Test, run: &NativeRun) -> Option<Difference> {
         Some(Difference::Trace { engine, native, output: output.map(Box::new) })
     };
     let Some(expected) = expected else {
-        let overflows = matches!(&test.outcome, Observed::Bug(bug) if bug.kind == STACK_OVERFLOW);
+        let overflows = matches!(&test.ending, Ending::Bug(bug) if bug.kind == STACK_OVERFLOW);
         if overflows && run.trace.count < test.trace.count && run.ended == Ended::Killed(SIGSEGV) {
             return None;
         }
         return if is_behind { None } else { trace(None) };
     };
-    let ended = Difference::Ended { engine: test.outcome.clone(), native: run.ended };
+    let ended = Difference::Ended { engine: test.ending.clone(), native: run.ended };
     // Of a run that was cut off, the branches say nothing.
     if run.ended.is_cut_off() {
         return Some(ended);
@@ -179,12 +181,12 @@ fn difference(test: &Test, run: &NativeRun) -> Option<Difference> {
 
 /// How the native run must end, if that is known.
 fn expected_end(test: &Test) -> Option<Ended> {
-    match &test.outcome {
+    match &test.ending {
         // The kernel keeps eight bits of a status.
-        Observed::Exited(status) => Some(Ended::Exited(status & 0xff)),
-        Observed::Killed(signal) => Some(Ended::Killed(*signal)),
-        Observed::Bug(bug) if ABORTS.contains(&bug.kind.as_str()) => Some(Ended::Killed(SIGABRT)),
-        Observed::Bug(_) | Observed::StepLimit | Observed::Deadlock(_) => None,
+        Ending::Exited(status) => Some(Ended::Exited(status & 0xff)),
+        Ending::Killed(signal) => Some(Ended::Killed(*signal)),
+        Ending::Bug(bug) if ABORTS.contains(&bug.kind.as_str()) => Some(Ended::Killed(SIGABRT)),
+        _ => None,
     }
 }
 

@@ -31,7 +31,7 @@ const LIMITS: Limits = Limits {
 pub(super) struct Confined<'t> {
     pub tool: &'t Path,
     pub isolation: Isolation,
-    /// Until when somebody waits for it.
+    /// Until when the caller waits for it.
     pub deadline: &'t Deadline,
 }
 

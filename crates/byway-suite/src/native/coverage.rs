@@ -1,5 +1,6 @@
 //! Coverage as clang counts it: lines and branches of the user's files that the tests reach.
 
+use byway_ir::program::ending::Ending;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,7 +18,7 @@ use super::tools;
 use super::tracefile::{self, ExportedFunction, Places};
 use super::workers::{Shared, on_all_processors};
 use crate::program::Explored;
-use crate::test::{Observed, Test};
+use crate::test::Test;
 
 /// How long a test that did not end in the engine may take.
 const ENDLESS: Duration = Duration::from_secs(1);
@@ -176,7 +177,7 @@ impl CoverageBuild {
             let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;
             while let Some(test) = tests.next() {
                 let test = test?;
-                let endless = matches!(test.outcome, Observed::StepLimit | Observed::Deadlock(_));
+                let endless = matches!(test.ending, Ending::StepLimit | Ending::Deadlock(_));
                 let runner = if endless { &mut short } else { &mut usual };
                 runner.run(&test.inputs, Mark::default())?;
             }
@@ -259,7 +260,7 @@ struct ExportedFile {
 }
 
 impl Exported {
-    /// The headers of the C library are nobody's to cover, and most other headers hold nothing that could be.
+    /// The headers of the C library are not for tests to cover, and most other headers hold nothing that could be.
     fn into_coverage(self, libc_headers: &Path) -> Coverage {
         let mut coverage = Coverage::default();
         for file in self.data.into_iter().flat_map(|program| program.files) {

@@ -113,7 +113,7 @@ pub enum NativeError {
     /// A signal has asked for the end.
     #[error("a signal asked for the end")]
     Interrupted,
-    /// Whoever waits has no more time.
+    /// The caller has no more time.
     #[error("the time is over (--time)")]
     OutOfTime,
     /// The C library cannot be had.

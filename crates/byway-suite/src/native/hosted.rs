@@ -206,7 +206,7 @@ impl Workshop<'_> {
             let symbols = objects::symbols(self.clang, &object)?;
             candidates.push((object, symbols));
         }
-        // The options of sanitizers are asked for by nobody's code.
+        // Only the runtime of a sanitizer asks for its options.
         let mut wanted = VecDeque::from(["main".to_owned(), "__asan_default_options".to_owned()]);
         wanted.extend(self.has_world().then(|| "__wrap_main".to_owned()));
         let mut defined = HashSet::new();

@@ -68,7 +68,7 @@ impl Linker<'_> {
         self.cache.text(self.libc.member_name(member), self.libc.text(member)?)
     }
 
-    /// The user's objects come first and win: a program may have a memcpy of its own. A name that nobody defines is no
+    /// The user's objects come first and win: a program may have a memcpy of its own. A name that is not defined is no
     /// error, as it is none in the engine: calling it is.
     fn link_objects(&self, objects: &[PathBuf], program: &Path) -> Result<(), NativeError> {
         let flags = [

@@ -27,7 +27,7 @@ impl<'l> Members<'l> {
         members
     }
 
-    /// Adds a module. Names that are not what others mean by them are nobody's business.
+    /// Adds a module. Names that mean something else in the C library (`shadowed`) are left out.
     pub fn add(&mut self, text: &str, shadowed: &[String]) {
         let symbols = scan_symbols(text);
         let is_known = |name: &String| !shadowed.contains(name);

@@ -168,7 +168,8 @@ fn kept_in(folder: &Path) -> HashMap<String, PathBuf> {
     keyed.collect()
 }
 
-/// Whether an object is what it was when it was made, and nobody else has had a hand in it. One that is not is removed.
+/// Whether an object is what it was when it was made, and no other user can have changed it. One that is not is
+/// removed.
 fn is_whole(key: &str, object: &Path) -> bool {
     let read = || -> io::Result<Option<Vec<u8>>> {
         let is_believed = distrust(&fs::metadata(object)?).is_none();

@@ -74,8 +74,8 @@ impl Runner {
         Ok(Self { command, control, profile: None, stack: limits.stack })
     }
 
-    /// The same for somebody who waits for its runs no longer than this: [`NativeError::OutOfTime`] is what a run comes to
-    /// then.
+    /// The same for a caller who waits for its runs no longer than this: [`NativeError::OutOfTime`] is what a run comes
+    /// to then.
     pub fn until(self, deadline: &Deadline) -> Self {
         Self { command: self.command.until(deadline), ..self }
     }

@@ -3,7 +3,7 @@
 //! Several modules may define a function, each a copy of its own: inline functions of C++, weak ones of C. Which of them
 //! counts, the engine's linker has decided, and a module says which of its definitions do not. The machine's linker would
 //! choose by rules of its own, and the compiler would take the copy at hand where it inlines. So here such a definition gets
-//! another name, under which nobody asks for it, and the module declares what others define. Then there is one definition
+//! another name, which no module asks for, and the module declares what others define. Then there is one definition
 //! of each name, and groups of which linkers take one (`comdat`) are of no use any more.
 
 use std::borrow::Cow;
@@ -26,7 +26,7 @@ const PREFIX: &str = "byway.superseded.";
 const LINKAGES: [&str; 8] =
     ["linkonce_odr", "linkonce", "weak_odr", "weak", "common", "external", "available_externally", "internal"];
 
-/// Words that say who sees a definition, which nobody does here.
+/// Words that say who sees a definition, which no other module does here.
 const VISIBILITIES: [&str; 3] = ["default", "hidden", "protected"];
 
 /// A text without the definitions that do not count.

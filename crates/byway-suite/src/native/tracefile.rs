@@ -49,7 +49,7 @@ impl Places {
     }
 }
 
-/// Leaves the records of files that are somebody's to cover: not those of the C library's headers. With places, only what
+/// Leaves the records of files that tests are to cover: not those of the C library's headers. With places, only what
 /// lies there is left, and counted.
 pub(super) fn filter(text: &[u8], libc_headers: &Path, places: Option<&Places>) -> (Vec<u8>, Coverage) {
     let (mut kept, mut coverage) = (Vec::with_capacity(text.len()), Coverage::default());

@@ -1,7 +1,8 @@
 //! Functions that clang maps for coverage although they are not in the program.
 //!
-//! Clang maps the functions of a source that nobody calls, too: every inline function of every header that it includes,
-//! which would be most of what is not covered. Their maps are told from the others by their names, which lack a final `u`.
+//! Clang maps the functions of a source that no code calls, too: every inline function of every header that it
+//! includes, which would be most of what is not covered. Their maps are told from the others by their names, which lack
+//! a final `u`.
 
 use std::borrow::Cow;
 use std::collections::HashSet;

@@ -23,7 +23,7 @@ pub enum StoreError {
          the tests", .0.display()
     )]
     InTheWay(PathBuf),
-    /// Somebody else says what Byway wrote.
+    /// Another user owns the list of what Byway wrote.
     #[error(
         "'{}' should list what Byway wrote there, but {reason}; name another folder for the tests, or take a copy of this one",
         path.display()
@@ -66,7 +66,7 @@ pub enum StoreError {
         /// What there is too much of.
         what: String,
     },
-    /// Somebody else writes there.
+    /// Another process writes there.
     #[error("another Byway is writing to '{}'; wait for it or name another folder", .0.display())]
     InUse(PathBuf),
     /// The folder holds no tests.

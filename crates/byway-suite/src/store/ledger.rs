@@ -1,8 +1,8 @@
 //! Which files of an out folder Byway wrote, and which names it writes at all.
 //!
-//! Somebody may have put files of their own beside the tests, and the list itself may come from somebody else. So what is
-//! removed is what is listed, has a name that Byway gives, and is still what it was when it was written: a file is not
-//! removed where there is a link now, and no link is followed on the way to it.
+//! The user may have put files of their own beside the tests, and the list itself may come from another user. So what
+//! is removed is what is listed, has a name that Byway gives, and is still what it was when it was written: a file is
+//! not removed where there is a link now, and no link is followed on the way to it.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -153,7 +153,7 @@ fn remove_one(folder: &Directory, kind: Kind, name: &OsStr) -> io::Result<()> {
         removed => removed,
     };
     match removed {
-        // Somebody has put something into it, which stays.
+        // The user has put something into it, which stays.
         Err(error) if kind == Kind::Folder && error.kind() == io::ErrorKind::DirectoryNotEmpty => Ok(()),
         removed => removed.map(drop),
     }

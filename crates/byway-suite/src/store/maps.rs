@@ -45,8 +45,8 @@ pub(super) fn copy_maps(folder: &Directory, ledger: &Ledger, maps: &[Mapped]) ->
     Ok(described)
 }
 
-/// What is mapped, as private copies of those in the folder: these may be anybody's. A program could write to a pipe among them
-/// even if it sees it read-only, and somebody could exchange files while it runs.
+/// What is mapped, as private copies of those in the folder: these may be another user's. A program could write to a
+/// pipe among them even if it sees it read-only, and another process could exchange files while it runs.
 pub(super) fn mapped_all(folder: &Directory, maps: Vec<DescribedMap>) -> Result<Vec<Mapped>, StoreError> {
     let checked: Vec<Mapped> = maps.into_iter().map(|map| mapped(folder, map)).collect::<Result<_, _>>()?;
     if checked.is_empty() {

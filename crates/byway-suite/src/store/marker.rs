@@ -1,4 +1,4 @@
-//! Taking possession of an out folder, without taking anything that is somebody else's.
+//! Taking possession of an out folder, without taking anything that Byway did not write.
 
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
@@ -12,7 +12,8 @@ use super::error::StoreError;
 use super::ledger::{self, Ledger, is_written};
 use super::{BUGS, OutFolder, PROGRAM, TESTS};
 
-/// The file that tells Byway's folders from others: it lists what Byway wrote, and whoever writes holds a lock on it.
+/// The file that tells Byway's folders from others: it lists what Byway wrote, and the process that writes holds a lock
+/// on it.
 const MARKER: &str = ".byway-tests";
 
 /// What was found where the out folder is to be.
@@ -45,7 +46,7 @@ pub(super) fn take(folder: &OutFolder) -> Result<(Found, Taken), StoreError> {
     match marker.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path)),
-        // Some network file systems have no locks. Then nobody is warned, and all else works.
+        // Some network file systems have no locks. Then a second process is not warned, and all else works.
         Err(TryLockError::Error(_)) => {}
     }
     let listed = if ours { ledger::read(&marker, &out.path_of(MARKER))? } else { Vec::new() };
@@ -65,7 +66,8 @@ impl Taken {
     }
 }
 
-/// Makes sure that nobody else says what Byway wrote to a folder, before anything is made of what is in it.
+/// Makes sure that the list of what Byway wrote to a folder is no other user's, before anything is made of what is in
+/// it.
 ///
 /// # Errors
 /// [`StoreError`] says what is wrong with the list.

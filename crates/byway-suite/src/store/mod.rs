@@ -10,7 +10,7 @@
 //! | `coverage.lcov` | what of the sources native runs covered, line by line, as lcov has it |
 //! | `program/` | what was explored: modules as LLVM text, and how the program is started |
 //!
-//! Every file is written under another name and renamed, so whoever looks sees whole files only, whatever happens to
+//! Every file is written under another name and renamed, so readers see whole files only, whatever happens to
 //! the writer. A test's `.json` is there before its `.ktest` is.
 //!
 //! A folder that is used again is emptied of what Byway wrote and listed in it (`ledger`), and of nothing else. Nothing is

@@ -157,8 +157,8 @@ pub(super) fn write(out: &Directory, ledger: &Ledger, explored: &Explored) -> Re
     save(DESCRIPTION, &json)
 }
 
-/// Reads what was explored from an out folder. Somebody else may have written it, so it names nothing outside of itself to
-/// be shown to the program, and its flags are such that may stand in files.
+/// Reads what was explored from an out folder. Another user may have written it, so it names nothing outside of itself
+/// to be shown to the program, and its flags are such that may stand in files.
 ///
 /// # Errors
 /// [`StoreError::NoTests`] if nothing is kept there, else [`StoreError`] names the file that is missing or damaged, or the
@@ -231,7 +231,7 @@ pub fn read_program_as_it_is(out: impl Into<OutFolder>) -> Result<Explored, Stor
     })
 }
 
-/// Looks for more than anybody asks for who does not want to keep the machine busy.
+/// Refuses more than any description needs that is not meant to keep the machine busy.
 fn check_amounts(description: &Description) -> Result<(), String> {
     let (modules, maps) = (description.modules.len(), description.maps.len());
     if modules > MOST_MODULES {

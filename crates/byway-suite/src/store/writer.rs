@@ -19,15 +19,15 @@ use crate::ktest;
 use crate::program::Explored;
 use crate::test::Test;
 
-/// How many tests may wait to be written before whoever finds them has to wait too. In the end all are waited for, and a slow
-/// disk writes a thousand in a second.
+/// How many tests may wait to be written before the exploration that finds them has to wait too. In the end all are
+/// waited for, and a slow disk writes a thousand in a second.
 const WAITING: usize = 1_024;
 
 /// An out folder that tests are being written to.
 ///
 /// Tests and reports are handed to a thread that writes them; [`Store::finish`] waits for it. A store that is dropped
-/// without that writes all that it was given, too, but nobody hears of an error; if it was given nothing, what an earlier run
-/// left is as it was.
+/// without that writes all that it was given, too, but errors are not reported; if it was given nothing, what an
+/// earlier run left is as it was.
 pub struct Store {
     state: Mutex<State>,
     orders: Option<SyncSender<Order>>,
@@ -67,8 +67,8 @@ impl Store {
     /// soon as there is something to write, and the answer says so.
     ///
     /// # Errors
-    /// [`StoreError::NotOurs`] for a folder that holds anything else, [`StoreError::InTheWay`] for a file in it that nobody
-    /// listed, [`StoreError::InUse`] while another process writes to it.
+    /// [`StoreError::NotOurs`] for a folder that holds anything else, [`StoreError::InTheWay`] for a file in it that is
+    /// not listed, [`StoreError::InUse`] while another process writes to it.
     pub fn create(folder: impl Into<OutFolder>, explored: &Explored) -> Result<(Self, Found), StoreError> {
         let folder = folder.into();
         let (found, taken) = marker::take(&folder)?;
@@ -300,7 +300,7 @@ fn write(folder: &Directory, name: &str, bytes: &[u8]) -> Result<(), StoreError>
     folder.write(name, bytes).map_err(StoreError::io("write", folder.path_of(name)))
 }
 
-/// Writes a file that nobody has written before.
+/// Writes a file that is not there yet.
 pub(super) fn write_new(folder: &Directory, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
     folder.write_new(name, bytes).map_err(|cause| match cause.kind() {
         io::ErrorKind::AlreadyExists => StoreError::InTheWay(folder.path_of(name)),

@@ -23,8 +23,8 @@ fn copy(from: &Path, to: &Path) {
     assert!(status.success(), "{} cannot be copied", from.display());
 }
 
-/// If this is root, runs these tests as somebody else, with copies of all that they need: what they said, once they have
-/// passed. `program` is one more file to be copied, and a variable that names the copy.
+/// If this is root, runs these tests as an ordinary user, with copies of all that they need: what they said, once they
+/// have passed. `program` is one more file to be copied, and a variable that names the copy.
 pub fn run_again(args: &[&str], program: Option<(&str, &Path)>) -> Option<String> {
     if !is_root() {
         return None;

@@ -2,8 +2,9 @@
 
 use byway_suite::native::{Counts, Covered, Limits, NativeError, coverage};
 use byway_suite::program::{Compilation, Explored, Invocation};
-use byway_suite::test::{Object, Observed, Test};
+use byway_suite::test::{Object, Test};
 use byway_suite::trace::Trace;
+use byway_vm::ending::Ending;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -36,12 +37,12 @@ int main(void)
 "#;
 
 fn test(x: i32) -> Test {
-    let outcome = if x == 4 { Observed::StepLimit } else { Observed::Exited(0) };
+    let ending = if x == 4 { Ending::StepLimit } else { Ending::Exited(0) };
     let inputs = vec![Object { name: "x".into(), bytes: x.to_le_bytes().to_vec() }];
     Test {
         number: 1,
         run: 1,
-        outcome,
+        ending,
         inputs,
         world: None,
         covers: vec![],

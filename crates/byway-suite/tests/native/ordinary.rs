@@ -2,7 +2,7 @@
 
 use crate::as_ordinary::run_again;
 
-/// Root runs tests once more as somebody else. Whoever is not root is that already.
+/// Root runs tests once more as an ordinary user. Other users are that already.
 #[test]
 fn ordinary_users_have_all_native_runs() {
     let args = ["sandbox::", "coverage::", "sanitize::", "replay::", "--test-threads", "2"];

@@ -5,8 +5,9 @@ use byway_suite::native::{
     first_difference, instrument, mark_of, replay,
 };
 use byway_suite::program::{Invocation, Module, Stdin};
-use byway_suite::test::{FoundBug, Object, Observed, Test};
+use byway_suite::test::{FoundBug, Object, Test};
 use byway_suite::trace::Trace;
+use byway_vm::ending::Ending;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::time::{Duration, Instant};
@@ -48,17 +49,17 @@ fn run(program: &NativeProgram, inputs: &[Object]) -> NativeRun {
 
 /// The test that an engine would have made of a native run.
 fn test_of(inputs: Vec<Object>, run: &NativeRun) -> Test {
-    let outcome = match run.ended {
-        Ended::Exited(status) => Observed::Exited(status),
-        Ended::Killed(signal) => Observed::Killed(signal),
-        Ended::OutOfTime | Ended::OutOfMemory => Observed::StepLimit,
+    let ending = match run.ended {
+        Ended::Exited(status) => Ending::Exited(status),
+        Ended::Killed(signal) => Ending::Killed(signal),
+        Ended::OutOfTime | Ended::OutOfMemory => Ending::StepLimit,
     };
     let (stdout, stderr) = (run.stdout.clone(), run.stderr.clone());
     let (covers, trace) = (vec![], run.trace);
     Test {
         number: 1,
         run: 1,
-        outcome,
+        ending,
         inputs,
         world: None,
         covers,
@@ -140,7 +141,7 @@ fn divergences_are_found() {
     assert_eq!(differs(&wrong_hash).as_deref(), Some(says));
     let more = Test { trace: Trace::of([0, 0]), ..test.clone() };
     assert!(differs(&more).unwrap().contains("the engine took 2 branches, the native program 1"));
-    let status = Test { outcome: Observed::Exited(4), ..test.clone() };
+    let status = Test { ending: Ending::Exited(4), ..test.clone() };
     let says = "test 000001: the engine saw an exit with status 4, natively it exited with status 3";
     assert_eq!(differs(&status).as_deref(), Some(says));
     let output = Test { stdout: b"large 12\n".to_vec(), ..test.clone() };
@@ -149,7 +150,7 @@ fn divergences_are_found() {
     assert!(differs(&errors).unwrap().contains("standard error differs at byte 0"));
 
     // A run that a bug ended is compared up to there.
-    let bug = |trace| Test { outcome: Observed::Bug(FoundBug::default()), trace, stdout: vec![], ..test.clone() };
+    let bug = |trace| Test { ending: Ending::Bug(FoundBug::default()), trace, stdout: vec![], ..test.clone() };
     assert_eq!(differs(&bug(Trace::default())), None);
     assert_eq!(differs(&bug(Trace::of([0]))), None);
     assert!(differs(&bug(Trace::of([1]))).is_some());
@@ -199,7 +200,7 @@ fn a_failed_assertion_is_an_abort() {
     let native = run(&program, &[int("n", 6)]);
     assert_eq!(native.ended, Ended::Killed(6));
     let bug = FoundBug { kind: "assertion failed".into(), ..FoundBug::default() };
-    let test = Test { outcome: Observed::Bug(bug), ..test_of(vec![int("n", 6)], &native) };
+    let test = Test { ending: Ending::Bug(bug), ..test_of(vec![int("n", 6)], &native) };
     assert_eq!(compare(&test, &native), None);
     let passes = run(&program, &[int("n", 4)]);
     assert!(compare(&test, &passes).is_some());
@@ -418,7 +419,7 @@ fn deep_recursion_has_room_and_endless_recursion_is_the_bug_it_is() {
     assert_eq!(endless.ended, Ended::Killed(11));
     let bug = |kind: &str| FoundBug { kind: kind.into(), ..FoundBug::default() };
     let later = Trace { count: endless.trace.count + 5, hash: 1 };
-    let test = |kind| Test { outcome: Observed::Bug(bug(kind)), trace: later, ..test_of(vec![], &endless) };
+    let test = |kind| Test { ending: Ending::Bug(bug(kind)), trace: later, ..test_of(vec![], &endless) };
     assert_eq!(compare(&test("stack overflow"), &endless), None);
     assert!(compare(&test("null dereference"), &endless).is_some());
 }
@@ -446,7 +447,7 @@ fn what_a_program_started_ends_with_it() {
     assert_eq!(run.ended, Ended::Exited(0));
     assert!(start.elapsed() < Duration::from_secs(30));
     let child = String::from_utf8(run.stdout).unwrap();
-    // Whoever adopted it may not have seen its end yet.
+    // The process that adopted it may not have seen its end yet.
     let state = || std::fs::read_to_string(format!("/proc/{}/stat", child.trim())).unwrap_or_default();
     let dead = || !state().contains("(program)") || state().contains(") Z ");
     assert!(

@@ -2,8 +2,9 @@
 
 use byway_suite::native::{Confirmer, Limits, Verdict};
 use byway_suite::program::{Explored, Invocation, Module};
-use byway_suite::test::{FoundBug, Object, Observed, Test};
+use byway_suite::test::{FoundBug, Object, Test};
 use byway_suite::trace::Trace;
+use byway_vm::ending::Ending;
 
 use crate::Bench;
 
@@ -61,7 +62,7 @@ fn bug(kind: &str, which: i32) -> Test {
     Test {
         number: 1,
         run: 1,
-        outcome: Observed::Bug(FoundBug { kind: kind.into(), ..FoundBug::default() }),
+        ending: Ending::Bug(FoundBug { kind: kind.into(), ..FoundBug::default() }),
         inputs: vec![Object { name: "which".into(), bytes: which.to_le_bytes().to_vec() }],
         world: None,
         covers: vec![],
@@ -124,14 +125,14 @@ fn what_is_not_seen_is_not_confirmed() {
     assert!(why(&Test { inputs: vec![], ..bug("double free", 1) }).contains("asks for `which` of 4 bytes"));
     assert!(why(&bug("bad longjmp", 0)).starts_with("no sanitizer sees"));
     assert!(why(&bug("bad weather", 0)).contains("bad weather"));
-    assert!(why(&Test { outcome: Observed::StepLimit, ..bug("", 0) }).contains("no bug"));
+    assert!(why(&Test { ending: Ending::StepLimit, ..bug("", 0) }).contains("no bug"));
 }
 
 /// A bug of a kind at a line.
 fn bug_at(kind: &str, file: &str, line: u32, inputs: &[(&str, i32)]) -> Test {
     let found = FoundBug { kind: kind.into(), file: Some(file.into()), line, ..FoundBug::default() };
     let object = |&(name, value): &(&str, i32)| Object { name: name.into(), bytes: value.to_le_bytes().to_vec() };
-    Test { outcome: Observed::Bug(found), inputs: inputs.iter().map(object).collect(), ..bug(kind, 0) }
+    Test { ending: Ending::Bug(found), inputs: inputs.iter().map(object).collect(), ..bug(kind, 0) }
 }
 
 /// Two of each kind, on lines of their own.

@@ -1,7 +1,7 @@
 //! What the code of one function does with global variables, and what it mentions.
 //!
 //! An address of a variable that goes where it is not followed (into memory, into a call, out of the function) counts as
-//! read and written: whoever has it may do both.
+//! read and written: code that has it may do both.
 
 use super::constants;
 use super::signatures::Signatures;
@@ -61,7 +61,7 @@ struct Looker<'m> {
 
 impl Looker<'_> {
     /// Finds the values that are addresses inside of variables. Code may stand before that which makes its operands, so
-    /// what is found is handed on to whoever uses it.
+    /// what is found is handed on to the values made of it.
     fn follow_addresses(&mut self, function: &Function) {
         let mut made_of: HashMap<ValueId, Vec<ValueId>> = HashMap::new();
         let mut left: Vec<(ValueId, GlobalId)> = Vec::new();

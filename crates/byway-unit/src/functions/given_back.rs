@@ -1,4 +1,4 @@
-//! Which parameters a function may give back to whoever allocated them.
+//! Which parameters a function may give back to their allocator.
 //!
 //! Behind such a call the memory is not there any more, and it must have been allocated. It is given back by `free` and its
 //! like, by a function of the module that does so, or by one behind a pointer that takes nothing else and returns nothing.

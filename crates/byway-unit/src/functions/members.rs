@@ -1,5 +1,5 @@
-//! Which pointers in structures and in variables are relied on: they are followed, or called, and nobody asks whether they
-//! are null.
+//! Which pointers in structures and in variables are relied on: they are followed, or called, and no function asks
+//! whether they are null.
 //!
 //! A structure of functions, such as an allocator, is complete as a rule, and code that calls its members relies on that; so
 //! does code that reads the text of a lexer. Where any function of the file asks whether such a member is null, or makes it

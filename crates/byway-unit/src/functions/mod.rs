@@ -100,7 +100,8 @@ pub struct Param {
     pub is_only_written: bool,
     /// It is a pointer to memory that the function may write to.
     pub may_be_written: bool,
-    /// It is a pointer to more than one object, or may be: elements behind the first are looked at, or nobody knows.
+    /// It is a pointer to more than one object, or may be: elements behind the first are looked at, or that is not
+    /// known.
     pub is_indexed: bool,
     /// It is a pointer to memory that the function may give back.
     pub is_given_back: bool,

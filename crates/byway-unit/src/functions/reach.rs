@@ -1,7 +1,7 @@
 //! What functions do through those that they call.
 //!
-//! A function whose address is taken may be called by whoever gets the address, a variable whose address is in another
-//! one may be used by whoever uses that. So everything counts that can be come to by mentions.
+//! A function whose address is taken may be called by any function that gets the address, a variable whose address is
+//! in another one may be used by any that uses that. So everything counts that can be come to by mentions.
 
 use super::accesses::{ANYTHING, Access, Accesses};
 use super::signatures::Signatures;

@@ -2,7 +2,7 @@
 //!
 //! What is only written to is for results, and how much of it there must be is for callers to know: a string would be too short. A
 //! pointer is followed through local variables and arithmetic, and into functions of the module; where it goes elsewhere, it
-//! may be read, and where nobody knows who gets it, written to as well.
+//! may be read, and where it is not known which code gets it, written to as well.
 
 use super::constants;
 use super::known::Known;
@@ -36,7 +36,7 @@ type Parameter = (GlobalId, usize);
 pub(super) struct Written {
     written: HashSet<Parameter>,
     read: HashSet<Parameter>,
-    /// Somebody else has got the pointer.
+    /// Code that is not followed has got the pointer.
     escaped: HashSet<Parameter>,
     /// More may be looked at than the object that it points to.
     indexed: HashSet<Parameter>,

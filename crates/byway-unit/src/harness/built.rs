@@ -53,7 +53,7 @@ impl Inputs<'_> {
         let names = call.params.iter().map(|param| &*param.name);
         let arguments: Vec<String> = names.enumerate().map(argument).collect();
         let made = format!("{}({})", call.function, arguments.join(", "));
-        // Nobody but the harness calls it so, and what it does not allow is no test.
+        // Only the harness calls it so, and what it does not allow is no test.
         code.line(&format!("__byway_set_subject({});", literal(&call.function)));
         match call.object {
             Some(_) => code.line(&format!("{made};")),

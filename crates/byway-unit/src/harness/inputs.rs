@@ -81,8 +81,8 @@ impl<'p> Inputs<'p> {
         }
     }
 
-    /// Makes a parameter; `length` is the one that is to hold how many elements it has. Whoever asks whether there is
-    /// anything may be told a length all the same.
+    /// Makes a parameter; `length` is the one that is to hold how many elements it has. A function that asks whether
+    /// there is anything may be told a length all the same.
     pub(super) fn param(&self, code: &mut Code, param: &Param, shape: &Shape, length: Option<&str>) {
         let lvalue = variable(&param.name);
         let place = Place { lvalue: &lvalue, name: &param.name };

@@ -79,7 +79,7 @@ pub enum Calls {
     /// As a test does.
     Once,
     /// Once more with what the first call left, and looks at what callers can see then. What a function remembers in variables
-    /// of its own, which nobody can set, shows in later calls alone.
+    /// of its own, which no test can set, shows in later calls alone.
     Twice,
 }
 

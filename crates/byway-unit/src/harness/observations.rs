@@ -102,7 +102,7 @@ fn effects(code: &mut Code, functions: &Functions, function: &Function, plan: &P
     effect("errno", "byway_error");
     let is_more_than_a_number =
         |of: TypeId| matches!(types.get(types.plain(of)), CType::Pointer { .. } | CType::Record { .. });
-    // Numbers are observed, and the bits of what is no number are nobody's.
+    // Numbers are observed, and bits that are part of no number mean nothing.
     if is_more_than_a_number(function.returns) {
         effect(result_name(functions, function), RESULT);
     }

@@ -1,7 +1,7 @@
 //! What a harness looks at, before and after the call.
 //!
 //! Pointers are followed as far as the engine says that there is something: what they point to may be gone, or never have
-//! been given a value. The engine's answers are in a table, an input for whoever runs the harness without it.
+//! been given a value. The engine's answers are in a table, an input where the harness runs without it.
 
 use super::code::{Code, literal};
 use super::inputs::{count_variable, member_name};
@@ -17,7 +17,7 @@ pub(super) const THERE: &str = "byway_there";
 /// Elements of an array that are looked at one by one.
 const MOST_ELEMENTS: u64 = 16;
 
-/// Elements behind a pointer of which nobody says how many there are.
+/// Elements that are looked at behind a pointer if their number is not known.
 const MOST_BEHIND: u32 = 8;
 
 /// Bytes of an object of which no type says what it is.
@@ -263,7 +263,7 @@ impl<'t> Observer<'t> {
         }
     }
 
-    /// Each number in an object, by itself: what lies between them is nobody's.
+    /// Each number in an object, by itself: what lies between them is padding.
     fn value(&mut self, code: &mut Code, of: TypeId, place: Place) {
         let Place { lvalue, name, .. } = place;
         match self.types.get(self.types.plain(of)) {
@@ -312,7 +312,7 @@ impl<'t> Observer<'t> {
         }
         let Place { lvalue, name, .. } = place;
         let size = match self.types.get(self.types.plain(of)) {
-            // The bytes behind a `long double` are nobody's.
+            // The bytes behind a `long double` are padding.
             CType::Float { name, .. } if &**name == "long double" => LONG_DOUBLE.to_string(),
             _ => format!("sizeof {lvalue}"),
         };

@@ -332,7 +332,7 @@ const HELD: &[Held] = &[
     },
 ];
 
-/// What stays as it is for whoever asks for this: what is assumed, and the functions by which it is asked for.
+/// What stays as it is for a function that asks for this: what is assumed, and the functions by which it is asked for.
 pub fn held(asks: &Asks) -> Vec<(&'static str, Vec<&'static str>)> {
     let mut found: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     let mut add = |what: &'static str, by: Vec<&'static str>| match found.iter_mut().find(|(known, _)| *known == what) {

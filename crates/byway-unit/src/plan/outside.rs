@@ -56,7 +56,7 @@ pub struct Outside {
     pub variables: Vec<Box<str>>,
     /// How long these are at most.
     pub text: u32,
-    /// These are what they are held to be, whoever runs a test: the C library asks for them.
+    /// These are what they are held to be, wherever a test runs: the C library asks for them.
     pub settled: Vec<(&'static str, &'static str)>,
     /// What these functions tell is, call by call.
     pub clocks: Vec<&'static str>,

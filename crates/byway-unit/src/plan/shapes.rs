@@ -114,7 +114,8 @@ impl<'f> Planner<'f> {
         }
     }
 
-    /// Whether a type is that of a text which a pointer to it can point elsewhere, and nobody said that there are several.
+    /// Whether a type is that of a text which a pointer to it can point elsewhere, and the user has not said that there
+    /// are several.
     fn is_text_variable(&self, of: TypeId, about: &str) -> bool {
         let is_text =
             matches!(self.types().get(self.types().plain(of)), CType::Pointer { to } if self.is_character(*to));

@@ -1,4 +1,4 @@
-//! Functions that stand for those that nobody has: those behind pointers, and those that the file calls and that are
+//! Functions that stand for missing ones: those behind pointers, and those that the file calls and that are
 //! nowhere.
 
 use super::shapes::{Planner, Reason};
@@ -70,7 +70,7 @@ pub struct Substitute<'s> {
     pub failures: u32,
 }
 
-/// A function that stands for one that nobody has.
+/// A function that stands for a missing one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stub {
     /// What calls it, for people and as a part of its name; the name of what is missing if it is not called through a

@@ -9,8 +9,8 @@
 //! /* byway: end */
 //! ```
 //!
-//! The opening one says what the block is and, by a hash, what its body was when it was written: that is how a body that
-//! somebody has changed is told from one that nobody has. Everything outside of the marks is somebody's own text.
+//! The opening one says what the block is and, by a hash, what its body was when it was written: that is how a body
+//! that the user has changed is told from one as generated. Everything outside of the marks is the user's own text.
 
 mod read;
 
@@ -117,12 +117,12 @@ impl Block {
         Self { seal: kind.seal_of(&[]), kind, body: Vec::new(), indent: String::new(), spaced }
     }
 
-    /// Whether somebody has changed the body since it was generated.
+    /// Whether the user has changed the body since it was generated.
     pub fn is_touched(&self) -> bool {
         self.kind.seal_of(&self.body) != self.seal
     }
 
-    /// Whether this is that heading, though somebody may have changed the words.
+    /// Whether this is that heading, though the user may have changed the words.
     pub(super) fn is_heading(&self, heading: &Self) -> bool {
         matches!(self.kind, Kind::Group(_)) && self.seal == heading.seal
     }

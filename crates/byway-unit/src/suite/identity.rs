@@ -11,7 +11,7 @@ fn hash<'a>(lines: impl Iterator<Item = &'a str>) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// A short hash of a body, by which it is known whether somebody has changed it.
+/// A short hash of a body, by which it is known whether the user has changed it.
 pub(super) fn seal(lines: &[String]) -> String {
     let hash = hash(lines.iter().map(String::as_str));
     format!("{:08x}", (hash ^ (hash >> 32)) & 0xffff_ffff)

@@ -1,7 +1,7 @@
 //! Files of tests, as people read and keep them.
 //!
 //! A [`TestFile`] is data. [`write::write`] makes a [`document`] of it, which is text in marked blocks; [`merge::merge`] puts
-//! one in the place of an earlier one, which somebody may have worked on since. [`build`] has the makefiles.
+//! one in the place of an earlier one, which the user may have worked on since. [`build`] has the makefiles.
 
 pub mod arrange;
 pub mod build;

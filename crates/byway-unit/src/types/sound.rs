@@ -1,6 +1,6 @@
 //! Makes sure that types can be walked. The text of a module may be anything, a type that holds itself included.
 //!
-//! Two walks are made by whoever uses types, and both must end: into what a value is made of (members, elements), and
+//! Two walks are made by code that uses types, and both must end: into what a value is made of (members, elements), and
 //! into what its declaration is made of (all but the members of what has a tag).
 
 use super::{CType, TypeId, Types};

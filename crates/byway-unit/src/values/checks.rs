@@ -197,7 +197,7 @@ fn value(types: &Types, of: TypeId, actual: &str, bytes: &[u8]) -> Option<Check>
             let actual = format!("{actual} == {}", initialiser(types, of, bytes)?);
             return Some(Check { actual, expected: "true".to_owned(), how: Compared::Truth });
         }
-        // The parts of `_Complex long double` have bytes that nobody sets.
+        // The parts of `_Complex long double` have bytes that are never set.
         CType::Vector { .. } | CType::Complex { bytes: 8 | 16, .. } => {
             let how = Compared::Bytes(bytes.len() as u64);
             return Some(Check { actual: format!("&{actual}"), expected: literal::string(bytes), how });

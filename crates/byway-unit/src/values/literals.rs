@@ -129,7 +129,7 @@ fn record(types: &Types, fields: &[Field], is_union: bool, bytes: &[u8]) -> Opti
             None => {
                 let (start, size) = ((field.offset / 8) as usize, types.size(field.of)? as usize);
                 let own = bytes.get(start..start + size)?;
-                // Pointers are seen to by whoever makes what they point to.
+                // Pointers are seen to where what they point to is made.
                 let is_pointer = matches!(types.get(types.plain(field.of)), CType::Pointer { .. });
                 let is_zero = is_pointer || own.iter().all(|byte| *byte == 0);
                 if is_zero { None } else { Some(initialiser(types, field.of, own)?) }

@@ -1,4 +1,4 @@
-//! Files that somebody has worked on are written again.
+//! Files that the user has worked on are written again.
 
 use byway_unit::suite::build::makefile;
 use byway_unit::suite::document::Damaged;
@@ -239,8 +239,8 @@ fn files() -> impl Strategy<Value = TestFile> {
     })
 }
 
-/// Puts lines of somebody's own into a text, each of them known by a number, at places from 0 to 1. None stands before the
-/// title, which is the first line.
+/// Puts lines of the user's own into a text, each of them known by a number, at places from 0 to 1. None stands before
+/// the title, which is the first line.
 fn edit(text: &str, places: &[f64]) -> (String, Vec<String>) {
     let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
     let mut own = Vec::new();

@@ -1,8 +1,8 @@
 //! What a program leaves behind that its output does not show: memory that its caller can reach, and files.
 //!
-//! Whoever compares two programs has to know all that can be seen of them. Memory is told in a form that does not depend on
-//! addresses: objects are known by how they are come to first, and a pointer is such a name and a place in the object. So two
-//! programs that lay out their memory in other ways, and leave the same in it, leave the same cells.
+//! A comparison of two programs has to know all that can be seen of them. Memory is told in a form that does not depend
+//! on addresses: objects are known by how they are come to first, and a pointer is such a name and a place in the
+//! object. So two programs that lay out their memory in other ways, and leave the same in it, leave the same cells.
 
 mod files;
 mod process;
@@ -23,7 +23,7 @@ pub enum Cell {
     Byte(u8),
     /// A byte that depends on the inputs, and what it is under the model.
     Term(TermId, u8),
-    /// A byte that nobody has set.
+    /// A byte that was never set.
     Undefined,
     /// A pointer into an object; seven [`Cell::Rest`] follow it.
     Pointer {

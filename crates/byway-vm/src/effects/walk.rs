@@ -8,7 +8,7 @@ use byway_ir::program::{GlobalObject, function_at, layout};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Variables of a harness have such names, and nobody else's have.
+/// Variables of a harness have such names, and no others have.
 const HARNESS_PREFIX: &str = "byway_";
 
 /// Bytes of a pointer.

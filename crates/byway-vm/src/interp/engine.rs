@@ -2,9 +2,10 @@
 
 use super::{Step, Stop};
 use crate::bug::BugKind;
+use crate::ending::{Discard, Ending};
 use crate::kernel::{Syscall, SyscallResult};
 use crate::lane::Lane;
-use crate::machine::{Discard, Interruption, Machine};
+use crate::machine::{Interruption, Machine};
 use crate::memory::{CodePlace, KernelRead, Memory, Object, ObjectKind, Trace};
 use crate::symbolic::Size;
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
@@ -209,7 +210,7 @@ impl Machine {
             Arc::make_mut(&mut self.kernel).locate(at);
         }
         match result {
-            SyscallResult::Killed(signal) if number == KILL => Err(Box::new(Stop::Killed(signal))),
+            SyscallResult::Killed(signal) if number == KILL => Err(Stop::ended(Ending::Killed(signal))),
             result => self.after_syscall(result, d),
         }
     }
@@ -221,11 +222,11 @@ impl Machine {
                 self.set_result(d, value as u64, Lane::PLAIN);
                 Ok(())
             }
-            SyscallResult::Exit(status) => Err(Box::new(Stop::Exit(status))),
-            // What abort does when nobody handles its signal.
+            SyscallResult::Exit(status) => Err(Stop::ended(Ending::Exited(status))),
+            // What abort does when its signal has no handler.
             SyscallResult::Killed(SIGABRT) => Err(Stop::bug(BugKind::Abort, "the program aborted")),
-            SyscallResult::Killed(signal) => Err(Box::new(Stop::Killed(signal))),
-            SyscallResult::Deadlock(what) => Err(Box::new(Stop::Deadlock(what))),
+            SyscallResult::Killed(signal) => Err(Stop::ended(Ending::Killed(signal))),
+            SyscallResult::Deadlock(what) => Err(Stop::ended(Ending::Deadlock(what))),
             SyscallResult::Signal(delivery) => {
                 let handler = self.callee_at(delivery.handler)?;
                 let info = if delivery.flags.siginfo() { Some(delivery.siginfo()) } else { None };
@@ -288,7 +289,7 @@ impl Machine {
         let room = self.limits.heap.saturating_sub(self.memory.objects().live_bytes());
         let asked = self.slot(size);
         let Size::Fixed(size) = self.size_within(size, room, "the size of a heap block")? else {
-            // More than an address space has room for is nobody's.
+            // More than an address space has room for is refused on any machine.
             self.refused_blocks += u64::from(asked < 1 << 47);
             return Ok(0);
         };
@@ -300,7 +301,7 @@ impl Machine {
     /// Ends the run if what is live, and so many bytes more, is more than it was given.
     fn check_memory(&self, more: u64) -> Step<()> {
         let live = self.memory.objects().live_bytes().saturating_add(more);
-        if live > self.limits.memory { Err(Box::new(Stop::Memory)) } else { Ok(()) }
+        if live > self.limits.memory { Err(Stop::ended(Ending::MemoryLimit)) } else { Ok(()) }
     }
 
     /// A pointer to a block must be the one that was given out for it, and not lead there from another.

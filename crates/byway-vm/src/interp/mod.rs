@@ -24,7 +24,7 @@ pub(crate) use survive::{BRANCH, processor_shift};
 pub(crate) use undefined::{Partial, binary as undefined_bits_of, comparison as is_undecided};
 
 use crate::bug::BugKind;
-use crate::machine::Discard;
+use crate::ending::Ending;
 use crate::memory::AccessFault;
 use crate::symbolic::Decision;
 
@@ -39,20 +39,10 @@ pub(crate) enum Stop {
     Freed { kind: BugKind, address: u64 },
     /// A load or store that is not allowed; what it is exactly is found out when it is reported.
     Access(AccessFault),
-    /// The program ended itself.
-    Exit(i32),
-    /// A signal killed it.
-    Killed(i32),
-    /// It waits for something that never comes.
-    Deadlock(String),
+    /// The run has ended.
+    Ended(Ending),
     /// It took the steps that it was given.
     Steps,
-    /// It took more memory than it was given.
-    Memory,
-    /// It asked for an input that it was not given.
-    OtherInput(String),
-    /// It assumes something that does not hold under the model.
-    Discarded(Discard),
     /// Its course depends on the inputs.
     Decision(Decision),
     /// It reached something that Byway cannot run.
@@ -65,6 +55,10 @@ pub(crate) type Step<T> = Result<T, Box<Stop>>;
 impl Stop {
     pub(crate) fn bug(kind: BugKind, detail: impl Into<String>) -> Box<Stop> {
         Box::new(Stop::Bug { kind, detail: detail.into() })
+    }
+
+    pub(crate) fn ended(ending: Ending) -> Box<Stop> {
+        Box::new(Stop::Ended(ending))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::regs::Regs;
 use super::{Step, Stop};
 use crate::bug::BugKind;
+use crate::ending::Ending;
 use crate::machine::Machine;
 use crate::num::{ArithmeticFault, float, small};
 use crate::symbolic::entry;
@@ -48,7 +49,7 @@ impl Machine {
         let program_owner = Arc::clone(&self.program);
         let program: &Program = &program_owner;
         let other = if T { Mode::Plain } else { Mode::Tagged };
-        let Some(mut view) = self.view::<T>(program) else { return Err(Box::new(Stop::Exit(0))) };
+        let Some(mut view) = self.view::<T>(program) else { return Err(Stop::ended(Ending::Exited(0))) };
 
         // A value from plain operands; anything else takes the careful way.
         macro_rules! alu {
@@ -260,11 +261,11 @@ impl Machine {
                 match self.stack.top() {
                     Some(top) if top.tagged != T => return Ok(other),
                     Some(_) => {}
-                    None => return Err(Box::new(Stop::Exit(self.exit_value()))),
+                    None => return Err(Stop::ended(Ending::Exited(self.exit_value()))),
                 }
                 match self.view::<T>(program) {
                     Some(next) => view = next,
-                    None => return Err(Box::new(Stop::Exit(self.exit_value()))),
+                    None => return Err(Stop::ended(Ending::Exited(self.exit_value()))),
                 }
             }};
         }

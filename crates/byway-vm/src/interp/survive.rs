@@ -1,7 +1,7 @@
 //! Bugs after which a run goes on.
 //!
 //! A processor does not stop where a value that was never set decides, where a shift is too long or a sum overflows. Neither does
-//! a run: the machine stops with the bug the first time, and whoever runs it may go on behind it, with what the native build
+//! a run: the machine stops with the bug the first time, and the caller may go on behind it, with what the native build
 //! computes there as well.
 
 use super::{Meaning, Step, Stop, careful, meaning};
@@ -139,7 +139,7 @@ impl Machine {
     }
 
     /// The bug that the machine has stopped with, if it can go on behind it, and where the program has it: in which of its own
-    /// functions, in which line, or at which instruction if nobody knows the line.
+    /// functions, in which line, or at which instruction if the line is not known.
     pub fn survivable(&self) -> Option<(BugKind, FuncId, u32)> {
         let (_, kind) = self.stopped_at?;
         let is_own = |frame: &&Frame| !self.program.function(frame.function).library;

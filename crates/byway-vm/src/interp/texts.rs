@@ -1,6 +1,6 @@
 //! How far texts that a program compared are from being equal.
 //!
-//! What `strcmp` gives tells of one byte, and of another one as soon as that is right, so whoever wants the texts to be equal
+//! What `strcmp` gives tells of one byte, and of another one as soon as that is right, so a search for equal texts
 //! seems to be farther away after each step. The texts themselves tell how much is left.
 
 use super::comparison::{Comparison, FAILURE};

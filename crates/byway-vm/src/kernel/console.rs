@@ -1,4 +1,4 @@
-//! The three standard streams, where they are passed on to whoever runs the program.
+//! The three standard streams, where they are passed on to the caller of the machine.
 
 use std::io;
 

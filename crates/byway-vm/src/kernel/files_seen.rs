@@ -1,4 +1,4 @@
-//! The files that are there, for whoever wants to know what a program has left behind.
+//! The files that are there, to tell what a program has left behind.
 
 use super::Kernel;
 use super::user_memory::Place;

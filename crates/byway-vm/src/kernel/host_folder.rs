@@ -30,7 +30,7 @@ impl KernelBuilder {
         self.map_host_entry(host, at.trim_end_matches('/'), &metadata, &mut seen)
     }
 
-    /// The same, but nothing of it can be changed: whoever tries gets `EROFS`.
+    /// The same, but nothing of it can be changed: a program that tries gets `EROFS`.
     pub fn map_host_read_only(&mut self, host: &Path, at: &str) -> io::Result<()> {
         self.read_only(|builder| builder.map_host_folder(host, at))
     }

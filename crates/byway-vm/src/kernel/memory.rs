@@ -19,7 +19,7 @@ const MAP_FIXED: u32 = 0x10;
 const MAP_ANONYMOUS: u32 = 0x20;
 const MAP_HUGETLB: u32 = 0x4_0000;
 const MAP_FIXED_NOREPLACE: u32 = 0x10_0000;
-/// Below this nobody maps anything who has no rights to, so that a null pointer stays one.
+/// Below this no user without privileges maps anything, so that a null pointer stays one.
 const LOWEST: u64 = 0x1_0000;
 /// One past the highest address of a program.
 const TASK_SIZE: u64 = (1 << 47) - PAGE;
@@ -80,7 +80,7 @@ pub fn mmap(cx: &mut Context, addr: u64, len: u64, prot: u32, flags: u32, fd: Fd
         _ => return Err(Errno::EINVAL.into()),
     };
     if flags & MAP_HUGETLB != 0 {
-        // As on any machine on which nobody has set huge pages aside.
+        // As on any machine on which no huge pages are set aside.
         return Err(Errno::ENOMEM.into());
     }
     let file = if flags & MAP_ANONYMOUS != 0 { None } else { mappable(cx, fd, shared, prot)? };

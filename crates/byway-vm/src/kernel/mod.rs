@@ -83,7 +83,7 @@ pub struct Kernel {
     /// How often in a row the program has read and there was nothing.
     reads_in_vain: u32,
     unsupported: OrdMap<(u64, &'static str), Asked>,
-    /// Something was asked for of which nobody has said where.
+    /// Something was asked for of which the machine has not said where.
     unlocated: bool,
 }
 
@@ -116,7 +116,7 @@ pub struct Unsupported {
     pub what: &'static str,
     /// How often it was asked for.
     pub count: u64,
-    /// Where first, if somebody has said so.
+    /// Where first, if the machine has said so.
     pub at: Option<Arc<AskedAt>>,
 }
 
@@ -175,7 +175,7 @@ impl Kernel {
         })
     }
 
-    /// Whether something was asked for that is not modelled, of which nobody has said where.
+    /// Whether something was asked for that is not modelled, of which the machine has not said where.
     pub fn has_unlocated(&self) -> bool {
         self.unlocated
     }

@@ -1,4 +1,4 @@
-//! What a program has changed about its own process, for whoever goes on in it.
+//! What a program has changed about its own process, for the caller that goes on in it.
 
 use super::Kernel;
 use super::args::Fd;

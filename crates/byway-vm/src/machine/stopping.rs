@@ -1,34 +1,30 @@
 //! What comes of a run that goes no further.
 
-use super::{Machine, Outcome, RunError};
+use super::{Halt, Machine};
 use crate::bug::Bug;
 use crate::diagnose::Diagnosis;
+use crate::ending::Ending;
 use crate::interp::Stop;
 use crate::memory::{AccessFault, CodePlace};
 
 impl Machine {
-    /// What a stop comes to for whoever runs the machine.
-    pub(super) fn conclude(&mut self, stop: Stop) -> Result<Outcome, RunError> {
-        Ok(match stop {
-            Stop::Exit(status) => Outcome::Exited(status),
-            Stop::Killed(signal) => Outcome::Killed(signal),
-            Stop::Deadlock(what) => Outcome::Deadlock(what),
+    /// What a stop comes to for the caller of the machine.
+    pub(super) fn conclude(&mut self, stop: Stop) -> Halt {
+        Halt::Ended(match stop {
+            Stop::Ended(ending) => ending,
             Stop::Steps => {
                 // An instruction that has to be paid for may be one that is done later.
                 self.begin_again();
-                Outcome::StepLimit
+                Ending::StepLimit
             }
-            Stop::Memory => Outcome::MemoryLimit,
-            Stop::OtherInput(what) => Outcome::OtherInput(what),
-            Stop::Discarded(why) => Outcome::Discarded(why),
             Stop::Decision(decision) => {
                 if let Some(top) = self.stack.top_mut() {
                     top.pc -= 1;
                 }
                 self.begin_again();
-                Outcome::Decision(Box::new(decision))
+                return Halt::Decision(Box::new(decision));
             }
-            Stop::Unsupported(what) => return Err(self.unsupported(what)),
+            Stop::Unsupported(what) => self.unsupported(what),
             Stop::Bug { kind, detail } => self.bug(Diagnosis::plain(kind, detail)),
             Stop::Survivable { kind, detail } => {
                 let top =
@@ -45,7 +41,7 @@ impl Machine {
                     let what = format!(
                         "the variable `{name}`, which is declared but never defined; give the file that defines it"
                     );
-                    return Err(self.unsupported(what));
+                    return Halt::Ended(self.unsupported(what));
                 }
                 let origin = fault.origin.or_else(|| self.origin_at_hand());
                 let diagnosis = self.diagnose(AccessFault { origin, ..fault });
@@ -54,19 +50,14 @@ impl Machine {
         })
     }
 
-    fn unsupported(&self, what: String) -> RunError {
+    fn unsupported(&self, what: String) -> Ending {
         let stack = self.call_stack();
         let lines: Vec<String> = stack.iter().enumerate().map(|(n, entry)| format!("    #{n} {entry}")).collect();
-        RunError::Unsupported { what, stack: lines.join("\n") }
+        Ending::Unsupported { what, stack: lines.join("\n") }
     }
 
-    fn bug(&self, diagnosis: Diagnosis) -> Outcome {
+    fn bug(&self, diagnosis: Diagnosis) -> Ending {
         let related = diagnosis.related.into_iter().map(|(title, trace)| (title, self.trace_entries(&trace))).collect();
-        Outcome::Bug(Box::new(Bug {
-            kind: diagnosis.kind,
-            detail: diagnosis.detail,
-            stack: self.call_stack(),
-            related,
-        }))
+        Ending::Bug(Box::new(Bug { kind: diagnosis.kind, detail: diagnosis.detail, stack: self.call_stack(), related }))
     }
 }

@@ -24,7 +24,7 @@ impl WordHash {
 
 impl Memory {
     /// Adds the bytes of a range to a hash whose values are known, and nothing of others; whether the values of some depend on
-    /// the inputs. Pages that nobody has touched are as they were at the start, and add nothing.
+    /// the inputs. Pages that were never touched are as they were at the start, and add nothing.
     pub(crate) fn hash_known(
         &self,
         from: u64,

@@ -43,7 +43,7 @@ pub struct Memory {
     next: NextFree,
     /// Pages that may hold symbolic bytes.
     symbolic_pages: OrdSet<u64>,
-    /// Symbolic bytes whose values the kernel has used and that nobody has asked for yet.
+    /// Symbolic bytes whose values the kernel has used and that the machine has not asked for yet.
     kernel_reads: Vec<KernelRead>,
     /// Where the paths start that the kernel has read since it was asked last.
     kernel_paths: Vec<u64>,
@@ -156,7 +156,7 @@ impl Memory {
         self.next.heap
     }
 
-    /// A page that nobody else sees, made if an object reaches into it.
+    /// A page that no snapshot shares, made if an object reaches into it.
     fn page_mut(&mut self, page: u64) -> Option<&mut Page> {
         let (region, index) = place(page)?;
         if self.pages[region].get(index).is_none() {

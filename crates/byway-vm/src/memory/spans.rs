@@ -82,7 +82,7 @@ impl Memory {
         span.reaches(from) && span.reaches(to)
     }
 
-    /// Whether a step stays in one object, as far as anybody can tell: an address in no object may be that of any.
+    /// Whether a step stays in one object, as far as can be told: an address in no object may be that of any.
     #[inline(never)]
     pub(crate) fn stays_inside(&mut self, site: usize, from: u64, to: u64) -> bool {
         if self.is_run(from, to) {
@@ -105,7 +105,7 @@ impl Memory {
         if high - low >= LONGEST || page_number(low) != page_number(high) {
             return false;
         }
-        // Whoever asks is about to look at the page anyway.
+        // The caller is about to look at the page anyway.
         let Some(page) = self.readable_page(page_number(low)) else { return false };
         let (offset, count) = (low as usize % PAGE_SIZE, (high - low) as usize + 1);
         // SAFETY: pages in the table are alive as long as the memory holds them.

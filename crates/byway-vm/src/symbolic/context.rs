@@ -18,7 +18,7 @@ pub(crate) struct Symbolic {
     pub(crate) settings: SymbolicSettings,
     /// The status that the program ended with, if it depends on the inputs.
     pub(crate) exit_status: Option<TermId>,
-    /// The sites that were come by, if anybody wants to know.
+    /// The sites that were come by, if the caller wants to know.
     pub(super) sites: Option<Sites>,
     /// The ways of large switches.
     pub(crate) switches: Switches,

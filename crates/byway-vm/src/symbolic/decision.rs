@@ -133,8 +133,8 @@ impl Point {
 }
 
 impl Machine {
-    /// Asks whoever runs the machine, unless this decision was granted before. The instruction is executed again from its
-    /// start afterwards, so nothing may have been changed by it yet.
+    /// Asks the caller of the machine, unless this decision was granted before. The instruction is executed again from
+    /// its start afterwards, so nothing may have been changed by it yet.
     pub(crate) fn decide(&mut self, holds: TermId, others: SmallVec<[Alternative; 2]>) -> Step<()> {
         self.decide_way(holds, None, others.into(), Matter::default())
     }

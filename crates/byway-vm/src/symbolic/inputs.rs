@@ -1,8 +1,9 @@
 //! Inputs: objects whose bytes are symbolic.
 
 use super::decision::{Alternative, Class};
+use crate::ending::{Discard, Ending};
 use crate::interp::{Step, Stop};
-use crate::machine::{Discard, Machine};
+use crate::machine::Machine;
 use byway_expr::{TermId, VarId};
 use byway_ir::program::Reg;
 use smallvec::{SmallVec, smallvec};
@@ -17,8 +18,8 @@ pub struct Input {
     pub size: u64,
     /// The input variable of its first byte; the others follow.
     pub first: VarId,
-    /// What the engine put there itself, if it is no input of the program but an answer that only the engine knows. Whoever
-    /// runs the program without the engine gives it these bytes.
+    /// What the engine put there itself, if it is no input of the program but an answer that only the engine knows. A
+    /// run without the engine gives the program these bytes.
     pub measured: Option<Measured>,
 }
 
@@ -65,7 +66,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Room for answers of [`Machine::measured`]. It is an input for whoever runs the program without the engine.
+    /// Room for answers of [`Machine::measured`]. It is an input where the program runs without the engine.
     pub(crate) fn make_measured(&mut self, address: u64, size: u64, name: &str) -> Step<()> {
         self.memory.check_writable(address, size)?;
         if let Some(given) = self.given.clone() {
@@ -111,9 +112,9 @@ impl Machine {
             Some(bytes) if bytes.len() as u64 == size => Ok(bytes),
             Some(bytes) => {
                 let what = format!("`{name}` of {size} bytes, where input {number} has {}", bytes.len());
-                Err(Box::new(Stop::OtherInput(what)))
+                Err(Stop::ended(Ending::OtherInput(what)))
             }
-            None => Err(Box::new(Stop::OtherInput(format!("`{name}`, after all {number} inputs")))),
+            None => Err(Stop::ended(Ending::OtherInput(format!("`{name}`, after all {number} inputs")))),
         }
     }
 
@@ -130,7 +131,7 @@ impl Machine {
             }
             self.decide(fails, smallvec![Alternative::new(holds, Class::Branch)])?;
         }
-        if self.stack.slot(reg) == 0 { Err(Box::new(Stop::Discarded(why))) } else { Ok(()) }
+        if self.stack.slot(reg) == 0 { Err(Stop::ended(Ending::Discarded(why))) } else { Ok(()) }
     }
 
     /// The name, with a number if it was used before. A program that never ends asks for one input after the other, so what

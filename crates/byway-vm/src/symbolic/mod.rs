@@ -2,7 +2,7 @@
 //!
 //! A machine always carries a model, a concrete byte for every input, so it can always run: the value in a slot is what
 //! its term is under the model. Where the course of the program depends on inputs, the machine stops with a
-//! [`Decision`] that says what holds under the model and what else could; whoever runs it may take a snapshot there and
+//! [`Decision`] that says what holds under the model and what else could; the caller may take a snapshot there and
 //! come back with another model.
 
 mod address;

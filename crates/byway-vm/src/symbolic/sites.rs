@@ -1,7 +1,7 @@
 //! Sites: operations of the program under test whose operands depend on the inputs.
 //!
 //! Criteria are predicates at sites: what else the operands of a comparison could be, what another operator would have made
-//! of them. Whoever runs the machine may ask for what it came by since the last decision.
+//! of them. The caller may ask for what the machine came by since the last decision.
 
 use crate::interp::{BRANCH, Step};
 use crate::machine::Machine;
@@ -123,7 +123,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The site of the instruction at hand, if anybody wants to know of it.
+    /// The site of the instruction at hand, if the caller wants to know of it.
     pub(super) fn site(&self, operation: Operation, a: TermId, b: TermId, result: TermId) -> Option<Site> {
         let sites =
             self.symbolic.sites.as_ref().filter(|sites| sites.all || matches!(operation, Operation::Condition(_)))?;

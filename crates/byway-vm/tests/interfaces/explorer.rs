@@ -8,8 +8,9 @@ use byway_ir::module::Module;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
 use byway_solver::{Model, Query, Settings, Solver, Verdict};
+use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, Stream};
-use byway_vm::machine::{Limits, Machine, Outcome, Snapshot, Start};
+use byway_vm::machine::{Halt, Limits, Machine, Snapshot, Start};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -76,8 +77,8 @@ pub fn explore(program: &Arc<Program>, env: &[&str]) -> Vec<Run> {
     let mut runs = Vec::new();
     loop {
         let outcome = loop {
-            match machine.run().expect("it runs") {
-                Outcome::Decision(decision) => {
+            match machine.run() {
+                Halt::Decision(decision) => {
                     if flipped.take() != Some(decision.holds) {
                         for other in decision.others.iter() {
                             pending.push((path.clone(), other.condition, machine.snapshot()));
@@ -86,7 +87,7 @@ pub fn explore(program: &Arc<Program>, env: &[&str]) -> Vec<Run> {
                     }
                     machine.grant();
                 }
-                outcome => break outcome,
+                Halt::Ended(outcome) => break outcome,
             }
         };
         runs.push(finished(&mut machine, &outcome));
@@ -109,11 +110,11 @@ pub fn explore(program: &Arc<Program>, env: &[&str]) -> Vec<Run> {
 }
 
 /// A run that has ended with an outcome.
-pub fn finished(machine: &mut Machine, outcome: &Outcome) -> Run {
+pub fn finished(machine: &mut Machine, outcome: &Ending) -> Run {
     let ending = match outcome {
-        Outcome::Exited(status) => format!("exit {status}"),
-        Outcome::Bug(bug) => bug.kind.name().to_string(),
-        Outcome::Discarded(_) => "discarded".to_string(),
+        Ending::Exited(status) => format!("exit {status}"),
+        Ending::Bug(bug) => bug.kind.name().to_string(),
+        Ending::Discarded(_) => "discarded".to_string(),
         other => format!("{other:?}"),
     };
     let output = String::from_utf8_lossy(&machine.output(Stream::Stdout)).into_owned();

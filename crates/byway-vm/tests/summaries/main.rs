@@ -12,7 +12,7 @@ mod texts;
 
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};
-use byway_vm::machine::Outcome;
+use byway_vm::machine::Halt;
 use cases::Case;
 use explorer::{Run, build, endings, explore, finished, start};
 use std::collections::BTreeSet;
@@ -70,9 +70,9 @@ fn run(program: &Arc<Program>, input: &[u8]) -> Run {
     let mut machine = start(program, &[]);
     machine.set_model(Arc::from(input));
     loop {
-        match machine.run().expect("it runs") {
-            Outcome::Decision(_) => machine.grant(),
-            outcome => return finished(&mut machine, &outcome),
+        match machine.run() {
+            Halt::Decision(_) => machine.grant(),
+            Halt::Ended(outcome) => return finished(&mut machine, &outcome),
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::explorer::{build, finished, start};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};
-use byway_vm::machine::Outcome;
+use byway_vm::machine::Halt;
 use std::sync::Arc;
 
 const CHARACTERS: &[u8] = b"\x0009-+ :a.ex";
@@ -77,14 +77,14 @@ fn texts() -> impl Iterator<Item = Vec<u8>> {
 /// What a program tells on each text.
 fn told(program: &Arc<Program>) -> Vec<String> {
     let mut machine = start(program, &[]);
-    let Outcome::Decision(_) = machine.run().expect("it runs") else { panic!("no decision about the first byte") };
+    let Halt::Decision(_) = machine.run() else { panic!("no decision about the first byte") };
     let snapshot = machine.snapshot();
     let run = |text: Vec<u8>| {
         machine.resume(&snapshot, Arc::from(&text[..]));
         loop {
-            match machine.run().expect("it runs") {
-                Outcome::Decision(_) => machine.grant(),
-                outcome => {
+            match machine.run() {
+                Halt::Decision(_) => machine.grant(),
+                Halt::Ended(outcome) => {
                     let run = finished(&mut machine, &outcome);
                     assert_eq!(run.ending, "exit 0", "{text:?}");
                     return run.output;

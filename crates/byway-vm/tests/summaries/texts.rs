@@ -3,7 +3,8 @@
 use crate::explorer::{build, finished, start};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{Program, Summaries};
-use byway_vm::machine::{Machine, Outcome};
+use byway_vm::ending::Ending;
+use byway_vm::machine::{Halt, Machine};
 use std::ffi::CString;
 use std::sync::Arc;
 
@@ -59,12 +60,12 @@ pub fn of_four(characters: &[u8]) -> impl ExactSizeIterator<Item = Vec<u8>> {
 }
 
 /// Runs a program up to its end; how many decisions it makes on the way.
-pub fn finish(machine: &mut Machine) -> (Outcome, usize) {
+pub fn finish(machine: &mut Machine) -> (Ending, usize) {
     let mut decisions = 0;
     loop {
-        match machine.run().expect("it runs") {
-            Outcome::Decision(_) => machine.grant(),
-            outcome => return (outcome, decisions),
+        match machine.run() {
+            Halt::Decision(_) => machine.grant(),
+            Halt::Ended(outcome) => return (outcome, decisions),
         }
         decisions += 1;
     }
@@ -77,7 +78,7 @@ pub fn compare(
     expected: impl Fn(&[u8]) -> String,
 ) -> Vec<usize> {
     let mut machine = start(program, &[]);
-    let Outcome::Decision(_) = machine.run().expect("it runs") else { panic!("no decision about the first byte") };
+    let Halt::Decision(_) = machine.run() else { panic!("no decision about the first byte") };
     let snapshot = machine.snapshot();
     let mut all = Vec::new();
     for text in texts {

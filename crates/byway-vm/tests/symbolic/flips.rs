@@ -11,8 +11,9 @@ use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
+use byway_vm::ending::Ending;
 use byway_vm::kernel::{Console, Kernel, KernelBuilder, Stream};
-use byway_vm::machine::{Limits, Machine, Outcome, Snapshot, Start};
+use byway_vm::machine::{Halt, Limits, Machine, Snapshot, Start};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io;
@@ -100,10 +101,10 @@ pub struct Observed {
 }
 
 /// How a run ended. One path may end with many exit codes; programs write what is to be compared.
-fn ending(outcome: &Outcome) -> String {
+fn ending(outcome: &Ending) -> String {
     match outcome {
-        Outcome::Exited(_) => "exit".to_string(),
-        Outcome::Bug(bug) => bug.kind.name().to_string(),
+        Ending::Exited(_) => "exit".to_string(),
+        Ending::Bug(bug) => bug.kind.name().to_string(),
         other => format!("{other:?}"),
     }
 }
@@ -120,14 +121,14 @@ struct Streams {
 
 impl Console for Shared {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
-        let input = &mut self.0.lock().expect("nobody panics").input;
+        let input = &mut self.0.lock().expect("no thread panics").input;
         let count = buf.len().min(input.len());
         buf[..count].copy_from_slice(&input[..count]);
         input.drain(..count);
         Ok(count)
     }
     fn write(&mut self, stream: Stream, data: &[u8]) -> io::Result<()> {
-        self.0.lock().expect("nobody panics").output[usize::from(stream == Stream::Stderr)].extend(data);
+        self.0.lock().expect("no thread panics").output[usize::from(stream == Stream::Stderr)].extend(data);
         Ok(())
     }
     fn warn(&mut self, _: &str) {}
@@ -202,9 +203,10 @@ impl<'k> Check<'k> {
             let output = [Stream::Stdout, Stream::Stderr].map(|stream| machine.output(stream));
             let symbolic = Observed { ending: path.ending.clone(), output };
             plain.restore(&beginning);
-            *shared.0.lock().expect("nobody panics") = Streams { input: input.clone(), ..Streams::default() };
-            let ending = ending(&plain.run().expect("it runs"));
-            let expected = Observed { ending, output: shared.0.lock().expect("nobody panics").output.clone() };
+            *shared.0.lock().expect("no thread panics") = Streams { input: input.clone(), ..Streams::default() };
+            let Halt::Ended(ended) = plain.run() else { panic!("{what}: plain bytes decide nothing") };
+            let ending = ending(&ended);
+            let expected = Observed { ending, output: shared.0.lock().expect("no thread panics").output.clone() };
             assert_eq!(symbolic, expected, "{what}: input {input:?}");
         }
         let mut endings = BTreeMap::new();
@@ -248,8 +250,8 @@ fn explore(machine: &mut Machine, domain: &[Vec<u8>]) -> Vec<Path> {
     machine.set_model(Arc::from(&domain[0][..]));
     loop {
         let outcome = loop {
-            match machine.run().expect("it runs") {
-                Outcome::Decision(decision) => {
+            match machine.run() {
+                Halt::Decision(decision) => {
                     if flipped.take() != Some(decision.holds) {
                         for other in decision.others.iter() {
                             let resume = machine.snapshot();
@@ -259,7 +261,7 @@ fn explore(machine: &mut Machine, domain: &[Vec<u8>]) -> Vec<Path> {
                     }
                     machine.grant();
                 }
-                outcome => break outcome,
+                Halt::Ended(outcome) => break outcome,
             }
         };
         found.push(Path { ending: ending(&outcome), inputs: inputs.to_vec(), end: machine.snapshot() });

@@ -123,7 +123,7 @@ fn wait(child: &Child) -> io::Result<(ExitStatus, i64)> {
     // SAFETY: all zeroes are a value of the structure.
     let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
     loop {
-        // SAFETY: there is room for both answers, and nobody else waits for the process.
+        // SAFETY: there is room for both answers, and no other thread waits for the process.
         if unsafe { libc::wait4(child.id() as libc::pid_t, &mut status, 0, &mut usage) } >= 0 {
             return Ok((ExitStatus::from_raw(status), usage.ru_maxrss));
         }

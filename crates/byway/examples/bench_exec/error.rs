@@ -2,7 +2,7 @@
 
 use crate::host::HostError;
 use byway::error::Error;
-use byway_vm::machine::{Outcome, RunError};
+use byway_vm::machine::{Halt, RunError};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitStatus;
@@ -25,12 +25,12 @@ pub enum BenchError {
         reason: RunError,
     },
     /// A program ended in Byway in another way than by itself with status 0.
-    #[error("{program} ended in Byway with {outcome:?}, not with status 0")]
+    #[error("{program} ended in Byway with {halt:?}, not with status 0")]
     Ended {
         /// The program.
         program: String,
         /// How.
-        outcome: Outcome,
+        halt: Halt,
     },
     /// A native program or a tool failed.
     #[error("{} failed ({status}); what it says is above", .program.display())]

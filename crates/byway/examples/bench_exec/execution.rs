@@ -12,8 +12,9 @@ use byway::load::{LoadOptions, load};
 use byway_clang::Clang;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Halt, Limits, Machine, Start};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -139,11 +140,11 @@ fn run(program: &Arc<Program>, workload: &Workload) -> Result<Run, BenchError> {
     let mut machine = Machine::new(program.clone(), &kernel, Limits::default(), &start).map_err(failed)?;
     machine.set_console(Box::new(console.clone()));
     let before = processor_time::of_this_thread();
-    let outcome = machine.run().map_err(failed)?;
+    let halt = machine.run();
     let took = processor_time::of_this_thread() - before;
     let instructions = machine.steps();
-    if outcome != Outcome::Exited(0) {
-        return Err(BenchError::Ended { program: workload.name.into(), outcome });
+    if halt != Halt::Ended(Ending::Exited(0)) {
+        return Err(BenchError::Ended { program: workload.name.into(), halt });
     }
     let output = std::mem::take(&mut *console.output());
     Ok(Run { output, took, instructions })

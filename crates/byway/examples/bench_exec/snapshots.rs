@@ -10,8 +10,9 @@ use crate::{heap, processor_time};
 use byway::load::{LoadOptions, load};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
+use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, KernelBuilder, Stdin};
-use byway_vm::machine::{Limits, Machine, Outcome, RunError, Snapshot, Start};
+use byway_vm::machine::{Halt, Limits, Machine, RunError, Snapshot, Start};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -142,15 +143,15 @@ impl Subject {
         let console = Recorder::default();
         let mut machine = self.machine(&console)?;
         let before_run = processor_time::of_this_thread();
-        let outcome = loop {
-            match machine.run().map_err(|error| self.failed(error))? {
-                Outcome::StepLimit => stopped(&mut machine, console.output().len()),
-                outcome => break outcome,
+        let halt = loop {
+            match machine.run() {
+                Halt::Ended(Ending::StepLimit) => stopped(&mut machine, console.output().len()),
+                halt => break halt,
             }
             machine.add_steps(STRIDE);
         };
         let took = processor_time::of_this_thread() - before_run;
-        let faithful = outcome == Outcome::Exited(0) && *console.output() == self.expected;
+        let faithful = halt == Halt::Ended(Ending::Exited(0)) && *console.output() == self.expected;
         Ok(Run { took, grown: heap::live() - before, faithful })
     }
 
@@ -174,9 +175,9 @@ impl Subject {
             let mut machine = self.machine(&console)?;
             machine.restore(&kept.snapshot);
             machine.add_steps(u64::MAX);
-            let outcome = machine.run().map_err(|error| self.failed(error))?;
+            let halt = machine.run();
             let expected = self.expected.get(kept.printed..);
-            unfaithful += usize::from(outcome != Outcome::Exited(0) || expected != Some(&*console.output()));
+            unfaithful += usize::from(halt != Halt::Ended(Ending::Exited(0)) || expected != Some(&*console.output()));
         }
         Ok(unfaithful)
     }

@@ -25,7 +25,7 @@ pub struct Trial {
 impl Trial {
     /// Explores grep.
     pub fn make(subject: &Subject, contender: &Contender, seed: u64, runs: u64) -> Result<Trial, BenchError> {
-        // The papers' strategies see branches alone, so nobody searches for errors.
+        // The papers' strategies see branches alone, so no contender searches for errors.
         // Random inputs go back to no edge, so that nothing need be kept with it.
         let snapshots = contender.search != "random-input";
         let budget = Budget { runs, time: TIME, memory: MEMORY, tries: 0, snapshots, ..Budget::default() };

@@ -1,4 +1,4 @@
-//! What somebody found who read the code of the libraries where bugs were reported.
+//! What a review of the libraries' code found where bugs were reported.
 //!
 //! *Real* is what a caller can come to who keeps to what the library says. What a library leaves to its callers in words that no
 //! type has is a *contract*.

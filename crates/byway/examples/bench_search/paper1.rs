@@ -8,9 +8,9 @@ use crate::places;
 use crate::statistics::mean;
 use crate::subject::{Explored, Subject};
 use crate::table::Table;
-use byway_explore::{Budget, End, Finished, strategy};
+use byway_explore::{Budget, Finished, strategy};
 use byway_vm::bug::Bug;
-use byway_vm::machine::Outcome;
+use byway_vm::ending::Ending;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -175,7 +175,7 @@ fn reach(target: &Target, search: &str, seed: u64) -> Result<(Option<u64>, Explo
 
 /// Whether a run ended at the target, which is a failed assertion.
 fn is_at(target: &Target, run: &Finished) -> bool {
-    let End::Program(Outcome::Bug(bug)) = &run.end else { return false };
+    let Ending::Bug(bug) = &run.ending else { return false };
     bug.kind.name() == "assertion failed" && line_of(&target.path, bug) == Some(target.line)
 }
 

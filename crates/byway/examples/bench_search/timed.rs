@@ -58,7 +58,7 @@ pub struct Length {
     pub growth: f64,
 }
 
-/// What comes out, for whoever started the exploration.
+/// What comes out, for the caller of the exploration.
 pub type Windows = Rc<RefCell<Vec<Window>>>;
 
 enum Phase {

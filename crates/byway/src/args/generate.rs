@@ -233,7 +233,7 @@ impl GenerateCli {
     }
 }
 
-/// The folder for tests that nobody has named. Somebody may have put a link there that leads anywhere.
+/// The folder for tests if the user names none. A link that others put there may lead anywhere.
 fn usual_folder() -> Result<PathBuf, Error> {
     match std::path::Path::new(USUAL_FOLDER).is_symlink() {
         true => Err(Error::Usage(format!(

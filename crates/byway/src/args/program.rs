@@ -52,14 +52,14 @@ pub(super) struct ProgramCli {
     /// the root of its repository
     #[arg(long)]
     no_project: bool,
-    /// Reads these settings of a project, wherever they lie and whoever wrote them
+    /// Reads these settings of a project, whatever their folder and owner
     #[arg(long, value_name = "BYWAY.TOML", conflicts_with = "no_project")]
     project: Option<PathBuf>,
     /// Does not take flags of clang from the compile_commands.json of the project, which is looked for in the folder of the
     /// first file and above it, up to the root of its repository, and in `build` there
     #[arg(long)]
     no_compile_commands: bool,
-    /// Takes flags of clang from this file, wherever it lies and whoever wrote it
+    /// Takes flags of clang from this file, whatever its folder and owner
     #[arg(long, value_name = "FILE", conflicts_with = "no_compile_commands")]
     compile_commands: Option<PathBuf>,
 }

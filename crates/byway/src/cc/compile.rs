@@ -163,7 +163,7 @@ impl<'a> Compiler<'a> {
     /// Puts what is known of the source into its object.
     fn keep(&self, input: &Input, text: Result<String, String>, depfile: &Path, object: &Path) -> Result<(), Error> {
         if !fs::symlink_metadata(object).is_ok_and(|metadata| metadata.is_file()) {
-            // Somebody wants to know whether it compiles, and nothing else.
+            // The caller only wants to know whether it compiles.
             return Ok(());
         }
         let unreadable = |reason| Error::File { path: object.to_owned(), reason };

@@ -85,7 +85,7 @@ fn exit_code(status: ExitStatus) -> ExitCode {
     ExitCode::from(code as u8)
 }
 
-/// A folder for files that nobody else needs.
+/// A folder for temporary files.
 fn workshop() -> Result<TempDir, Error> {
     TempDir::with_prefix("byway-cc-").map_err(|reason| Error::Write { path: std::env::temp_dir(), reason })
 }

@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 /// As which the C library's headers are shown in the text, wherever they lie on this machine.
 pub(crate) const SHOWN_HEADERS: &str = "musl/include";
 
-/// The flags of the user that shape the program, for whoever compiles the source again.
+/// The flags of the user that shape the program, for compiling the source again.
 pub(super) fn shaping_arguments(line: &CommandLine) -> Vec<OsString> {
     line.options(|purpose| matches!(purpose, Purpose::Shared | Purpose::NativeOnly))
 }

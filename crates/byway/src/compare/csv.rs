@@ -1,4 +1,4 @@
-//! Every figure, for whoever wants to do more with it.
+//! Every figure, for users to do more with.
 
 use super::Comparison;
 use std::fmt::Write;

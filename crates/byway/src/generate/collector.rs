@@ -9,14 +9,14 @@ use super::progress::Display;
 use crate::args::Keep;
 use crate::error::Error;
 use crate::replay::Importance;
-use byway_explore::{End, Finished, Observer, Progress};
+use byway_explore::{Finished, Observer, Progress};
 use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
 use byway_suite::test::{FoundBug, Object, Test};
 use byway_suite::trace::Trace;
-use byway_vm::bug::Bug;
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Stream;
-use byway_vm::machine::{Machine, Outcome};
+use byway_vm::machine::Machine;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub(super) struct Collector {
     candidates: Vec<Candidate>,
     /// The most steps that a run has taken.
     most_steps: u64,
-    /// One run for each path, if somebody wants them all.
+    /// One run for each path, if a criterion needs them all.
     paths: Option<Paths>,
     pool: Pool,
     /// Whether an input of this name and value is one that callers seldom give.
@@ -66,7 +66,7 @@ type Gain = (bool, usize);
 struct Draft<'d> {
     run: u64,
     model: &'d [u8],
-    outcome: &'d Outcome,
+    ending: &'d Ending,
     covers: Vec<String>,
     /// Its bug has no report yet.
     is_new_bug: bool,
@@ -125,13 +125,13 @@ impl Collector {
         Ok((self.store, self.findings))
     }
 
-    fn save(&mut self, machine: &mut Machine, run: &Finished, outcome: &Outcome, covers_new: bool) {
+    fn save(&mut self, machine: &mut Machine, run: &Finished, ending: &Ending, covers_new: bool) {
         let number = self.last + 1;
-        let plain = bug_of(outcome).map(|bug| plain_bug(bug, &self.functions, machine.unmodelled()));
+        let plain = ending.bug().map(|bug| plain_bug(bug, &self.functions, machine.unmodelled()));
         let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
         let is_wanted = covers_new || is_new_bug;
-        // What is cut may be all there is when somebody ends the exploration, and earlier tests are better than that.
-        let is_premature = run.end == End::Cut && self.keep == Keep::Fewest;
+        // What is cut may be all there is when the user ends the exploration, and earlier tests are better than that.
+        let is_premature = run.ending == Ending::Cut && self.keep == Keep::Fewest;
         let is_written = (self.keep == Keep::All || is_wanted) && !is_premature;
         let candidate = Candidate {
             shows_bug: is_new_bug,
@@ -149,17 +149,17 @@ impl Collector {
             return;
         }
         let covers = self.coverage.describe(&run.covers, &run.objectives);
-        self.write(machine, Draft { run: run.number, model: &run.model, outcome, covers, is_new_bug });
+        self.write(machine, Draft { run: run.number, model: &run.model, ending, covers, is_new_bug });
     }
 
     /// Writes a test, and a report of its bug if there is none yet.
     fn write(&mut self, machine: &mut Machine, draft: Draft) {
-        let Draft { run, model, outcome, covers, is_new_bug } = draft;
+        let Draft { run, model, ending, covers, is_new_bug } = draft;
         let number = self.last + 1;
         self.last = number;
         self.findings.tests += 1;
         self.gains.insert(number, (is_new_bug, covers.len()));
-        let found = bug_of(outcome).map(|bug| (bug, plain_bug(bug, &self.functions, machine.unmodelled())));
+        let found = ending.bug().map(|bug| (bug, plain_bug(bug, &self.functions, machine.unmodelled())));
         let (stdout, stderr) = (machine.output(Stream::Stdout), machine.output(Stream::Stderr));
         let dropped = machine.output_dropped(Stream::Stdout) + machine.output_dropped(Stream::Stderr);
         self.findings.output_dropped += dropped;
@@ -171,14 +171,14 @@ impl Collector {
         let test = Test {
             number,
             run,
-            outcome: observed(outcome, found.as_ref().map(|(_, plain)| plain)),
+            ending: observed(ending, found.as_ref().map(|(_, plain)| plain)),
             world: (self.describe_world)(&inputs),
             inputs,
             covers,
             stdout,
             stderr,
             trace: Trace { count: trace.count, hash: trace.hash },
-            cut_after: matches!(outcome, Outcome::StepLimit).then(|| machine.steps()),
+            cut_after: (*ending == Ending::StepLimit).then(|| machine.steps()),
             behind_bugs: machine.survived(),
         };
         if let Some(world) = &test.world {
@@ -237,12 +237,12 @@ impl Collector {
     }
 
     /// Writes a test of the suite; the machine stands at its end.
-    pub(super) fn select(&mut self, machine: &mut Machine, chosen: &Candidate, outcome: &Outcome, covers: Vec<String>) {
+    pub(super) fn select(&mut self, machine: &mut Machine, chosen: &Candidate, ending: &Ending, covers: Vec<String>) {
         let is_new_bug = chosen.shows_bug;
         if is_new_bug {
             self.findings.renumber(chosen.run, self.last + 1);
         }
-        self.write(machine, Draft { run: chosen.run, model: &chosen.model, outcome, covers, is_new_bug });
+        self.write(machine, Draft { run: chosen.run, model: &chosen.model, ending, covers, is_new_bug });
     }
 
     /// A test that was written when it was found is one of the suite as it is, number and all: that takes no time.
@@ -291,35 +291,26 @@ impl Observer for Collector {
     fn finished(&mut self, machine: &mut Machine, run: Finished) {
         let meets_new = self.coverage.counts_any(&run.objectives);
         let covers_new = self.coverage.add(&run.covers) || meets_new;
-        let outcome = match &run.end {
-            End::Program(outcome) => outcome,
-            End::Cut | End::Unsupported { .. } => &Outcome::StepLimit,
-        };
+        let is_cut = matches!(run.ending, Ending::Cut | Ending::Unsupported { .. });
+        let ending = if is_cut { &Ending::StepLimit } else { &run.ending };
         self.most_steps = self.most_steps.max(machine.steps());
         // A bug of a function that makes inputs is found by tests of that function.
-        let is_makers = bug_of(outcome).is_some_and(|bug| self.coverage.is_outside(bug));
+        let is_makers = ending.bug().is_some_and(|bug| self.coverage.is_outside(bug));
         self.findings.failed_makers += u64::from(is_makers);
-        let is_seldom = bug_of(outcome).is_some() && !is_makers && self.is_seldom(machine, &run.model);
+        let is_seldom = ending.bug().is_some() && !is_makers && self.is_seldom(machine, &run.model);
         self.findings.seldom += u64::from(is_seldom);
-        let counts = !matches!(outcome, Outcome::Discarded(_)) && !is_makers && !is_seldom;
-        let is_path = counts && !run.duplicate && matches!(run.end, End::Program(_));
+        let counts = !matches!(ending, Ending::Discarded(_)) && !is_makers && !is_seldom;
+        let is_path = counts && !run.duplicate && !is_cut;
         if let Some(paths) = self.paths.as_mut().filter(|_| is_path) {
             paths.add(&run);
         }
         // A path that was taken before may cover outcomes of conditions that it did not.
         if counts && (!run.duplicate || covers_new) && self.failed.is_none() {
-            self.save(machine, &run, outcome, covers_new);
+            self.save(machine, &run, ending, covers_new);
         }
     }
 
     fn progress(&mut self, progress: Progress) {
         self.display.show(&progress, &self.coverage, &self.findings);
-    }
-}
-
-fn bug_of(outcome: &Outcome) -> Option<&Bug> {
-    match outcome {
-        Outcome::Bug(bug) => Some(bug),
-        _ => None,
     }
 }

@@ -28,7 +28,7 @@ pub(super) struct Logic<'d> {
 }
 
 impl<'d> Logic<'d> {
-    /// What some tests see, if anybody wants to know.
+    /// What some tests see, if a criterion needs it.
     pub(super) fn of(criteria: &'d Criteria, profiles: &[Profile]) -> Option<Logic<'d>> {
         let decisions = criteria.decisions()?;
         let criteria: Vec<Criterion> = criteria.iter().filter(|criterion| criterion.is_logical()).collect();

@@ -136,7 +136,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
     let log_queries = open_log(options)?;
     load::prepare_libc()?;
     let mut table = Timetable::start(options.time, options.after);
-    // What a function has of the time, nobody has said.
+    // The user did not choose the time of one function.
     let loading = (!options.goes_on).then(|| Loading::begin(options.time));
     let target = Target::load(&options.target)?;
     let strategy = plan.build_for(&target.program)?;

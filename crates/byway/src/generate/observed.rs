@@ -1,24 +1,21 @@
 //! What the engine saw of a run, as plain data.
 
-use byway_suite::test::{FoundBug, Object, Observed};
+use byway_suite::test::{FoundBug, Object};
 use byway_vm::bug::{Bug, BugKind};
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Unsupported;
-use byway_vm::machine::Outcome;
 use byway_vm::symbolic::Input;
 use std::collections::HashSet;
 
-/// How a run ended; `bug` is what it ended with, if it did.
-pub(crate) fn observed(outcome: &Outcome, bug: Option<&FoundBug>) -> Observed {
-    match outcome {
-        Outcome::Exited(status) => Observed::Exited(*status),
-        Outcome::Bug(_) => Observed::Bug(bug.cloned().unwrap_or_default()),
-        Outcome::Killed(signal) => Observed::Killed(*signal),
-        Outcome::Deadlock(what) => Observed::Deadlock(what.clone()),
-        Outcome::StepLimit
-        | Outcome::MemoryLimit
-        | Outcome::OtherInput(_)
-        | Outcome::Discarded(_)
-        | Outcome::Decision(_) => Observed::StepLimit,
+/// How a run ended, as tests know it; `bug` is what it ended with, if it did. Whatever is no end is a cut.
+pub(crate) fn observed(ending: &Ending, bug: Option<&FoundBug>) -> Ending<FoundBug> {
+    match ending.map_bug(|_| bug.cloned().unwrap_or_default()) {
+        Ending::MemoryLimit
+        | Ending::Cut
+        | Ending::OtherInput(_)
+        | Ending::Discarded(_)
+        | Ending::Unsupported { .. } => Ending::StepLimit,
+        ending => ending,
     }
 }
 

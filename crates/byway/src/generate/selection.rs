@@ -20,7 +20,7 @@ use byway_host::asked_to_end;
 use byway_mutate::Limits;
 use byway_solver::{Settings, Solver};
 use byway_suite::minimise::{self, minimise_by_length, minimise_until};
-use byway_vm::machine::Outcome;
+use byway_vm::ending::Ending;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -180,7 +180,7 @@ pub(super) fn select(
             counts.change(&profiles[at], kills(at), &profile, &unique.mutants);
         }
         let covers = told.describe(&profile, collector, &profiler);
-        collector.select(profiler.machine(), &candidate, &profile.outcome, covers);
+        collector.select(profiler.machine(), &candidate, &profile.ending, covers);
     }
     unseen.for_each(|other| collector.keep(other));
     collector.end_selection();
@@ -211,7 +211,7 @@ fn write_late(
         return Ok(false);
     };
     let covers = told.describe(&profile, collector, profiler);
-    collector.select(profiler.machine(), chosen, &profile.outcome, covers);
+    collector.select(profiler.machine(), chosen, &profile.ending, covers);
     Ok(true)
 }
 
@@ -277,7 +277,7 @@ fn reword(
         let reworded = profiler.profile(model.clone(), candidate.until)?;
         let is_same = reworded.edges == profile.edges
             && reworded.vectors == profile.vectors
-            && ends_alike(&reworded.outcome, &profile.outcome)
+            && ends_alike(&reworded.ending, &profile.ending)
             && unique.is_covered_by(&reworded);
         // Running mutants runs the test as well, so the machine stands at its end again.
         if is_same && still_kills(&model, profiler)? {
@@ -289,10 +289,10 @@ fn reword(
 }
 
 /// Whether two runs end in the same way. What status a program exits with may depend on its inputs.
-pub(super) fn ends_alike(a: &Outcome, b: &Outcome) -> bool {
+pub(super) fn ends_alike(a: &Ending, b: &Ending) -> bool {
     match (a, b) {
-        (Outcome::Exited(_), Outcome::Exited(_)) => true,
-        (Outcome::Bug(a), Outcome::Bug(b)) => a.kind == b.kind && a.stack == b.stack,
+        (Ending::Exited(_), Ending::Exited(_)) => true,
+        (Ending::Bug(a), Ending::Bug(b)) => a.kind == b.kind && a.stack == b.stack,
         (a, b) => a == b,
     }
 }

@@ -82,8 +82,7 @@ pub(super) fn shrink(
                 return Ok((Candidate { model: best.model, ..candidate.clone() }, best.profile));
             }
             let Some(tried) = with(profiler, &best, &input, smaller, candidate.until)? else { continue };
-            let is_enough =
-                ends_alike(&tried.profile.outcome, &profile.outcome) && unique.is_covered_by(&tried.profile);
+            let is_enough = ends_alike(&tried.profile.ending, &profile.ending) && unique.is_covered_by(&tried.profile);
             if tried.weight() < best.weight() && is_enough && still_kills(&tried.model, profiler)? {
                 best = tried;
                 break;

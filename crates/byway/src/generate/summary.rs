@@ -72,7 +72,7 @@ pub struct Summary {
     pub unsupported: BTreeMap<String, u64>,
     /// What runs asked of the system and the modelled kernel does not have, with where first, and how many did.
     pub unmodelled: BTreeMap<String, u64>,
-    /// Functions and variables that nobody defines: their results and values are inputs.
+    /// Functions and variables that no module defines: their results and values are inputs.
     pub missing: Vec<String>,
     /// Runs that took all their steps.
     pub step_limits: u64,
@@ -255,7 +255,7 @@ impl Summary {
             failed_makers: findings.failed_makers,
             seldom: findings.seldom,
             duplicates: statistics.duplicates,
-            infeasible_edges: statistics.infeasible + statistics.implication,
+            infeasible_edges: statistics.infeasible + statistics.implied,
             errors_left: statistics.errors_left,
             snapshots_dropped: statistics.snapshots_dropped,
             replayed_runs: statistics.replays,

@@ -18,7 +18,8 @@ use byway_ir::program::Program;
 use byway_mutate::{Inputs, KnownTest, Limits, Scorer, Selection, Setting, mutants_of};
 use byway_solver::{Settings, Solver};
 use byway_suite::program::Explored;
-use byway_vm::machine::{Limits as MachineLimits, Machine, Outcome, Snapshot};
+use byway_vm::ending::Ending;
+use byway_vm::machine::{Limits as MachineLimits, Machine, Snapshot};
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -210,7 +211,7 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
     fn tell_apart(&mut self, paths: &[Candidate], proof: Proof, profiler: &mut Profiler) -> Result<Found, Error> {
         let inputs = numbered_inputs(paths, 0, profiler)?;
         let known: Vec<KnownTest> = self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect();
-        // Of a path that there was no time for, nobody knows which changes it comes to.
+        // It is not known which changes a path comes to that there was no time for.
         let is_every_path = proof.every_path && known.len() == inputs.len();
         let mut original = Original::new(self)?;
         let mut found = Found::default();
@@ -275,7 +276,7 @@ fn numbered_inputs(tests: &[Candidate], first: u64, profiler: &mut Profiler) -> 
 fn inputs(model: &Arc<[u8]>, profiler: &mut Profiler) -> Result<Option<Inputs>, Error> {
     let outcome = profiler.run(model.clone(), Until::End)?;
     let is_behind_bugs = profiler.machine().survived() > 0;
-    if is_behind_bugs || matches!(outcome, Outcome::Bug(bug) if bug.kind.is_undefined_behaviour()) {
+    if is_behind_bugs || matches!(outcome, Ending::Bug(bug) if bug.kind.is_undefined_behaviour()) {
         return Ok(None);
     }
     Ok(Some(profiler.machine().inputs().map(|input| input.bytes(model)).collect()))

@@ -33,7 +33,7 @@ impl Tally {
             }
         }
         if judgement.ends_at_bugs() || !judgement.is_complete() {
-            // There may be ways through decisions that nobody came by.
+            // There may be ways through decisions that no run took.
             tally.logical.not_tried += 1;
         }
         tally

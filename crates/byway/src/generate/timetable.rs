@@ -62,7 +62,7 @@ impl Timetable {
         self.time.saturating_sub(spent).max(part)
     }
 
-    /// The same for somebody who has a part of the time, with the same end.
+    /// The same with a part of the time, and the same end.
     pub fn within(&self, time: Duration) -> Timetable {
         Timetable { time, after: self.after.saturating_add(self.time.saturating_sub(time)), ..*self }
     }

@@ -6,7 +6,7 @@ use byway_ir::program::Priority;
 /// The weight of a preference that names none.
 const USUAL_WEIGHT: i64 = 10;
 
-/// A place that somebody wants to have searched more or less often than others.
+/// A place that the user wants to have searched more or less often than others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preference {
     /// The option with what it was given, for messages.

@@ -1,45 +1,42 @@
 //! Whether a test does on plain inputs what it did when it was found.
 
-use byway_mutate::{Ending, How};
-use byway_suite::test::{Observed, Test};
+use byway_mutate::{Behaviour, SeenBug};
+use byway_suite::test::{FoundBug, Test};
 use byway_vm::bug::BugKind;
+use byway_vm::ending::Ending;
 
 /// How a test differs from what was seen when it was found, if it does.
-pub(super) fn disagreement(test: &Test, ending: &Ending) -> Option<String> {
-    if test.outcome == Observed::StepLimit {
+pub(super) fn disagreement(test: &Test, behaviour: &Behaviour) -> Option<String> {
+    if test.ending == Ending::StepLimit {
         return Some("it was cut off when it was found, and has no end to compare with".to_owned());
     }
     let is_survived = |name: &str| BugKind::SURVIVABLE.iter().any(|kind| kind.name() == name);
     // A run that goes on behind its bug is as good as any.
-    if matches!(&test.outcome, Observed::Bug(bug) if is_survived(&bug.kind)) && !matches!(ending.how, How::Bug(..)) {
+    if matches!(&test.ending, Ending::Bug(bug) if is_survived(&bug.kind)) && !matches!(behaviour.ending, Ending::Bug(_))
+    {
         return None;
     }
-    if !ends_as(&test.outcome, &ending.how) {
-        return Some(format!("it ends with {} now, and ended with {}", ending.how, in_words(&test.outcome)));
+    if !ends_as(&test.ending, &behaviour.ending) {
+        return Some(format!("it ends with {} now, and ended with {}", behaviour.ending, in_words(&test.ending)));
     }
-    let streams = [("standard output", &test.stdout, &ending.stdout), ("standard error", &test.stderr, &ending.stderr)];
+    let streams =
+        [("standard output", &test.stdout, &behaviour.stdout), ("standard error", &test.stderr, &behaviour.stderr)];
     let differs = streams.into_iter().find(|(_, before, now)| before != now);
     differs.map(|(name, ..)| format!("it writes something else to its {name} now"))
 }
 
-fn ends_as(observed: &Observed, how: &How) -> bool {
-    match (observed, how) {
-        (Observed::Exited(before), How::Exited(now)) => before == now,
-        (Observed::Bug(before), How::Bug(now, _)) => before.kind == now.name(),
-        (Observed::Killed(before), How::Killed(now)) => before == now,
-        (Observed::Deadlock(before), How::Deadlock(now)) => before == now,
+fn ends_as(before: &Ending<FoundBug>, now: &Ending<SeenBug>) -> bool {
+    match (before, now) {
+        (Ending::Exited(before), Ending::Exited(now)) => before == now,
+        (Ending::Bug(before), Ending::Bug(now)) => before.kind == now.kind.name(),
+        (Ending::Killed(before), Ending::Killed(now)) => before == now,
+        (Ending::Deadlock(before), Ending::Deadlock(now)) => before == now,
         _ => false,
     }
 }
 
-fn in_words(observed: &Observed) -> String {
-    match observed {
-        Observed::Exited(status) => format!("exit status {status}"),
-        Observed::Bug(bug) => bug.kind.clone(),
-        Observed::Killed(signal) => format!("signal {signal}"),
-        Observed::StepLimit => "no end".to_owned(),
-        Observed::Deadlock(what) => format!("waiting for ever: {what}"),
-    }
+fn in_words(ending: &Ending<FoundBug>) -> String {
+    ending.map_bug(|bug| bug.kind.clone()).to_string()
 }
 
 #[cfg(test)]
@@ -48,11 +45,11 @@ mod tests {
     use byway_suite::trace::Trace;
     use byway_vm::bug::BugKind;
 
-    fn test(outcome: Observed) -> Test {
+    fn test(ending: Ending<FoundBug>) -> Test {
         Test {
             number: 1,
             run: 1,
-            outcome,
+            ending,
             inputs: vec![],
             world: None,
             covers: vec![],
@@ -64,18 +61,21 @@ mod tests {
         }
     }
 
-    fn ending(how: How) -> Ending {
-        Ending { how, stdout: b"out".to_vec(), stderr: vec![], dropped: [0; 2] }
+    fn behaviour(ending: Ending<SeenBug>) -> Behaviour {
+        Behaviour { ending, stdout: b"out".to_vec(), stderr: vec![], dropped: [0; 2] }
     }
 
     #[test]
     fn endings_are_compared_by_what_is_seen() {
-        assert_eq!(disagreement(&test(Observed::Exited(3)), &ending(How::Exited(3))), None);
-        let other = disagreement(&test(Observed::Exited(3)), &ending(How::Bug(BugKind::Abort, String::new())));
+        assert_eq!(disagreement(&test(Ending::Exited(3)), &behaviour(Ending::Exited(3))), None);
+        let other = disagreement(
+            &test(Ending::Exited(3)),
+            &behaviour(Ending::Bug(SeenBug { kind: BugKind::Abort, stated: String::new() })),
+        );
         assert_eq!(other.as_deref(), Some("it ends with abort now, and ended with exit status 3"));
-        let silent = Ending { stdout: vec![], ..ending(How::Exited(3)) };
-        let other = disagreement(&test(Observed::Exited(3)), &silent);
+        let silent = Behaviour { stdout: vec![], ..behaviour(Ending::Exited(3)) };
+        let other = disagreement(&test(Ending::Exited(3)), &silent);
         assert_eq!(other.as_deref(), Some("it writes something else to its standard output now"));
-        assert!(disagreement(&test(Observed::StepLimit), &ending(How::Exhausted)).is_some());
+        assert!(disagreement(&test(Ending::StepLimit), &behaviour(Ending::StepLimit)).is_some());
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::Path;
 
-/// A mutant, as somebody who reads about it tells it from others.
+/// A mutant, as readers of a report tell it from others.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct NamedMutant {
     /// The operator that made it.
@@ -45,7 +45,7 @@ struct Summary {
 
 /// Says of survivors that they are equivalent if it was shown when the tests of this folder were made.
 pub(super) fn apply(folder: &Path, mutants: &[Mutant], verdicts: &mut [Verdict]) {
-    // Whoever has no summary, or one of another version, knows of none.
+    // A folder with no summary, or one of another version, names none.
     let summary = get(folder, SUMMARY).ok().flatten();
     let summary: Summary = summary.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
     let mut shown: HashMap<NamedMutant, usize> = HashMap::new();
@@ -54,7 +54,7 @@ pub(super) fn apply(folder: &Path, mutants: &[Mutant], verdicts: &mut [Verdict])
     let mut namesakes: HashMap<&NamedMutant, usize> = HashMap::new();
     names.iter().for_each(|name| *namesakes.entry(name).or_default() += 1);
     for (name, verdict) in names.iter().zip(verdicts) {
-        // Of several under one name all must be, since nobody can tell which.
+        // Of several under one name all must be, as names do not tell which.
         let is_shown = shown.get(name).is_some_and(|count| *count >= namesakes[name]);
         if is_shown && matches!(verdict, Verdict::Survived(_)) {
             *verdict = Verdict::Equivalent;

@@ -134,7 +134,7 @@ fn observe(scorer: &Scorer, files: TestFiles) -> Result<(Vec<KnownTest>, Vec<Unu
     let inputs: Vec<(u64, Inputs)> = tests.iter().map(|test| (test.number, bytes(test))).collect();
     let (mut known, mut unused) = (Vec::new(), Vec::new());
     for (test, seen) in tests.iter().zip(scorer.observe(&inputs, MOST_STEPS)?) {
-        let reason = seen.as_ref().map_or_else(|| Some(NO_TIME.to_owned()), |seen| disagreement(test, &seen.ending));
+        let reason = seen.as_ref().map_or_else(|| Some(NO_TIME.to_owned()), |seen| disagreement(test, &seen.behaviour));
         match (seen, reason) {
             (Some(seen), None) => known.push(seen),
             (_, reason) => unused.push(UnusedTest { test: test.number, reason: reason.unwrap_or_default() }),

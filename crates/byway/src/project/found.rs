@@ -1,9 +1,9 @@
 //! Finding the files of a project, and which of them are believed.
 //!
-//! Settings and flags decide what is compiled and where something is written, so they are taken from the project alone: from
-//! the folder of the file up to the root of its repository. A file above that may be anybody's, such as one in `/tmp`. So may
-//! a file that belongs to another user, or that others may write to. Such files are not read, and that is said, unless the
-//! user names them.
+//! Settings and flags decide what is compiled and where something is written, so they are taken from the project alone:
+//! from the folder of the file up to the root of its repository. A file above that may be any user's, such as one in
+//! `/tmp`. So may a file that belongs to another user, or that others may write to. Such files are not read, and that
+//! is said, unless the user names them.
 
 use super::places::Places;
 use crate::error::Error;
@@ -92,7 +92,7 @@ impl Wanted {
     }
 }
 
-/// Reads a file that the user names, whoever wrote it.
+/// Reads a file that the user names, whatever its owner.
 pub(super) fn named(path: &Path) -> Result<Found, Error> {
     let failed = |reason| Error::File { path: path.into(), reason };
     read_open(open_regular(path).map_err(failed)?, std::path::absolute(path).map_err(failed)?)

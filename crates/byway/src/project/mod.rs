@@ -1,7 +1,7 @@
 //! What a project says about itself: `byway.toml`, and the `compile_commands.json` of its build.
 //!
 //! Both are looked for in the folder of the first file and in those above it, up to the root of the project, so that what a
-//! command does depends on its files. The command line has the last word. Whoever wrote these files is not asked to run or
+//! command does depends on its files. The command line has the last word. These files are not trusted to run or
 //! write anything: flags are screened, and the folder for tests is one of the project's.
 
 mod commands;

@@ -1,7 +1,7 @@
 //! What files of other people may name.
 //!
 //! The sources of a program are compiled again when its tests are replayed, and their lines are shown; so is the first line of
-//! what a flag makes clang read (`-include FILE`), if it is no C. A folder of tests that somebody else wrote, or the settings of
+//! what a flag makes clang read (`-include FILE`), if it is no C. An untrusted folder of tests, or the settings of
 //! a project, could name any file of the user's. So they name files of the project that they lie in, or of the one that the
 //! user stands in, unless the user vouches for them. Folders with headers may also be those that the machine has for all.
 

@@ -1,6 +1,6 @@
 //! Native builds of a program, made while it is explored, so that they are there when there are tests to replay.
 //!
-//! Clang takes longer for a large program than anybody wants to wait once it is explored. One thread makes the build that
+//! Clang takes longer for a large program than users want to wait once it is explored. One thread makes the build that
 //! replays and the one that counts, another those for sanitizers, when the first bug needs one. Compilers give way to the
 //! exploration until it is over.
 
@@ -34,7 +34,7 @@ struct State {
     sanitized: Vec<(String, Option<SanitizedProgram>)>,
     /// How many of these were looked at.
     tried: usize,
-    /// Nobody asks for more.
+    /// The `Builds` was dropped.
     is_over: bool,
 }
 
@@ -60,7 +60,7 @@ impl Builds {
         Builds { threads: threads.collect(), deadline, shared }
     }
 
-    /// Until when whoever started them waits.
+    /// Until when the caller waits for them.
     pub fn deadline(&self) -> &Deadline {
         &self.deadline
     }
@@ -84,7 +84,7 @@ impl Builds {
         self.shared.wait(|state| state.counting.take())
     }
 
-    /// The build for the sanitizer that sees bugs of a kind; nothing if there is none yet that nobody has taken.
+    /// The build for the sanitizer that sees bugs of a kind; nothing if there is none, or it was taken already.
     pub fn sanitized(&self, kind: &str) -> Option<SanitizedProgram> {
         self.expect(kind);
         self.shared.wait(|state| {
@@ -110,7 +110,7 @@ impl Drop for Builds {
     }
 }
 
-/// Nobody waits for a thread that has ended, however that happened.
+/// No caller waits for a thread that has ended, however that happened.
 struct End<'s>(&'s Shared);
 
 impl Drop for End<'_> {
@@ -155,7 +155,7 @@ impl Shared {
             Ok((clang, libc)) if is_possible => {
                 in_time(until, CoverageBuild::new(clang, libc, &self.explored, self.isolation))
             }
-            // Whoever waits has heard of another reason.
+            // The caller knows the reason from `replaying`.
             _ => Err(NativeError::OutOfTime.into()),
         };
         self.state().counting = Some(counting);

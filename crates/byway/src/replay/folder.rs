@@ -8,7 +8,8 @@ use byway_host::asked_to_end;
 use byway_suite::native::{Confirmer, Coverage, Divergence, Isolation, Limits, NativeError, Replayed, Verdict, replay};
 use byway_suite::program::Explored;
 use byway_suite::store::{self, OutFolder, TRACEFILE, TestFiles, read_program_as_it_is};
-use byway_suite::test::{FoundBug, Observed};
+use byway_suite::test::FoundBug;
+use byway_vm::ending::Ending;
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -138,7 +139,7 @@ impl Work<'_> {
                 break;
             }
             let test = test?;
-            let Observed::Bug(bug) = &test.outcome else { continue };
+            let Ending::Bug(bug) = &test.ending else { continue };
             if bugs.values().any(|(known, _)| known.is_same(bug)) {
                 continue;
             }

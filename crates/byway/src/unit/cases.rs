@@ -5,13 +5,14 @@ use super::exploring::ExploredFunction;
 use super::sanitizer::steady;
 use super::source::Source;
 use crate::generate::Summary;
-use byway_suite::test::{FoundBug, Observed, Test};
+use byway_suite::test::{FoundBug, Test};
 use byway_unit::functions::Function;
 use byway_unit::harness::result_name;
 use byway_unit::suite::arrange::arrange;
 use byway_unit::suite::names::{About, Fact};
 use byway_unit::suite::{Case, ShownBug, TestFile};
 use byway_unit::values::{Subject, brief, came_back, case, exited, prelude, redirections};
+use byway_vm::ending::Ending;
 use std::path::Path;
 
 /// A case in short.
@@ -52,13 +53,13 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
 fn can_be_kept(test: &Test, case: &Case) -> bool {
     // What a call does behind a bug is nothing to expect of it.
     let is_defined = test.behind_bugs == 0;
-    matches!(test.outcome, Observed::Bug(_)) || is_defined && (case.exits.is_some() || came_back(&test.stdout))
+    matches!(test.ending, Ending::Bug(_)) || is_defined && (case.exits.is_some() || came_back(&test.stdout))
 }
 
 /// The status with which a call ends the program by `exit`, which a test can take for something else.
 fn exit_status(test: &Test) -> Option<i32> {
-    match test.outcome {
-        Observed::Exited(status) if exited(&test.stdout) => Some(status),
+    match test.ending {
+        Ending::Exited(status) if exited(&test.stdout) => Some(status),
         _ => None,
     }
 }
@@ -81,7 +82,7 @@ fn case_of(subject: Subject, test: &Test, summary: &Summary) -> (Case, Vec<Fact>
         let returned = format!("free({});", result_name(subject.functions, subject.function));
         case.teardown.retain(|statement| *statement != returned);
     }
-    if let Observed::Bug(bug) = &test.outcome {
+    if let Ending::Bug(bug) = &test.ending {
         facts.push(Fact::new(About::Fails(bug.kind.clone())));
         case.bug = Some(shown(bug, summary));
         case.checks.clear();
@@ -107,21 +108,22 @@ fn row(subject: Subject, test: &Test, case: &Case) -> Row {
     let name = result_name(subject.functions, subject.function);
     let result = match (case.exits, can_be_kept(test, case)) {
         (_, false) if test.behind_bugs > 0 => "goes on behind a bug; no test".to_owned(),
-        (Some(_), _) => end(&test.outcome),
+        (Some(_), _) => end(&test.ending),
         (None, true) => result(case, name),
-        (None, false) => format!("{}; no test", end(&test.outcome)),
+        (None, false) => format!("{}; no test", end(&test.ending)),
     };
     Row { inputs: brief(subject, inputs(test)).join(", "), result, covers: case.covers.clone() }
 }
 
 /// How a call ends that does not come back.
-fn end(outcome: &Observed) -> String {
-    match outcome {
-        Observed::Exited(status) => format!("exit({status})"),
-        Observed::Killed(signal) => format!("signal {signal}"),
-        Observed::StepLimit => "takes all its steps (--steps)".to_owned(),
-        Observed::Deadlock(_) => "waits for ever".to_owned(),
-        Observed::Bug(bug) => bug.kind.clone(),
+fn end(ending: &Ending<FoundBug>) -> String {
+    match ending {
+        Ending::Exited(status) => format!("exit({status})"),
+        Ending::Killed(signal) => format!("signal {signal}"),
+        Ending::StepLimit => "takes all its steps (--steps)".to_owned(),
+        Ending::Deadlock(_) => "waits for ever".to_owned(),
+        Ending::Bug(bug) => bug.kind.clone(),
+        other => other.traits().name.to_owned(),
     }
 }
 

@@ -57,7 +57,7 @@ pub(super) struct ExploredFunction {
     pub(super) harness: Harness,
     pub(super) summary: Summary,
     pub(super) tests: Vec<Test>,
-    /// Nobody waits longer for what comes of it.
+    /// When what comes of it has to be ready.
     pub(super) until: Option<Instant>,
 }
 
@@ -119,7 +119,7 @@ impl Exploring<'_> {
         options.assumptions.extend(largest.map(|sizes| format!("inputs are {sizes}")));
         options.proved_infeasible = sizes.proved_infeasible;
         let summary = generate::run(&options, self.interrupt, reporter)?;
-        // What is left of it is of no use to anybody.
+        // The folder of the looks is no longer needed.
         let _ = std::fs::remove_dir_all(looked);
         let tests = tests(options.folder())?.collect::<Result<Vec<Test>, _>>()?;
         Ok(ExploredFunction { plan, harness, summary, tests, until })

@@ -34,7 +34,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::TempDir;
 use written::Written;
 
-/// What the names of harnesses end with. They are nobody's code, so nothing in them counts.
+/// What the names of harnesses end with. Byway writes them, so nothing in them counts.
 pub(crate) const HARNESS: &str = ".byway.c";
 
 /// What there is to make of tests.

@@ -74,7 +74,7 @@ impl Source {
         })
     }
 
-    /// The command that makes the tests of a function, for whoever wants to make them again.
+    /// The command that makes the tests of a function, for a user to make them again.
     pub(super) fn command(&self, function: &Function) -> String {
         let files = [&self.given].into_iter().chain(&self.given_others).map(|file| file.to_string_lossy());
         let words = ["byway", "gen"].into_iter().map(Cow::from).chain(files);
@@ -142,8 +142,8 @@ impl Source {
     }
 }
 
-/// The functions of a file, and the names of those that compilers define. They leave out static ones that nobody calls, but
-/// tests of these may be wanted, and other compilers keep them with all that they need.
+/// The functions of a file, and the names of those that compilers define. They leave out static ones that are not
+/// called, but tests of these may be wanted, and other compilers keep them with all that they need.
 fn functions_of(
     clang: &Clang,
     file: &Path,

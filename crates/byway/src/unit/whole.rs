@@ -4,7 +4,7 @@ use crate::error::Error;
 use byway_host::Directory;
 use std::path::Path;
 
-/// Writes a file below the folder for tests, and the folders that it lies in. Whoever reads it meanwhile, or after an
+/// Writes a file below the folder for tests, and the folders that it lies in. A reader meanwhile, or after an
 /// interruption, finds the earlier one; its permissions stay. A link in its place, or on the way to it, is an error: it may
 /// lead to anything.
 pub(super) fn write(out: &Path, below: impl AsRef<Path>, text: &str) -> Result<(), Error> {

@@ -53,7 +53,7 @@ impl Written {
         };
         report(&path, &merged);
         if !is_wanted && merged.is_empty {
-            // Nothing that anybody wrote is in it, and its cases are gone.
+            // Nothing in it is the user's, and its cases are gone.
             return std::fs::remove_file(&path).map_err(|reason| Error::Write { path, reason });
         }
         write(&self.folder, purpose.file_name(&file.function), &merged.text)?;
@@ -74,7 +74,7 @@ impl Written {
         self.build_file("CMakeLists.txt", cmake::write, &|earlier| cmake::merge(earlier, &self.programs, &exists))?;
         for (name, text) in runner().into_iter().filter(|_| self.framework == Framework::GoogleTest) {
             let path = self.folder.join(name);
-            // It has no marks: whoever has changed it keeps it.
+            // It has no marks, so the user's changes are kept.
             if !path.exists() {
                 write(&self.folder, name, text)?;
             }

@@ -103,7 +103,7 @@ impl World {
         if let Some(size) = self.stdin {
             add(&mut words, "--sym-stdin", &[size]);
         }
-        // Without anything symbolic nobody takes these words away again.
+        // If nothing is symbolic, the start code does not remove these words.
         if self.stdout && !self.is_plain() {
             add(&mut words, "--sym-stdout", &[]);
         }

@@ -137,7 +137,7 @@ fn other_ways_to_leave_the_same_are_proved() {
     proved_same(&list("a->next = a; a->v = v;"), &list("*a = (struct n){ .next = a, .v = v };"));
 }
 
-/// Fresh mappings hold zeros, whoever writes them, and it does not matter what lies beside them.
+/// Fresh mappings hold zeros, with or without `memset`, and it does not matter what lies beside them.
 #[test]
 fn fresh_mappings_are_the_same() {
     let version = |sets: &str, first: &str, second: &str| {

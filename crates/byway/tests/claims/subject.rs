@@ -3,12 +3,13 @@
 use crate::limits::Limits;
 use crate::native::End;
 use byway::load::{LoadOptions, load};
-use byway_explore::{Aim, Budget, Cause, Criterion, End as RunEnd, Explorer, Finished, strategy};
+use byway_explore::{Aim, Budget, Cause, Criterion, Explorer, Finished, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
+use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, Stream};
-use byway_vm::machine::{Limits as MachineLimits, Machine, Outcome, Start};
+use byway_vm::machine::{Limits as MachineLimits, Machine, Start};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::SymbolicSettings;
 use std::collections::{BTreeSet, HashMap};
@@ -75,7 +76,7 @@ pub fn explore(program: &Arc<Program>, limits: &Limits, solver: Settings) -> Res
     let (mut ends, mut covered) = (BTreeSet::new(), BTreeSet::new());
     let judgement = explorer.explore(&[], &mut |machine: &mut Machine, run: Finished| {
         covered.extend(run.covers);
-        ends.extend(end(&run.end, &machine.output(Stream::Stdout)));
+        ends.extend(end(&run.ending, &machine.output(Stream::Stdout)));
     });
     let items = 0..program.traced_edges + program.functions.len() as u32;
     let infeasible = items.filter(|item| !covered.contains(item) && judgement.cause(*item).is_none()).collect();
@@ -98,14 +99,13 @@ pub fn explore(program: &Arc<Program>, limits: &Limits, solver: Settings) -> Res
 }
 
 /// Where a run came to, if it came to an end that the program would come to.
-fn end(end: &RunEnd, written: &[u8]) -> Option<End> {
-    let RunEnd::Program(outcome) = end else { return None };
-    match outcome {
-        Outcome::Exited(0) => match written.as_chunks::<8>() {
+fn end(end: &Ending, written: &[u8]) -> Option<End> {
+    match end {
+        Ending::Exited(0) => match written.as_chunks::<8>() {
             ([trace, _], []) => Some(End::Path(u64::from_le_bytes(*trace))),
             _ => None,
         },
-        Outcome::Bug(bug) => bug.stack.iter().find(|entry| entry.function == "run").map(|entry| End::Fault(entry.line)),
+        Ending::Bug(bug) => bug.stack.iter().find(|entry| entry.function == "run").map(|entry| End::Fault(entry.line)),
         _ => None,
     }
 }

@@ -113,7 +113,7 @@ fn code_without_text_is_named_when_it_is_linked_and_when_it_is_needed() {
 
     place.write("main.c", "int main(void) { return 0; }\n");
     place.shell("$BYWAY cc main.c host.o -o program");
-    assert_eq!(place.answer(["program"]).code, Some(0), "nobody needs it");
+    assert_eq!(place.answer(["program"]).code, Some(0), "main.c does not need it");
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub struct Answer {
 
 impl Place {
     pub fn new() -> Place {
-        // The C library is built by whoever needs it first, which says so; no test should be the one.
+        // The first command that needs the C library builds it and says so; no test should be the one.
         static BUILT: Once = Once::new();
         BUILT.call_once(|| {
             answer(Command::new(env!("CARGO_BIN_EXE_byway")).args(["cc", "--version"]));

@@ -2,11 +2,12 @@
 
 use crate::native::End;
 use byway::load::{LoadOptions, load};
-use byway_explore::{Budget, End as RunEnd, Explorer, Finished, Stopped, strategy};
+use byway_explore::{Budget, Explorer, Finished, Stopped, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
+use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, Stream};
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Limits, Machine, Start};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +45,7 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
         .explore(&[], &mut |machine: &mut Machine, finished: Finished| {
             let written = machine.output(Stream::Stdout);
             let byte = |at: usize| finished.model.get(at).copied().unwrap_or(0);
-            runs.push(ended(&finished.end, &written).map(|(end, result)| Run {
+            runs.push(ended(&finished.ending, &written).map(|(end, result)| Run {
                 input: [byte(0), byte(1)],
                 end,
                 result,
@@ -58,18 +59,17 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     runs.into_iter().collect()
 }
 
-fn ended(end: &RunEnd, written: &[u8]) -> Result<(End, u64), String> {
-    let RunEnd::Program(outcome) = end else { return Err(format!("a run ended unexpectedly: {end:?}")) };
-    match outcome {
-        Outcome::Exited(0) => match written.as_chunks::<8>() {
+fn ended(end: &Ending, written: &[u8]) -> Result<(End, u64), String> {
+    match end {
+        Ending::Exited(0) => match written.as_chunks::<8>() {
             ([trace, result], []) => Ok((End::Path(u64::from_le_bytes(*trace)), u64::from_le_bytes(*result))),
             _ => Err(format!("the program wrote {} bytes in place of 16", written.len())),
         },
-        Outcome::Bug(bug) => match bug.stack.iter().find(|entry| entry.function == "run") {
+        Ending::Bug(bug) => match bug.stack.iter().find(|entry| entry.function == "run") {
             Some(entry) => Ok((End::Fault(entry.line), 0)),
             None => Err(format!("a bug at an unexpected place:\n{bug}")),
         },
-        Outcome::Discarded(_) => Ok((End::Discarded, 0)),
+        Ending::Discarded(_) => Ok((End::Discarded, 0)),
         other => Err(format!("a run ended unexpectedly: {other:?}")),
     }
 }

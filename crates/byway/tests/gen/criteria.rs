@@ -85,7 +85,7 @@ fn a_full_suite_kills_all_mutants_that_can_be_killed_and_proves_what_is_out_of_r
     assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
     let (tests, candidates) = (made.summary["tests"].as_u64(), made.summary["candidates"].as_u64());
     assert!(tests < candidates, "{tests:?} of {candidates:?}");
-    // Whoever scores the suite finds the same, and takes over what was shown about mutants that nothing kills.
+    // `byway mutate` finds the same, and takes over what was shown about mutants that nothing kills.
     let mut mutate = std::process::Command::new(env!("CARGO_BIN_EXE_byway"));
     let printed = mutate.arg("mutate").arg(work.out()).output().expect("byway runs").stdout;
     let printed = String::from_utf8_lossy(&printed).into_owned();

@@ -44,7 +44,7 @@ int main(void)
 }
 "#,
     );
-    assert!(took < Duration::from_secs(600), "nobody waits an hour: {took:?}");
+    assert!(took < Duration::from_secs(600), "it took too long: {took:?}");
 }
 
 #[test]

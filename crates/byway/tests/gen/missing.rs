@@ -1,4 +1,4 @@
-//! Programs that mention what nobody defines.
+//! Programs that mention what no module defines.
 
 use crate::work::Work;
 

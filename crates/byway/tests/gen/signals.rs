@@ -4,7 +4,7 @@ use crate::work::Work;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// More paths than anybody has time for.
+/// More paths than there is time for.
 const MANY_PATHS: &str = r#"
 #include <klee/klee.h>
 int main(void)
@@ -119,7 +119,7 @@ fn ends_soon(work: &Work, arguments: &[&str], wait: Duration, signal: i32) {
     std::fs::create_dir(&temporary).expect("a folder");
     let mut command = Command::new(env!("CARGO_BIN_EXE_byway"));
     command.args(arguments).current_dir(work.path()).env("TMPDIR", &temporary);
-    // Whoever runs the tests in the background has turned some off.
+    // Shells that run the tests in the background turn some off.
     // SAFETY: between fork and exec, only system calls are made.
     unsafe {
         std::os::unix::process::CommandExt::pre_exec(&mut command, move || {

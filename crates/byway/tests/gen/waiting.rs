@@ -8,7 +8,7 @@ mod eca;
 use crate::work::Work;
 use std::time::{Duration, Instant};
 
-/// How much longer than `--time` anybody waits.
+/// How much longer than `--time` the user waits.
 const AFTER: Duration = Duration::from_secs(5);
 
 #[test]
@@ -90,7 +90,7 @@ int steps(unsigned n, const char *word)
     let printed = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{printed}");
     assert!(took < Duration::from_secs(3) + AFTER + Duration::from_secs(1), "{took:?}\n{printed}");
-    // Nobody has said how much of the time a look has.
+    // The user did not choose the time of a look.
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(!told.contains("have taken all of --time"), "{told}");
 }

@@ -2,8 +2,9 @@
 
 use byway::load::{LoadOptions, load};
 use byway_ir::lower::LowerOptions;
+use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, Stream};
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Halt, Limits, Machine, Start};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,10 +19,10 @@ pub fn output(module: &Path, trace: bool, inputs: &[u8]) -> Result<Vec<u8>, Stri
         Machine::new(Arc::new(program), &kernel, Limits::default(), &start).map_err(|error| error.to_string())?;
     machine.set_model(inputs.into());
     loop {
-        match machine.run().map_err(|error| error.to_string())? {
-            Outcome::Decision(_) => machine.grant(),
-            Outcome::Exited(0) => return Ok(machine.output(Stream::Stdout)),
-            Outcome::Bug(bug) => return Err(format!("the engine reports a bug:\n{bug}")),
+        match machine.run() {
+            Halt::Decision(_) => machine.grant(),
+            Halt::Ended(Ending::Exited(0)) => return Ok(machine.output(Stream::Stdout)),
+            Halt::Ended(Ending::Bug(bug)) => return Err(format!("the engine reports a bug:\n{bug}")),
             other => return Err(format!("the engine's run ended unexpectedly: {other:?}")),
         }
     }

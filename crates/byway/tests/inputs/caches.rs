@@ -1,4 +1,4 @@
-//! The user's cache: damaged, somebody else's, or not to be written to.
+//! The user's cache: damaged, another user's, or not to be written to.
 
 use crate::work::Work;
 use byway_clang::{Clang, Libc};
@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A cache with the C library in it, so that nobody has to build that.
+/// A cache with the C library in it, so that no test has to build it.
 fn cache(work: &Work) -> PathBuf {
     let libc = Libc::open(&Clang::find().expect("clang"), &mut |_| {}).expect("a C library");
     let entry = libc.include_folder().parent().expect("an entry").to_owned();
@@ -65,7 +65,7 @@ fn a_cache_of_others_is_not_used() {
 fn a_cache_that_cannot_be_written_to_serves() {
     let work = Work::with_program();
     let cache = cache(&work);
-    // Nobody but root could write to this, so it is a question for somebody else.
+    // Only root can write to this, so another user runs Byway here.
     if !work.give_away("program.c") {
         return;
     }

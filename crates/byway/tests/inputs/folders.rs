@@ -1,4 +1,4 @@
-//! Folders of tests that somebody else wrote.
+//! Untrusted folders of tests.
 
 use crate::work::Work;
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-//! Files that somebody else wrote: settings, build descriptions, folders of tests and programs run no code, write nothing
-//! where they should not, and keep nobody waiting.
+//! Untrusted files: settings, build descriptions, folders of tests and programs run no code, write nothing
+//! where they should not, and do not keep Byway waiting.
 
 mod caches;
 mod compilers;

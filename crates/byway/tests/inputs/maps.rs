@@ -1,4 +1,4 @@
-//! Copies of mapped files in folders that somebody else wrote.
+//! Copies of mapped files in untrusted folders.
 
 use crate::work::{Answer, Work, answer};
 use serde_json::{Value, json};
@@ -63,14 +63,14 @@ fn a_pipe_among_the_copies_is_no_way_out() {
 
 #[test]
 fn what_is_mapped_is_a_copy_of_its_own() {
-    // The folder that the user maps may have a pipe in it: nobody sees it.
+    // The folder that the user maps may have a pipe in it: it is left out.
     let work = Work::new();
     work.write("program.c", PROGRAM);
     work.write("m/file", "text");
     make_pipe(&work.path("m/pipe"));
     work.byway(&["gen", "program.c", "--map", "m:/m", "--out", "out"]).done(&["native replay agrees"]);
     assert!(!work.path("out/program/map-000/pipe").exists());
-    // The pipe itself cannot be mapped, and nobody waits for it.
+    // The pipe itself cannot be mapped, and Byway does not wait for it.
     work.byway(&["gen", "program.c", "--map", "m/pipe:/m", "--out", "other"]).refused(&["m/pipe"]);
 }
 

@@ -1,11 +1,11 @@
-//! Programs that somebody else built.
+//! Untrusted programs.
 
 use crate::work::Work;
 use byway_embedded::{Dependency, Record, Unit, object_with};
 use std::ffi::OsString;
 use std::path::Path;
 
-/// Writes an object with a record that nobody made by compiling.
+/// Writes an object with a record that no compiler made.
 fn forge(work: &Work, arguments: &[&str], change: impl FnOnce(&mut Unit)) {
     work.write("a.c", "#include <klee/klee.h>\nint main(void) { return klee_int(\"n\") > 3; }\n");
     work.byway(&["cc", "-c", "a.c", "-o", "honest.o"]).done(&[]);

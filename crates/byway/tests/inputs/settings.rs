@@ -80,7 +80,7 @@ fn settings_of_another_user_are_not_read() {
     if work.give_away("shared/byway.toml") {
         work.run(folder, &all, &[]).done(&["byway.toml is not read: it belongs to another user (number 65534)"]);
     }
-    // Whoever is named is read.
+    // A file that is named is read.
     let named = [&all[..], &["--project", "byway.toml"]].concat();
     work.run(folder, &named, &[]).refused(&["byway.toml:1"]);
     // A link does not make it another file.

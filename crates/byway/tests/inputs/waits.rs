@@ -1,4 +1,4 @@
-//! Nobody is kept waiting, or reads for ever.
+//! Byway does not wait or read for ever.
 
 use crate::maps::make_pipe;
 use crate::work::Work;

@@ -1,17 +1,17 @@
-//! A folder with a project in it, a plugin that leaves a trace when somebody loads it, and Byway run there.
+//! A folder with a project in it, a plugin that leaves a trace when it is loaded, and Byway run there.
 
 use std::os::unix::fs::{chown, lchown};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// A user who is nobody here.
+/// A user other than the tests' own.
 const STRANGER: u32 = 65534;
 
 /// A program with an input.
 pub const PROGRAM: &str = "#include <klee/klee.h>\nint main(void)\n{\n    return klee_int(\"n\") > LIMIT ? 1 : 0;\n}\n";
 
-/// Whoever loads this has run somebody else's code.
+/// A process that loads this has run untrusted code.
 const PLUGIN: &str = "#include <stdio.h>\n__attribute__((constructor)) static void load(void)\n\
                       { FILE *trace = fopen(TRACE, \"w\"); if (trace) fclose(trace); }\n";
 
@@ -64,7 +64,7 @@ impl Work {
         plugin.display().to_string()
     }
 
-    /// Whether somebody has loaded the plugin since this was asked last.
+    /// Whether the plugin was loaded since this was asked last.
     pub fn was_loaded(&self) -> bool {
         std::fs::remove_file(self.path("trace")).is_ok()
     }

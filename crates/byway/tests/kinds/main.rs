@@ -172,7 +172,7 @@ fn what_a_function_gives_back_was_allocated() {
     made.check(&["list_clear", "list_drop_first", "tree_free", "records_grow", "with_allocator"]);
     assert!(!made.printed.contains("BUG"), "{}", made.printed);
     assert!(made.printed.contains("*allocator.release is not null"), "{}", made.printed);
-    assert!(!made.printed.contains("*allocator.tell is not null"), "somebody asks: {}", made.printed);
+    assert!(!made.printed.contains("*allocator.tell is not null"), "the function checks it: {}", made.printed);
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn what_makes_an_object_is_called_as_it_allows() {
         assert_eq!(work.bugs(function), [""; 0], "{function}");
     }
     assert_eq!(work.summary("stack_push")["coverage"]["branches"]["covered"], 2);
-    // What a function needs that nobody calls is there, so that the tests can be linked.
+    // What an uncalled function needs is there, so that the tests can be linked.
     work.check();
 }
 

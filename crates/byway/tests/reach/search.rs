@@ -2,12 +2,13 @@
 
 use crate::puzzle::Puzzle;
 use byway::load::{LoadOptions, load};
-use byway_explore::{Budget, End, Explorer, Finished, strategy};
+use byway_explore::{Budget, Explorer, Finished, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_vm::bug::Bug;
+use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -44,8 +45,8 @@ pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, SEED, budget);
     let stopped = explorer
         .explore(&[], &mut |_: &mut Machine, finished: Finished| {
-            *ends.entry(describe(&finished.end)).or_insert(0) += 1;
-            if is_target(puzzle, &finished.end) && reached.is_none() {
+            *ends.entry(describe(&finished.ending)).or_insert(0) += 1;
+            if is_target(puzzle, &finished.ending) && reached.is_none() {
                 reached = Some(found(&finished));
                 done.store(true, Ordering::Relaxed);
             }
@@ -65,8 +66,8 @@ fn found(finished: &Finished) -> Reached {
     Reached { run: finished.number, inputs: finished.model.to_vec() }
 }
 
-fn is_target(puzzle: &Puzzle, end: &End) -> bool {
-    let End::Program(Outcome::Bug(bug)) = end else { return false };
+fn is_target(puzzle: &Puzzle, end: &Ending) -> bool {
+    let Ending::Bug(bug) = end else { return false };
     bug.kind.name() == puzzle.kind && own_line(puzzle, bug) == Some(puzzle.line)
 }
 
@@ -77,9 +78,9 @@ fn own_line(puzzle: &Puzzle, bug: &Bug) -> Option<u32> {
     bug.stack.iter().find(|entry| entry.file.as_ref().is_some_and(own)).map(|entry| entry.line)
 }
 
-fn describe(end: &End) -> String {
+fn describe(end: &Ending) -> String {
     match end {
-        End::Program(Outcome::Bug(bug)) => match bug.stack.first() {
+        Ending::Bug(bug) => match bug.stack.first() {
             Some(entry) => format!("{} in {entry}", bug.kind),
             None => bug.kind.to_string(),
         },

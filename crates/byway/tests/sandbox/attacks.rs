@@ -174,7 +174,7 @@ fn memory() {
         attack("memory.c", &ALL, SHORT);
         done.store(true, Ordering::Relaxed);
     });
-    assert!(!most.load(Ordering::Relaxed), "memory that nobody's limits hold grew far");
+    assert!(!most.load(Ordering::Relaxed), "memory that no limit holds grew far");
 }
 
 /// The bytes of this machine that are shared memory, tables of pages and swap in use: what no process is held to account for.

@@ -15,7 +15,7 @@ use crate::victims::{SECRET, Victims};
 /// Attacks that the engine runs to their end, too.
 const EXPLORED: [&str; 6] = ["profiles.c", "descriptors.c", "environment.c", "links.c", "processes.c", "terminal.c"];
 
-/// Byway, where whoever runs the tests can run it.
+/// Byway, where the tests' user can run it.
 pub fn byway() -> OsString {
     std::env::var_os(BYWAY).unwrap_or_else(|| env!("CARGO_BIN_EXE_byway").into())
 }

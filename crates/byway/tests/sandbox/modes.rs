@@ -3,8 +3,9 @@
 use byway_clang::{Clang, CompileOptions, Libc};
 use byway_suite::native::{Confirmer, Ended, Limits, Mark, NativeError, NativeProgram, Runner, coverage, run_program};
 use byway_suite::program::{Explored, Invocation, Module};
-use byway_suite::test::{FoundBug, Observed, Test};
+use byway_suite::test::{FoundBug, Test};
 use byway_suite::trace::Trace;
+use byway_vm::ending::Ending;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -105,7 +106,7 @@ impl Work<'_> {
     }
 
     fn coverage(&self) -> Vec<Seen> {
-        let tests = (0..2).map(|_| Ok::<_, NativeError>(test(Observed::Exited(0))));
+        let tests = (0..2).map(|_| Ok::<_, NativeError>(test(Ending::Exited(0))));
         let counted = coverage(self.clang, self.libc, &self.explored(), self.limits, tests, None);
         let verdict = match counted {
             Ok(coverage) => format!("{:?}", coverage.total),
@@ -118,7 +119,7 @@ impl Work<'_> {
         let explored = self.explored();
         let mut confirmer = Confirmer::new(self.clang, &explored, self.limits);
         let bug = FoundBug { kind: kind.into(), function: "main".into(), ..FoundBug::default() };
-        let test = test(Observed::Bug(bug));
+        let test = test(Ending::Bug(bug));
         let confirm = |_| Seen { verdict: format!("{:?}", confirmer.confirm(&test)), ..Seen::default() };
         (0..2).map(confirm).collect()
     }
@@ -138,11 +139,11 @@ impl Work<'_> {
     }
 }
 
-fn test(outcome: Observed) -> Test {
+fn test(ending: Ending<FoundBug>) -> Test {
     Test {
         number: 1,
         run: 1,
-        outcome,
+        ending,
         inputs: vec![],
         world: None,
         covers: vec![],

@@ -7,7 +7,7 @@ use crate::as_ordinary::run_again;
 /// Names Byway's executable to a copy of these tests.
 pub const BYWAY: &str = "BYWAY_TEST_EXECUTABLE";
 
-/// Root runs the tests once more as somebody else. Whoever is not root is that already.
+/// Root runs the tests once more as an ordinary user. Other users are that already.
 #[test]
 fn ordinary_users_have_the_same_sandbox() {
     let program = Path::new(env!("CARGO_BIN_EXE_byway"));

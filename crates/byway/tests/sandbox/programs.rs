@@ -1,4 +1,4 @@
-//! The programs in `tests/sandbox`, carried inside: whoever runs the tests need not be able to read that folder.
+//! The programs in `tests/sandbox`, carried inside: the tests' user need not be able to read that folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};

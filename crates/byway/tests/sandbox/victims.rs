@@ -1,5 +1,5 @@
-//! What the attacks are after: a folder that anybody may write to, a process of the program's own user, sockets, shared
-//! memory, a secret. Nothing but the sandbox protects them.
+//! What the attacks are after: a folder that any user may write to, a process of the program's own user, sockets,
+//! shared memory, a secret. Nothing but the sandbox protects them.
 
 use std::fs::{self, File, Permissions};
 use std::net::{TcpListener, UdpSocket};

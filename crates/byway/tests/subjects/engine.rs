@@ -3,12 +3,13 @@
 use crate::subject::{Ending, Subject};
 use byway::load::{LoadOptions, load};
 use byway_explore::strategy;
-use byway_explore::{Budget, End, Explorer, Finished};
+use byway_explore::{Budget, Explorer, Finished};
 use byway_ir::lower::LowerOptions;
 use byway_solver::{Settings, Solver};
 use byway_vm::bug::Bug;
+use byway_vm::ending::Ending as RunEnding;
 use byway_vm::kernel::Kernel;
-use byway_vm::machine::{Limits, Machine, Outcome, Start};
+use byway_vm::machine::{Limits, Machine, Start};
 use std::sync::Arc;
 
 /// Runs the program with these inputs; those that are left out are zero.
@@ -24,20 +25,18 @@ pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
     let mut ending = None;
     let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 0, budget);
     explorer.explore(&[Arc::from(inputs)], &mut |_: &mut Machine, finished: Finished| {
-        ending = Some(ending_of(subject, &finished.end));
+        ending = Some(ending_of(subject, &finished.ending));
     });
     ending.ok_or_else(|| "the engine made no run".into())
 }
 
-fn ending_of(subject: &Subject, end: &End) -> Ending {
+fn ending_of(subject: &Subject, end: &RunEnding) -> Ending {
     match end {
-        End::Program(Outcome::Exited(status)) => Ending::Exited(*status),
-        End::Program(Outcome::Bug(bug))
-            if bug.kind.name() == "assertion failed" && line(subject, bug) == subject.target =>
-        {
+        RunEnding::Exited(status) => Ending::Exited(*status),
+        RunEnding::Bug(bug) if bug.kind.name() == "assertion failed" && line(subject, bug) == subject.target => {
             Ending::Target
         }
-        End::Program(Outcome::Bug(bug)) => Ending::Other(format!("{} in {:?}", bug.kind, bug.stack.first())),
+        RunEnding::Bug(bug) => Ending::Other(format!("{} in {:?}", bug.kind, bug.stack.first())),
         other => Ending::Other(format!("{other:?}")),
     }
 }

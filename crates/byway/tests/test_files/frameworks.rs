@@ -118,7 +118,7 @@ fn googletest_passes() {
     let runner = work.read("tests/run_googletest.cpp");
     let said = checked(&work, &[]);
     assert_eq!(said.matches("[  PASSED  ]").count(), 3, "{said}");
-    // The runner is there once for all, and whoever changes it keeps it.
+    // The runner is there once for all, and the user's changes are kept.
     work.write("tests/run_googletest.cpp", &format!("// Ours.\n{runner}"));
     work.generate(&[
         "src/shapes.c",

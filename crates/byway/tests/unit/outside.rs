@@ -318,7 +318,7 @@ fn every_framework_can_do_it() {
     }
 }
 
-/// Whoever runs the tests may live in another time zone, and speak another language.
+/// Users of the tests may live in another time zone, and speak another language.
 #[test]
 fn tests_do_not_depend_on_who_runs_them() {
     let found = explore(

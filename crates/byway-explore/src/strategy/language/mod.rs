@@ -54,7 +54,7 @@ pub fn parse(text: &str) -> Result<Box<dyn Strategy>, LanguageError> {
     Ok(plan(text)?.build())
 }
 
-/// The plan that a text or a file describes, for whoever wants several strategies of the same kind.
+/// The plan that a text or a file describes, for callers that want several strategies of the same kind.
 pub fn plan(text: &str) -> Result<Plan, LanguageError> {
     let source = match file::is_path(text) {
         true => file::read(Path::new(text))?,

@@ -1,4 +1,4 @@
-//! The name that somebody meant.
+//! The name that the user meant.
 
 /// The candidate that is nearest to a word, if one is near enough to be meant: at most one mistake in three letters.
 /// Case does not count, nor does `_` for `-`. Of those that are equally near, the first by the alphabet is taken.

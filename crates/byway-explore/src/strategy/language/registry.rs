@@ -66,7 +66,7 @@ impl Registry {
         strategy.or_else(|| self.presets.iter().find(|preset| preset.name == name).map(Named::Preset))
     }
 
-    /// The name that somebody meant who wrote this one.
+    /// The name that the user meant who wrote this one.
     pub(super) fn nearest(&self, name: &str) -> Option<&'static str> {
         let strategies = self.entries.iter().map(|entry| entry.name);
         nearest(name, strategies.chain(self.presets.iter().map(|preset| preset.name)))

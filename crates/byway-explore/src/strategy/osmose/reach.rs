@@ -130,7 +130,7 @@ impl Reach {
             }
             stack = below;
         };
-        // Nobody above the end found anything, so all have found the same.
+        // No stack above the end found anything, so all have found the same.
         let known = found.map_or(Known::Barren, Known::Leads);
         above.iter().for_each(|stack| self.stacks[stack.index()] = known);
         found

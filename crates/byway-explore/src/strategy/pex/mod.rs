@@ -1,7 +1,7 @@
 //! The strategies of Pex and Fitnex (paper 1, section 4): a few simple ones, and combinators that share the choice fairly
 //! among classes of edges, so that no part of the program is forgotten.
 //!
-//! Strategies here drop edges that somebody else has taken as they meet them.
+//! Strategies here drop edges that another strategy or a run has taken as they meet them.
 
 mod by_call_stack;
 mod by_coverage;

@@ -129,7 +129,7 @@ mod tests {
         let mut strategy = ByLocation::new(|| Box::<BreadthFirst>::default());
         let mut discover = |pc| world.discover(&mut strategy, 0, pc, Moment::default());
         let [a1, a2, a3, b1, c1, b2] = [1, 1, 1, 2, 3, 2].map(&mut discover);
-        // An edge that somebody else took costs its class no turn.
+        // An edge that another strategy took costs its class no turn.
         world.frontier.take(a1);
         let given: Vec<_> = std::iter::from_fn(|| world.next(&mut strategy)).collect();
         assert_eq!(given, [a2, b1, c1, a3, b2]);

@@ -58,7 +58,7 @@ impl Combinator for RoundRobin {
         }
     }
 
-    /// Progress is rewarded here, so nobody else need know of it.
+    /// Progress is rewarded here, so no strategy around it need know of it.
     fn any_progressed(&mut self) -> bool {
         false
     }

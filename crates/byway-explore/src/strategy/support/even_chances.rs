@@ -36,8 +36,8 @@ struct Group {
 
 /// Gives an edge of those whose groups were explored least, each as likely as another.
 ///
-/// A group that was explored once more stays under its old level until somebody comes to it there: then it is moved, and
-/// the choice is made again, which does not change anybody's chance.
+/// A group that was explored once more stays under its old level until it is drawn there: then it is moved, and the
+/// choice is made again, which does not change any edge's chance.
 #[derive(Debug, Default)]
 pub(in crate::strategy) struct EvenChances {
     groups: Vec<Group>,

@@ -1,6 +1,7 @@
 //! What several strategies keep: sets of pending edges to draw from, and inputs to start anew with.
 //!
-//! An edge that somebody else took is no longer in the frontier; these structures notice it when they come to it.
+//! An edge that another strategy or a run took is no longer in the frontier; these structures notice it when they come
+//! to it.
 
 mod ask;
 mod even_chances;

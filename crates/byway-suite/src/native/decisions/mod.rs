@@ -124,7 +124,8 @@ fn of_module(
         let function = decode::function(record, &names).map_err(map_error)?;
         assemble::add_function(&function, number, &mut found);
     }
-    // The headers of the C library are nobody's to test; what their macros make of the user's code is the user's.
+    // The headers of the C library are not for the user to test; what their macros make of the user's code is the
+    // user's.
     let is_users = |file: &str| !Path::new(file).starts_with(libc.include_folder());
     found.unfollowed.retain(|expression| is_users(&expression.file));
     found.decisions.retain(|decision| is_users(&decision.macro_use.as_ref().unwrap_or(&decision.region).file));

@@ -160,7 +160,7 @@ impl Process {
 
 fn reap(id: libc::pid_t) -> io::Result<Ended> {
     let mut status = 0;
-    // SAFETY: the process is ours and not reaped, so its number is nobody else's. The status is ours to write.
+    // SAFETY: the process is ours and not reaped, so its number is no other process's. The status is ours to write.
     unsafe {
         libc::kill(-id, libc::SIGKILL);
         while libc::waitpid(id, &mut status, 0) < 0 {

@@ -9,7 +9,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 pub(in crate::native) const MOST_OPEN: u64 = 1024;
 
 /// The number of the first descriptor that a program shares with this process. It is one that the program cannot give to
-/// anything else, so that whoever finds something there knows that it came from here.
+/// anything else, so that a program that finds something there knows that it came from here.
 pub(in crate::native) const FIRST_SHARED: RawFd = MOST_OPEN as RawFd;
 
 /// The ends of a new pipe: the one to read from, the one to write to.
@@ -37,8 +37,8 @@ pub(super) fn outcome(result: i32) -> io::Result<()> {
     if result == 0 { Ok(()) } else { Err(io::Error::from_raw_os_error(result)) }
 }
 
-/// A new file in memory that programs which are started do not inherit. Whoever gets it can make it as large as they like,
-/// until it is sealed.
+/// A new file in memory that programs which are started do not inherit. A process that gets it can make it as large as
+/// it likes, until it is sealed.
 pub(in crate::native) fn memory_file(name: &CStr) -> io::Result<File> {
     // SAFETY: the name is a C string, and the descriptor that comes back belongs to no one else.
     unsafe {
@@ -47,7 +47,7 @@ pub(in crate::native) fn memory_file(name: &CStr) -> io::Result<File> {
     }
 }
 
-/// What nobody can do to a file in memory any more.
+/// What no process can do to a file in memory any more.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::native) enum Seal {
     /// Make it longer or shorter: memory that is mapped from it stays there, and there is never more of it.

@@ -82,7 +82,7 @@ pub fn run_program(program: &Path, invocation: &Invocation, limits: Limits) -> R
     run_program_until(&Deadline::default(), program, invocation, limits)
 }
 
-/// The same, while somebody has time for it.
+/// The same, while the caller has time for it.
 ///
 /// # Errors
 /// As [`run_program`], and [`NativeError::OutOfTime`] when the time is over.
@@ -152,7 +152,7 @@ impl Command {
         })
     }
 
-    /// The same for somebody who waits for its runs no longer than this.
+    /// The same for a caller who waits for its runs no longer than this.
     pub fn until(self, deadline: &Deadline) -> Self {
         Self { deadline: deadline.clone(), ..self }
     }

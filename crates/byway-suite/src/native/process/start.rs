@@ -17,7 +17,7 @@ pub(in crate::native) struct Start {
 pub(in crate::native) type Pointers = Vec<*const c_char>;
 
 impl Start {
-    /// Fails if a string holds a null, which nobody can pass.
+    /// Fails if a string holds a null, which cannot be passed.
     pub fn new(invocation: &Invocation) -> io::Result<Self> {
         let strings = |list: &[Vec<u8>]| list.iter().map(|text| CString::new(text.as_slice())).collect();
         let args: Result<_, _> = strings(&invocation.args);

@@ -31,7 +31,7 @@ impl<'b> Feed<'b> {
                 Ok(written) => self.rest = &self.rest[written..],
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(true),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                // Nobody reads any more.
+                // The program reads no more.
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(false),
                 Err(error) => return Err(error),
             }

@@ -45,7 +45,7 @@ impl Identities {
 /// The life of the first process: makes the sandbox, starts the keeper and waits for its end.
 pub(super) fn live(prepared: &Prepared<'_>, socket: RawFd, identities: Identities) -> ! {
     default_signals();
-    // What other threads have open is let go of before anything else: somebody may wait for its end.
+    // What other threads have open is let go of before anything else: a reader may wait for its end.
     if let Err(fault) = take_descriptors(prepared, socket) {
         message::reply(socket, Reply::Failed(fault));
     } else {
@@ -112,7 +112,7 @@ fn default_signals() {
 fn take_descriptors(prepared: &Prepared<'_>, socket: RawFd) -> Done {
     let step = Step::Descriptors;
     make_room()?;
-    // SAFETY: descriptors of this copy, which nobody else knows of.
+    // SAFETY: descriptors of this copy, which no other code uses.
     unsafe {
         // Wherever the two are, the places that they get are free or their own once both are behind these.
         let behind = |from| libc::fcntl(from, libc::F_DUPFD_CLOEXEC, PROGRAM_DESCRIPTOR + 1);
@@ -166,7 +166,7 @@ fn choose_number(number: libc::pid_t) -> Done {
     }
 }
 
-/// The life of the keeper: runs a program whenever it is told to, until nobody is there to tell.
+/// The life of the keeper: runs a program whenever it is told to, until Byway has closed the socket.
 fn keep(prepared: &Prepared<'_>, identities: Identities) -> ! {
     // SAFETY: a session of its own; and what programs leave behind comes to the keeper, which reaps it.
     unsafe {
@@ -201,7 +201,7 @@ fn serve(prepared: &Prepared<'_>, identities: Identities, mut view: View<'_>) {
 fn run(prepared: &Prepared<'_>, identities: Identities, view: &View<'_>, received: &Received) -> Done<Reply> {
     let started = view.check().and_then(|()| start(prepared, identities, received));
     for &descriptor in received.descriptors.iter().take(received.count) {
-        // SAFETY: it came with the order and belongs to nobody else.
+        // SAFETY: it came with the order and no other code owns it.
         unsafe { libc::close(descriptor) };
     }
     let watched = started.and_then(|program| watch(prepared, program));
@@ -304,7 +304,7 @@ fn set_limits(launch: &Launch<'_>) -> Done {
     Ok(())
 }
 
-/// Streams belong to whoever starts a program; in the model that is its user.
+/// Streams belong to the user who starts a program; in the model that is the program's user.
 fn give_streams(identities: Identities) -> Done {
     if identities == Identities::Own {
         return Ok(());

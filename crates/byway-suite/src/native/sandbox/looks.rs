@@ -89,7 +89,7 @@ fn texts_are_kept(layout: &Layout) -> bool {
     })
 }
 
-/// Whether a file says this and nothing else. Reading is not to be noticed by whoever looks at the file next.
+/// Whether a file says this and nothing else. Reading is not to be noticed by the program that looks at the file next.
 fn says(path: &CStr, expected: &[u8]) -> bool {
     let mut text = [0u8; LONGEST_TEXT];
     let flags = libc::O_RDONLY | libc::O_CLOEXEC | libc::O_NOFOLLOW | libc::O_NONBLOCK | libc::O_NOATIME;

@@ -63,7 +63,7 @@ impl Reply {
     }
 }
 
-/// Sends a reply. If nobody is there any more, nobody misses it.
+/// Sends a reply. If the receiver is gone, the reply is not missed.
 pub(super) fn reply(socket: RawFd, reply: Reply) {
     let bytes = reply.encode();
     // SAFETY: the bytes are as many as is said.

@@ -117,7 +117,8 @@ struct Keeper {
 
 impl Drop for Keeper {
     fn drop(&mut self) {
-        // SAFETY: the process is ours and not reaped, so its number is nobody else's. With it, all in the sandbox end.
+        // SAFETY: the process is ours and not reaped, so its number is no other process's. With it, all in the sandbox
+        // end.
         unsafe {
             libc::kill(self.first, libc::SIGKILL);
             while libc::waitpid(self.first, std::ptr::null_mut(), 0) < 0

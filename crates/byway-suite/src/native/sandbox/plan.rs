@@ -113,8 +113,8 @@ pub(super) struct Prepared<'p> {
 const STACK: usize = 64 << 10;
 
 impl Plan {
-    /// Copies the program into memory: there it belongs to nobody, so that the unprivileged user may run it wherever it
-    /// is, and sees nothing else there.
+    /// Copies the program into memory: so the unprivileged user may run it whatever the permissions of its file and
+    /// folder, and sees nothing else there.
     pub fn new(program: &Path, start: Start, limits: Limits, reach: &Reach) -> io::Result<Self> {
         let mut copy = memory_file(c"program")?;
         io::copy(&mut File::open(program)?, &mut copy)?;
@@ -236,8 +236,8 @@ impl Layout {
     }
 }
 
-/// The device that is shown instead of one whose memory could be shared, where programs may share memory: nobody would see how
-/// much of that there is. One gives the same zeroes.
+/// The device that is shown instead of one whose memory could be shared, where programs may share memory: no limit
+/// would see how much of that there is. One gives the same zeroes.
 fn unmappable(device: &str) -> &str {
     if device == "zero" { "full" } else { device }
 }

@@ -201,8 +201,8 @@ fn make_entry(made: &Made, owners: Owners) -> Done {
         What::Text(content) => make_file(step, place, content),
         What::Link(target) => make_link(step, place, target),
         What::Device { .. } => {
-            // Something to mount the device on that a folder's entries show as one. Anybody may make this one, which is
-            // none, if the kernel is not very old.
+            // Something to mount the device on that a folder's entries show as one. Any user may make this one, which
+            // is none, if the kernel is not very old.
             // SAFETY: the path is a C string.
             if unsafe { libc::mknod(place.as_ptr(), libc::S_IFCHR | 0o666, 0) } != 0 {
                 make_file(step, place, "")?;
@@ -269,7 +269,7 @@ fn make_folder(step: Step, path: &CStr, mode: libc::mode_t) -> Done {
     check(step, unsafe { libc::mkdir(path.as_ptr(), mode) }).map(|_| ())
 }
 
-/// Leaves nobody the right to write.
+/// Takes the right to write from all users.
 fn take_writing(step: Step, path: &CStr) -> Done {
     // SAFETY: the path is a C string, and there is room for the answer.
     unsafe {

@@ -8,7 +8,7 @@ use libc::{gid_t, pid_t, uid_t};
 /// The user and the group of the program.
 pub(super) const USER: uid_t = 1000;
 pub(super) const GROUP: gid_t = 1000;
-/// The id outside that a privileged user gives the program: that of nobody.
+/// The id outside that a privileged user gives the program: that of the user `nobody`.
 pub(super) const OUTSIDE: uid_t = 65534;
 
 /// The program's number.

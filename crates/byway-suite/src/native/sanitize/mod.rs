@@ -4,6 +4,7 @@ mod evidence;
 mod place;
 
 use byway_clang::Clang;
+use byway_ir::program::ending::Ending;
 
 use super::compare::STACK_OVERFLOW;
 use super::control::Halt;
@@ -14,7 +15,7 @@ use super::run::{Mark, NativeRun, Runner};
 use super::sandbox::Reach;
 use super::tools::find_tool;
 use crate::program::Explored;
-use crate::test::{FoundBug, Observed, Test};
+use crate::test::{FoundBug, Test};
 
 use evidence::{Report, Sanitizer, decision};
 use place::{Place, Symbolizer};
@@ -101,7 +102,7 @@ impl<'a> Confirmer<'a> {
     /// # Errors
     /// [`NativeError`] if the program cannot be run, or there is no more time for it.
     pub fn confirm(&mut self, test: &Test) -> Result<Verdict, NativeError> {
-        let Observed::Bug(bug) = &test.outcome else { return Ok(Verdict::no("the test ends with no bug")) };
+        let Ending::Bug(bug) = &test.ending else { return Ok(Verdict::no("the test ends with no bug")) };
         let Some(decision) = decision(&bug.kind) else {
             return Ok(Verdict::no(format!("nothing is known that would confirm '{}'", bug.kind)));
         };
@@ -137,7 +138,7 @@ impl<'a> Confirmer<'a> {
         Ok(Verdict::no(run.halt.as_ref().map_or_else(|| what_happened(&run), early_end)))
     }
 
-    /// Another place at which a report is made; `None` if it is that of the bug, as far as anybody can know.
+    /// Another place at which a report is made; `None` if it is that of the bug, as far as can be known.
     fn whereabouts(&self, by: Sanitizer, report: &Report, bug: &FoundBug) -> Result<Option<Place>, NativeError> {
         // Frames have other sizes there, so the stack is full at another call.
         if bug.line == 0 || bug.kind == STACK_OVERFLOW {

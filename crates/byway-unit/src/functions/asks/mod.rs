@@ -21,7 +21,7 @@ const RANDOM_DEVICES: [&str; 3] = ["/dev/urandom", "/dev/random", "/dev/hwrng"];
 /// What a function asks of the outside, itself or through what it calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Asks {
-    /// It may read `errno` before anybody sets it.
+    /// It may read `errno` before it is set.
     pub reads_errno: bool,
     /// Variables of the environment that it asks for by name.
     pub variables: BTreeSet<Box<str>>,
@@ -70,7 +70,7 @@ impl Asks {
         self.rounds |= other.rounds;
     }
 
-    /// The same, as whoever calls it from another file sees it.
+    /// The same, as a caller in another file sees it.
     pub(super) fn seen_from_elsewhere(&self) -> Asks {
         let mut seen = self.clone();
         seen.elsewhere.extend(std::mem::take(&mut seen.uses));

@@ -13,13 +13,13 @@ pub(in crate::suite) struct Rules<'a> {
     pub(in crate::suite) entry: &'a dyn Fn(&str) -> String,
     /// The list with these lines.
     pub(in crate::suite) list: &'a dyn Fn(Vec<String>) -> Vec<String>,
-    /// Whether a case that is not generated stays, though nobody has changed it.
+    /// Whether a case that is not generated stays, though the user has not changed it.
     pub(in crate::suite) stays: &'a dyn Fn(&str) -> bool,
     /// What is said at cases that stay though they are not generated, if that needs saying.
     pub(in crate::suite) note: Option<&'a str>,
 }
 
-/// Parts that a file has only if its cases need them. Others that are missing were removed by somebody.
+/// Parts that a file has only if its cases need them. Others that are missing were removed by the user.
 const OPTIONAL_PARTS: [&str; 3] = ["capture", "floats", "prelude"];
 
 pub(in crate::suite) fn merge(old: &Document, new: &Document, own: &OwnText, rules: &Rules) -> Merged {

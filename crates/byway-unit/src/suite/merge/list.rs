@@ -14,8 +14,8 @@ pub(super) struct Entries<'a> {
     pub(super) added: Vec<&'a str>,
 }
 
-/// A list that somebody has changed: their lines stay, entries that they have removed do not come back, and new cases are
-/// entered behind the last one.
+/// A list that the user has changed: their lines stay, entries that they have removed do not come back, and new cases
+/// are entered behind the last one.
 pub(super) fn merge(old: &Block, entries: &Entries) -> Block {
     let mut body = Vec::new();
     let mut behind_entries = None;

@@ -1,9 +1,9 @@
-//! Writing a file again without losing what somebody has made of it.
+//! Writing a file again without losing what the user has made of it.
 //!
-//! - What nobody has touched is written anew.
-//! - A body that somebody has changed stays as it is, whatever would be generated in its place.
+//! - What the user has not touched is written anew.
+//! - A body that the user has changed stays as it is, whatever would be generated in its place.
 //! - Text outside of the marks stays where it is.
-//! - Cases that are not generated any more go, unless somebody has changed them or uses them.
+//! - Cases that are not generated any more go, unless the user has changed them or uses them.
 //!
 //! A file with damaged marks is refused, and so is one that is not Byway's: nothing is lost by guessing.
 
@@ -30,17 +30,18 @@ pub struct Merged {
     pub text: String,
     /// Names of cases that are new.
     pub added: Vec<String>,
-    /// Names of cases that are as somebody has changed them.
+    /// Names of cases that are as the user has changed them.
     pub kept: Vec<String>,
     /// Names of those among the kept that are not generated any more. There is a note at each.
     pub outdated: Vec<String>,
-    /// Names of cases that nobody had touched and that are otherwise now.
+    /// Names of cases that the user had not touched and that are otherwise now.
     pub changed: Vec<String>,
     /// Names of cases that are gone.
     pub dropped: Vec<String>,
-    /// Names of parts that somebody has changed, and that are generated otherwise now: new cases may need what they lack.
+    /// Names of parts that the user has changed, and that are generated otherwise now: new cases may need what they
+    /// lack.
     pub held: Vec<String>,
-    /// Whether there is neither a case in it nor anything that somebody has written: nothing is lost with such a file.
+    /// Whether there is neither a case in it nor anything that the user has written: nothing is lost with such a file.
     pub is_empty: bool,
 }
 

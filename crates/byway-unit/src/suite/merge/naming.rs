@@ -8,8 +8,8 @@ use crate::suite::names::unique;
 use crate::suite::write::{Dialect, frame};
 use crate::suite::{Case, TestFile};
 
-/// The file, with names as they are in the document wherever that is right: for cases that somebody has changed or uses, and
-/// for those that have not changed. Other cases get theirs, or similar ones if those are in use.
+/// The file, with names as they are in the document wherever that is right: for cases that the user has changed or
+/// uses, and for those that have not changed. Other cases get theirs, or similar ones if those are in use.
 pub(super) fn settle(file: &TestFile, old: &Document, own: &OwnText, dialect: &dyn Dialect) -> TestFile {
     let known: HashMap<&str, (&str, &Block)> =
         old.cases().filter_map(|block| block.case().map(|(id, name)| (id, (name, block)))).collect();
@@ -33,7 +33,7 @@ pub(super) fn settle(file: &TestFile, old: &Document, own: &OwnText, dialect: &d
     file
 }
 
-/// A name that neither another case has nor somebody's own test.
+/// A name that neither another case has nor a test of the user's own.
 fn free(function: &str, wanted: &str, own: &OwnText, taken: &mut HashSet<String>) -> String {
     loop {
         let name = unique(wanted, taken);

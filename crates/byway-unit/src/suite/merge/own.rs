@@ -1,4 +1,4 @@
-//! What in a file is somebody's own.
+//! What in a file is the user's own.
 
 use std::collections::HashSet;
 
@@ -51,7 +51,7 @@ impl OwnText {
         of(text).iter().any(|word| self.words.contains(word) && !elsewhere.contains(word))
     }
 
-    /// Whether somebody has made this text their own, by taking the marks away: a definition of it is outside of them.
+    /// Whether the user has made this text their own, by taking the marks away: a definition of it is outside of them.
     pub(super) fn has_taken_over(&self, text: &[String]) -> bool {
         text.iter().any(|line| line.starts_with("static ") && self.outside.contains(line))
     }

@@ -233,7 +233,7 @@ impl Class {
         }
     }
 
-    /// How much the value says to somebody who reads it.
+    /// How much the value says to a reader.
     pub(super) fn weight(&self) -> usize {
         match self {
             Self::Number { value, .. } if value.unsigned_abs() > SMALL => 1,

@@ -39,7 +39,7 @@ const LONG_LABEL: usize = 16;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Phrase {
     pub(super) text: String,
-    /// How much it says to somebody who reads it.
+    /// How much it says to a reader.
     pub(super) weight: usize,
 }
 

@@ -11,7 +11,7 @@ pub(crate) trait Dialect: Sync {
     /// What the file is: `tests of sign, for Unity`. Files that differ in it cannot be merged.
     fn title(&self, function: &str) -> String;
 
-    /// What somebody who reads the file should know first, a paragraph each.
+    /// What a reader of the file should know first, a paragraph each.
     fn about(&self, file: &TestFile) -> Vec<String>;
 
     /// The `#include`s, behind the one of the source.

@@ -25,7 +25,7 @@ pub struct Description {
     pub location: Option<Location>,
     /// The lock that `flock` put on the file through it.
     pub lock: Option<Lock>,
-    /// The process, or as a negative number the group, that is sent signals on account of it; 0 if nobody is.
+    /// The process, or as a negative number the group, that is sent signals on account of it; 0 if none is.
     pub owner: i32,
     /// How many writers a FIFO had had when it was opened to be read without one. Until one more comes, poll does not take
     /// the lack of writers for an end.

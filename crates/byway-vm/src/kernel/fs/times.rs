@@ -133,7 +133,7 @@ fn set(cx: &mut Context, dir: Fd, path: Pointer, stamps: Stamps, flags: u32) -> 
     Ok(0)
 }
 
-/// Whoever may write a file may touch it; only its owner sets times of choice.
+/// A user who may write a file may touch it; only its owner sets times of choice.
 fn check(cx: &Context, id: InodeId, stamps: Stamps) -> Result<(), Errno> {
     let (inode, user) = (cx.kernel.fs.inode(id), &cx.kernel.process.user);
     inode.changeable()?;

@@ -233,7 +233,7 @@ impl Inode {
         self.mode = mode;
     }
 
-    /// Does it lie where it can be changed at all, whoever asks?
+    /// Does it lie where it can be changed at all, whichever user asks?
     pub fn changeable(&self) -> Result<(), Errno> {
         if self.volume == Volume::Mapped { Err(Errno::EROFS) } else { Ok(()) }
     }

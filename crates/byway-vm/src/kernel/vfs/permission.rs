@@ -42,7 +42,7 @@ impl Credentials {
         self.is_root() || self.is_owner(inode)
     }
 
-    /// Is it the owner of the file? What shows something of the kernel is the kernel's, whoever stat tells of.
+    /// Is it the owner of the file? What shows something of the kernel is the kernel's, whichever owner stat tells of.
     pub fn is_owner(&self, inode: &Inode) -> bool {
         self.uid == inode.uid && !inode.is_fixed()
     }

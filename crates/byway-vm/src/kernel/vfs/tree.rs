@@ -45,7 +45,7 @@ impl FileSystem {
         self.root
     }
 
-    /// The inode. Whoever has an id holds the inode, so it is there.
+    /// The inode. A caller that has an id holds the inode, so it is there.
     pub fn inode(&self, id: InodeId) -> &Inode {
         &self.inodes[&id]
     }

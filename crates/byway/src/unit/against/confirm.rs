@@ -8,11 +8,11 @@ use crate::replay::explanation;
 use byway_clang::{Clang, Libc};
 use byway_host::Deadline;
 use byway_suite::native::{Confirmer, Limits, NativeProgram, Runner, compare, mark_of};
-use byway_suite::test::Observed;
+use byway_vm::ending::Ending;
 use std::time::Instant;
 
 /// Runs the versions natively on inputs on which they differ. For each difference: nothing if both did what the engine saw,
-/// or why it is not confirmed. Nobody waits longer than `until`.
+/// or why it is not confirmed. It ends by `until`.
 pub(super) fn confirm(
     options: &GenerateOptions,
     versions: [&Version; 2],
@@ -73,7 +73,7 @@ impl<'v> Native<'v> {
     /// Runs a version; why it does not do what the engine saw, if it does not. Bugs are for sanitizers to see.
     fn run(&mut self, behaviour: &Behaviour) -> Result<Option<String>, Error> {
         let test = &behaviour.test;
-        if matches!(test.outcome, Observed::Bug(_)) {
+        if matches!(test.ending, Ending::Bug(_)) {
             let verdict = self.confirmer.confirm(test)?;
             return Ok((!verdict.is_confirmed()).then(|| explanation(&verdict).to_owned()));
         }

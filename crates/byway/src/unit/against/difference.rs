@@ -3,12 +3,12 @@
 use super::versions::Version;
 use crate::generate::observed::{objects, observed, plain_bug};
 use byway_explore::{Seen, Unlike};
-use byway_suite::test::{Observed, Test};
+use byway_suite::test::Test;
 use byway_suite::trace::Trace;
 use byway_unit::suite::names::Fact;
 use byway_unit::suite::{Case, Check, Compared, literal};
 use byway_unit::values::{Subject, brief, case};
-use byway_vm::machine::Outcome;
+use byway_vm::ending::Ending;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -122,8 +122,8 @@ impl Difference {
 
 impl Behaviour {
     fn of(checks: Vec<Check>, output: Option<Vec<u8>>, test: Test) -> Behaviour {
-        match test.outcome {
-            Observed::Exited(_) => Behaviour { checks, output, test },
+        match test.ending {
+            Ending::Exited(_) => Behaviour { checks, output, test },
             // What was seen before a failure is no result.
             _ => Behaviour { checks: Vec::new(), output: None, test },
         }
@@ -131,29 +131,30 @@ impl Behaviour {
 
     /// Whether it comes to an end that can be tested.
     pub(super) fn is_end(&self) -> bool {
-        matches!(self.test.outcome, Observed::Exited(_))
+        matches!(self.test.ending, Ending::Exited(_))
     }
 
     /// Whether it does what it may not.
     pub(super) fn is_bug(&self) -> bool {
-        matches!(self.test.outcome, Observed::Bug(_))
+        matches!(self.test.ending, Ending::Bug(_))
     }
 
     /// How it ends, in words; nothing if it just returns.
     fn end(&self) -> String {
-        match &self.test.outcome {
-            Observed::Exited(0) => String::new(),
-            Observed::Exited(status) => format!("exits with status {status}"),
-            Observed::Killed(signal) => format!("ended by signal {signal}"),
-            Observed::StepLimit => "no end within the steps of a run (--steps)".to_owned(),
-            Observed::Deadlock(what) => format!("waits for ever: {what}"),
-            Observed::Bug(bug) => bug.kind.clone(),
+        match &self.test.ending {
+            Ending::Exited(0) => String::new(),
+            Ending::Exited(status) => format!("exits with status {status}"),
+            Ending::Killed(signal) => format!("ended by signal {signal}"),
+            Ending::StepLimit => "no end within the steps of a run (--steps)".to_owned(),
+            Ending::Deadlock(what) => format!("waits for ever: {what}"),
+            Ending::Bug(bug) => bug.kind.clone(),
+            other => other.traits().name.to_owned(),
         }
     }
 
     /// Where it goes wrong.
     fn place(&self) -> String {
-        let Observed::Bug(bug) = &self.test.outcome else { return String::new() };
+        let Ending::Bug(bug) = &self.test.ending else { return String::new() };
         let Some(file) = &bug.file else { return String::new() };
         let name = Path::new(file).file_name().map_or(file.into(), |name| name.to_string_lossy());
         format!(" at {name}:{}", bug.line)
@@ -189,14 +190,14 @@ fn is_same(a: &Check, b: &Check) -> bool {
 
 /// What was seen of a version, as a test of its harness.
 fn test(version: &Version, model: &[u8], seen: &Seen) -> Test {
-    let bug = match &seen.outcome {
-        Outcome::Bug(bug) => Some(plain_bug(bug, &version.own_functions, std::iter::empty())),
+    let bug = match &seen.ending {
+        Ending::Bug(bug) => Some(plain_bug(bug, &version.own_functions, std::iter::empty())),
         _ => None,
     };
     Test {
         number: 0,
         run: 0,
-        outcome: observed(&seen.outcome, bug.as_ref()),
+        ending: observed(&seen.ending, bug.as_ref()),
         inputs: objects(seen.inputs.iter(), model),
         world: None,
         covers: Vec::new(),

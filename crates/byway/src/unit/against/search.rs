@@ -6,11 +6,12 @@ use crate::args::GenerateOptions;
 use crate::error::Error;
 use crate::generate::seeds;
 use byway_explore::{
-    Budget, Cause, Comparison, Criteria, Differ, Doubt, End, Explorer, Finished, Judgement, Observer, Progress,
-    Relation, strategy,
+    Budget, Cause, Comparison, Criteria, Differ, Doubt, Explorer, Finished, Judgement, Observer, Progress, Relation,
+    strategy,
 };
 use byway_solver::{Settings, Solver};
-use byway_vm::machine::{Machine, Outcome, RunError};
+use byway_vm::ending::Ending;
+use byway_vm::machine::{Machine, RunError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -139,13 +140,13 @@ impl PathDiffer<'_, '_, '_> {
 
 impl Observer for PathDiffer<'_, '_, '_> {
     fn finished(&mut self, _: &mut Machine, run: Finished) {
-        let is_test = matches!(&run.end, End::Program(outcome) if !matches!(outcome, Outcome::Discarded(_)));
+        let is_test = !matches!(run.ending, Ending::Cut | Ending::Unsupported { .. } | Ending::Discarded(_));
         let is_path = is_test && !run.duplicate;
         if !is_path || self.found.failed.is_some() {
             return;
         }
         self.found.paths += 1;
-        let goes_on = matches!(&run.end, End::Program(Outcome::Bug(bug)) if bug.kind.goes_on());
+        let goes_on = run.ending.bug().is_some_and(|bug| bug.kind.goes_on());
         match self.differ.compare(run.model, QUESTIONS) {
             Ok(Comparison::Apart(model)) => {
                 let now = Instant::now();

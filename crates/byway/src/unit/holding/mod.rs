@@ -1,4 +1,4 @@
-//! Tests hold on the real code before anybody sees them.
+//! Tests hold on the real code before the user sees them.
 //!
 //! What the engine saw was replayed natively, but in its own harness and with its own C library. A test file has another
 //! `main`, another compiler and the machine's C library: where addresses lie and how much memory there is differ, and so may
@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::{NamedTempFile, TempDir};
 
-/// What the names of files begin with that nobody is to see.
+/// What the names of files begin with that users are not to see.
 const PREFIX: &str = ".byway-";
 
 /// The status of a program whose tests have passed. One that a test ended is another.
@@ -119,7 +119,7 @@ impl LeftOut {
     }
 }
 
-/// Builds and runs the tests of a file as long as somebody waits for it, and leaves out those that do not hold.
+/// Builds and runs the tests of a file while there is time, and leaves out those that do not hold.
 pub(super) fn hold(
     options: &GenerateOptions,
     source: &Source,
@@ -176,7 +176,7 @@ fn held(options: &GenerateOptions, source: &Source, file: &TestFile, until: &Dea
             }
         }
         if surroundings::are_asked(&drafted.program()).unwrap_or(false) {
-            for user in [SOMEBODY, ROOT] {
+            for user in [OTHER_USER, ROOT] {
                 // Where there are no others to be had, the sandbox's are all that is known.
                 let others = drafted.failing_with(&compiler, Surroundings::Of { user }, options, source, &all)?;
                 left_out.is_cut |= until.is_over();
@@ -218,7 +218,7 @@ enum Surroundings {
 }
 
 /// A user that is neither the sandbox's nor root.
-const SOMEBODY: u32 = 60123;
+const OTHER_USER: u32 = 60123;
 
 /// The user of many containers.
 const ROOT: u32 = 0;
@@ -230,7 +230,7 @@ struct Drafted {
     driver: NamedTempFile,
     _tests: NamedTempFile,
     surroundings: NamedTempFile,
-    /// Nobody waits longer for it.
+    /// When it has to be done.
     until: Deadline,
 }
 

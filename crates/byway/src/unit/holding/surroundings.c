@@ -1,7 +1,7 @@
 /*
  * Other surroundings than those of the sandbox, for the tests of a file: another user, process and machine, streams that are
  * terminals, other files in the folders of the system, and threads, processes and a network that can be had. Each function gives
- * what it might give on somebody's machine. All are weak: what the program under test defines by these names is the program's.
+ * what it might give on a user's machine. All are weak: what the program under test defines by these names is its own.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -201,7 +201,7 @@ OTHER int thrd_join(thrd_t thread, int *result)
 	return thrd_success;
 }
 
-/* There are processes. A child has ended well before anybody asks. */
+/* There are processes. A child has ended well before its parent asks. */
 
 OTHER pid_t fork(void) { return CHILD; }
 OTHER pid_t wait(int *status)
@@ -232,7 +232,7 @@ OTHER int posix_spawnp(pid_t *pid, const char *file, const posix_spawn_file_acti
 	return posix_spawn(pid, file, actions, attributes, arguments, environment);
 }
 
-/* There is a network, with somebody at the other end who takes everything and says nothing. */
+/* There is a network, with a peer that takes everything and says nothing. */
 
 OTHER int socket(int domain, int type, int protocol) { (void)domain, (void)type, (void)protocol; return OWN(open)("/dev/null", O_RDWR); }
 OTHER int socketpair(int domain, int type, int protocol, int ends[2])

@@ -34,7 +34,7 @@ pub(super) struct Climb {
 impl Climb {
     /// Whether the next climb should start from the least fit runs, given that many flips in a row brought the target no
     /// closer. Every second climb does then: all that is fittest may stand on a hill that is too low, as in a loop in which
-    /// too many chances were missed, and whoever would climb another must begin at its foot.
+    /// too many chances were missed, and a climb of another must begin at its foot.
     pub(super) fn starts_afar(&mut self, stuck: bool) -> bool {
         self.afar = stuck && !self.afar;
         self.afar

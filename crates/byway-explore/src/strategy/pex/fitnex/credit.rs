@@ -44,7 +44,7 @@ impl Credit {
         self.sums.get(&target).and_then(|sums| sums.get(&branch)).copied().unwrap_or(0.0)
     }
 
-    /// Nobody will ask about this target any more.
+    /// Fitnex will not ask about this target any more.
     pub(super) fn forget(&mut self, target: u32) {
         self.sums.remove(&target);
     }

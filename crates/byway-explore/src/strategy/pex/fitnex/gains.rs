@@ -71,7 +71,7 @@ impl Gains {
         self.credit.of(target, branch) / flips.max(1) as f64
     }
 
-    /// Nobody will ask about this target any more.
+    /// Fitnex will not ask about this target any more.
     pub(super) fn forget(&mut self, target: u32) {
         self.credit.forget(target);
         self.sums.remove(&target);

@@ -31,13 +31,14 @@ const ENOUGH: usize = 4_096;
 /// an outcome, not seen yet, of a comparison that no branch makes (section 4.1.1).
 ///
 /// The fitness F(p) of a path is the least distance of the target's predicate from being true. The gain FGain(b) of a branch
-/// is the mean of F(parent) - F(child) over all runs, whoever wanted them, that flipped it. The edge with the lowest
-/// F(p) - FGain(b) is flipped next, where p is the run that discovered it and b the branch that p took; among equals, a
-/// strategy chooses. The target is the one that some run came closest to, until it is covered, nothing is left to flip, or
-/// many flips brought it no closer. After all these, branches that no run has come to have their turn, which the paper only
-/// asks for (section 7): the edge is flipped that lies nearest to one. It declines where all that is left to flip leads to
-/// none; so other strategies must stand beside it. Told to a round-robin around it as progress is each run that is closer
-/// than the one that it was made from or is [gone on with](Climb), so that hills are climbed without distraction.
+/// is the mean of F(parent) - F(child) over all runs that flipped it, whichever strategy chose them. The edge with the
+/// lowest F(p) - FGain(b) is flipped next, where p is the run that discovered it and b the branch that p took; among
+/// equals, a strategy chooses. The target is the one that some run came closest to, until it is covered, nothing is
+/// left to flip, or many flips brought it no closer. After all these, branches that no run has come to have their turn,
+/// which the paper only asks for (section 7): the edge is flipped that lies nearest to one. It declines where all that
+/// is left to flip leads to none; so other strategies must stand beside it. Told to a round-robin around it as progress
+/// is each run that is closer than the one that it was made from or is [gone on with](Climb), so that hills are climbed
+/// without distraction.
 pub struct Fitnex {
     inner: Inner,
     /// Edges of the run at hand, whose fitness is not known yet.
@@ -59,7 +60,8 @@ pub struct Fitnex {
     /// Whether it is time to look for another target.
     moves_on: bool,
     progressed: bool,
-    /// Edges that were chosen and that somebody else declined. They are pending still, and choosing them again leads nowhere.
+    /// Edges that were chosen and that another strategy declined. They are pending still, and choosing them again leads
+    /// nowhere.
     refused: FxHashSet<EdgeId>,
 }
 

@@ -30,7 +30,7 @@ impl Shelf {
         Some(self.kept.remove(at))
     }
 
-    /// Nobody will ask for this target any more.
+    /// Fitnex will not ask for this target any more.
     pub(super) fn drop(&mut self, target: u32) {
         self.kept.retain(|(candidates, _)| candidates.target != target);
     }

@@ -17,9 +17,9 @@ use super::super::process::checked;
 use super::plan::Reach;
 use code::{ARCHITECTURE, Code, NUMBER};
 
-/// Ranges of system calls that go to the kernel, in their order. `memfd_create` is missing, although it is modelled: the
-/// memory of such files is nobody's, so no limit would hold. Programs with the engine's C library get a file of their file
-/// system instead (`libc/native/memory_files.c`).
+/// Ranges of system calls that go to the kernel, in their order. `memfd_create` is missing, although it is modelled:
+/// the memory of such files belongs to no process, so no limit would hold. Programs with the engine's C library get a
+/// file of their file system instead (`libc/native/memory_files.c`).
 const ALLOWED: &[(u32, u32)] = &[
     (0, 28),
     (32, 40),
@@ -108,7 +108,7 @@ impl Filter {
     }
 
     /// The sixth argument of the call that starts the program. The kernel ignores it; the filter lets no other start
-    /// through, and nobody inside knows it.
+    /// through, and no program inside knows it.
     pub fn secret(&self) -> u64 {
         self.secret
     }

@@ -65,7 +65,7 @@ fn start(rules: &mut Rules, secret: u64) {
     });
 }
 
-/// Signals to processes, and questions about them: there is nobody but the program, and the kernel's first process, which
+/// Signals to processes, and questions about them: there are none but the program and the kernel's first process, which
 /// is not to be sent anything.
 fn processes(rules: &mut Rules) {
     rules.for_call(libc::SYS_kill, |code| {
@@ -230,7 +230,8 @@ fn commands(rules: &mut Rules) {
         const LAST_WITHOUT: u32 = 25;
         code.load(argument(2));
         code.when_below(LAST_WITH_EFFECT + 1, Code::allow);
-        // Advice that the model takes and nobody sees. Of the kernel's, some would move memory to where it is not counted.
+        // Advice that the model takes, without a visible effect. Of the kernel's, some would move memory to where it is
+        // not counted.
         code.when_below(LAST_WITHOUT + 1, Code::succeed);
         code.when_below(libc::MADV_HWPOISON as u32, |code| code.fail(libc::EINVAL));
         code.when_below(libc::MADV_SOFT_OFFLINE as u32 + 1, |code| code.fail(libc::EPERM));
@@ -273,9 +274,9 @@ fn devices(rules: &mut Rules) {
     }
 }
 
-/// Memory that is shared is nobody's: it stays when the program maps it no more, and no limit sees it. Programs with the
-/// engine's C library share what they were given, and nothing else; those with the machine's share their files, for which
-/// there is only so much room. Huge pages are the machine's.
+/// Memory that is shared belongs to no process: it stays when the program maps it no more, and no limit sees it.
+/// Programs with the engine's C library share what they were given, and nothing else; those with the machine's share
+/// their files, for which there is only so much room. Huge pages are the machine's.
 fn mappings(rules: &mut Rules, kind: Kind) {
     const FIRST: u32 = FIRST_SHARED as u32;
     const ANONYMOUS: u32 = libc::MAP_ANONYMOUS as u32;

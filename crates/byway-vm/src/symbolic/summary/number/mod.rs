@@ -150,7 +150,7 @@ impl Machine {
         self.store_special(at, 8, value, lane)
     }
 
-    /// Leaves in `errno` that there was no number, or that it does not fit; false if nobody knows where that is.
+    /// Leaves in `errno` that there was no number, or that it does not fit; false if it is not known where that is.
     fn set_errno(&mut self, is_there: TermId, exceeds: TermId) -> Step<bool> {
         let terms = &mut self.symbolic.terms;
         if terms.as_constant(is_there) == Some(1) && terms.as_constant(exceeds) == Some(0) {
