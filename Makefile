@@ -36,38 +36,38 @@ test: setup-test
 
 bench: setup-test
 	cargo build --release
-	cargo run --release --quiet -p byway --example bench_exec
-	cargo run --release --quiet -p byway --example bench_paths
-	cargo run --release --quiet -p byway --example bench_search
-	cargo run --release --quiet -p byway --example bench_mutate
+	cargo run --release --quiet -p byway-bench --bin bench_exec
+	cargo run --release --quiet -p byway-bench --bin bench_paths
+	cargo run --release --quiet -p byway-bench --bin bench_search
+	cargo run --release --quiet -p byway-bench --bin bench_mutate
 	cargo run --release --quiet -p byway-solver --example agreement
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; "./$$bench"; done
 	# Last, since these end with 1 if a goal is missed.
-	cargo run --release --quiet -p byway --example bench_kinds -- numbers siemens_like
-	cargo run --release --quiet -p byway --example bench_unit
-	cargo run --release --quiet -p byway --example bench_faults
-	cargo run --release --quiet -p byway --example bench_suites
+	cargo run --release --quiet -p byway-bench --bin bench_kinds -- numbers siemens_like
+	cargo run --release --quiet -p byway-bench --bin bench_unit
+	cargo run --release --quiet -p byway-bench --bin bench_faults
+	cargo run --release --quiet -p byway-bench --bin bench_suites
 
 # Measures whether --time is what a person waits, on programs of up to 200,000 branches: four minutes.
 bench-time:
 	cargo build --release
-	cargo run --release --quiet -p byway --example bench_time
+	cargo run --release --quiet -p byway-bench --bin bench_time
 
 # Explores 74 utilities of coreutils with three strategies, a minute each: hours. It goes on where it was interrupted.
 bench-coreutils: setup-test
 	cargo build --release
-	cargo run --release --quiet -p byway --example bench_coreutils
+	cargo run --release --quiet -p byway-bench --bin bench_coreutils
 
 # Explores grep with the strategies of paper 2: half an hour.
 bench-grep: setup-test
 	cargo build --release
-	cargo run --release --quiet -p byway --example bench_grep
+	cargo run --release --quiet -p byway-bench --bin bench_grep
 
 # Makes unit tests for every external function of libraries of other people, ten seconds each: an hour.
 bench-libraries: setup-test
 	@./scripts/setup.sh --libraries
 	cargo build --release
-	cargo run --release --quiet -p byway --example bench_libraries
+	cargo run --release --quiet -p byway-bench --bin bench_libraries
 
 # Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.
 clean:

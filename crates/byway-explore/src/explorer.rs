@@ -20,6 +20,7 @@ use crate::patience::Patience;
 use crate::states::{States, Visit};
 use crate::strategy::{Choice, Flip, Search, Strategy};
 use crate::tree::{Path, Tree, Way};
+use crate::worker::Worker;
 use byway_ir::program::FuncId;
 use byway_solver::{Model, Query, Reason, Solver, Verdict};
 use byway_vm::bug::BugKind;
@@ -32,9 +33,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Explores a program.
-pub struct Explorer<'m> {
-    machine: &'m mut Machine,
-    solver: &'m mut Solver,
+pub struct Explorer {
+    machine: Machine,
+    solver: Solver,
     strategy: Box<dyn Strategy>,
     random: fastrand::Rng,
     tree: Tree,
@@ -82,15 +83,10 @@ pub struct Explorer<'m> {
     open_ends: OpenEnds,
 }
 
-impl<'m> Explorer<'m> {
+impl Explorer {
     /// An exploration that has not started. The machine stands at the program's start.
-    pub fn new(
-        machine: &'m mut Machine,
-        solver: &'m mut Solver,
-        strategy: Box<dyn Strategy>,
-        seed: u64,
-        budget: Budget,
-    ) -> Explorer<'m> {
+    pub fn new(worker: Worker, strategy: Box<dyn Strategy>, seed: u64, budget: Budget) -> Explorer {
+        let Worker { mut machine, solver } = worker;
         // Where a run may go on beyond its steps, they are counted here.
         machine.set_steps(if budget.beyond_steps { u64::MAX } else { budget.steps });
         // One run has no more than all of them together.
@@ -140,7 +136,7 @@ impl<'m> Explorer<'m> {
 
     /// What is to be covered besides the ways of branches.
     pub fn set_criteria(&mut self, criteria: Criteria) {
-        criteria.observe(self.machine);
+        criteria.observe(&mut self.machine);
         self.criteria = criteria;
     }
 
@@ -400,6 +396,21 @@ impl<'m> Explorer<'m> {
                 }
             }
         }
+    }
+
+    /// What the exploration was made with, and all that is left of it.
+    pub fn into_worker(self) -> Worker {
+        Worker { machine: self.machine, solver: self.solver }
+    }
+
+    /// The machine, as the last run has left it.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// The solver.
+    pub fn solver(&self) -> &Solver {
+        &self.solver
     }
 
     /// Figures so far.

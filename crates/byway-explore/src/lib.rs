@@ -25,6 +25,7 @@ mod states;
 pub mod strategy;
 mod supergraph;
 mod tree;
+mod worker;
 
 pub use budget::{Budget, Stopped};
 pub use call_stacks::{CallStackId, CallStacks};
@@ -40,3 +41,4 @@ pub use objectives::{Met, Objective, ObjectiveId, Objectives};
 pub use plain_inputs::{Layout, Layouts, Number};
 pub use profiler::{Profile, Profiler};
 pub use tree::{NodeId, Tree, Way};
+pub use worker::Worker;

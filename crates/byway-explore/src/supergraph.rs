@@ -71,14 +71,14 @@ impl Supergraph {
             jumps: calls.jumps,
             main: main_of(program),
         };
-        for (number, function) in program.functions.iter().enumerate() {
+        for (number, function) in program.functions().iter().enumerate() {
             let id = FuncId(number as u32);
             graph.add_function(function, &calls);
             if counts(id) {
                 graph.add_items(function, &edge_counts);
             }
         }
-        graph.returns = program.functions.iter().map(|function| returns_at_once(function.body)).collect();
+        graph.returns = program.functions().iter().map(|function| returns_at_once(function.body)).collect();
         graph.find_returns();
         graph
     }
@@ -275,14 +275,14 @@ struct Calls<'p> {
 impl Calls<'_> {
     fn of(program: &Program) -> Calls<'_> {
         let graph = CallGraph::of(program);
-        let has = |name: &&str| program.functions.iter().any(|function| &*function.name == *name);
+        let has = |name: &&str| program.functions().iter().any(|function| &*function.name == *name);
         let handlers = if INSTALL_HANDLERS.iter().any(has) {
             let takes = |id: &&FuncId| matches!(program.function(**id).param_slots, 0 | 1 | 3);
             graph.address_taken().iter().filter(takes).copied().collect()
         } else {
             Vec::new()
         };
-        let jumps = program.functions.iter().any(|function| function.body == Body::Engine(EngineFn::LongJmp));
+        let jumps = program.functions().iter().any(|function| function.body == Body::Engine(EngineFn::LongJmp));
         Calls { program, graph, handlers, jumps }
     }
 

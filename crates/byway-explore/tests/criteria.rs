@@ -3,10 +3,10 @@
 mod support;
 
 use byway_explore::criteria::{Border, Change, Limit, Operand};
-use byway_explore::{Aim, Budget, Cause, Criterion, Explorer, Finished, Objective, strategy};
+use byway_explore::{Aim, Budget, Cause, Criterion, Explorer, Finished, Objective, Worker, strategy};
 use byway_ir::module::{BinaryOp, IntPredicate};
 use byway_ir::program::Program;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use byway_vm::symbolic::Operation;
@@ -21,10 +21,10 @@ fn objectives(program: &Arc<Program>, criterion: Criterion) -> Vec<Objective> {
 /// The same with why each may be possible if it is not covered.
 fn judged(program: &Arc<Program>, criterion: Criterion) -> Vec<(Objective, Option<Cause>)> {
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut solver = Solver::new(Settings::default());
+    let machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
+    let worker = Worker::new(machine, Settings::default());
     let strategy = strategy::parse("dfs").expect("a strategy");
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, Budget::default());
+    let mut explorer = Explorer::new(worker, strategy, 1, Budget::default());
     explorer.set_criteria([criterion].into_iter().collect());
     let judgement = explorer.explore(&[], &mut |_: &mut Machine, _: Finished| {});
     assert!(judgement.is_complete(), "{judgement:?}");
@@ -76,7 +76,7 @@ fn boundaries_are_covered_as_far_as_any_input_does() {
     for (types, is_signed) in [("signed char", true), ("unsigned char", false)] {
         for operator in ["<", "<=", ">", ">=", "==", "!="] {
             let body = format!("if (a {operator} b) return 1;");
-            let found = judged(&program(&format!("{types} {}", name(operator)), types, &body), Criterion::Boundary);
+            let found = judged(&program(&format!("{types} {}", name(operator)), types, &body), Criterion::BOUNDARY);
             assert!(found.len() >= 3, "{types} {operator}: {found:?}");
             for (objective, cause) in found {
                 let Aim::Border(border) = objective.aim else { panic!("{:?} is no border", objective.aim) };
@@ -153,7 +153,7 @@ fn operands(change: Change, a: i32, b: i32) -> (i32, i32) {
 #[test]
 fn mutants_of_conditions_are_told_from_them_as_far_as_any_input_does() {
     let subject = program("sum", "signed char", "if (a + b > 10) return 1;");
-    let found = objectives(&subject, Criterion::Mutation);
+    let found = objectives(&subject, Criterion::MUTATION);
     let is_sum = |objective: &&Objective| matches!(objective.aim, Aim::Mutant(Change::Operator(Operation::Binary(_))));
     let sum_place = found.iter().find(is_sum).expect("mutants of the sum").place;
     let mut counts = [0, 0];
@@ -191,7 +191,7 @@ fn a_mutant_that_leads_from_one_way_of_a_switch_to_another_is_told_apart_whichev
     let body = "switch (a & 3) { case 0: return 1; case 1: return 2; case 2: return 3; }";
     let program = program("switch_mutants", "unsigned char", body);
     let negated = Aim::Mutant(Change::Operand { second: false, to: Operand::Negated });
-    let found = objectives(&program, Criterion::Mutation);
+    let found = objectives(&program, Criterion::MUTATION);
     let of_mask = found.iter().find(|objective| objective.aim == negated).expect("an objective of the mask");
     assert!(of_mask.is_covered(), "{found:?}");
 }
@@ -199,7 +199,7 @@ fn a_mutant_that_leads_from_one_way_of_a_switch_to_another_is_told_apart_whichev
 #[test]
 fn faults_and_their_absence_are_covered() {
     let subject = program("division", "unsigned char", "if (a > 3) return 100 / (b - 7); return 1;");
-    let found = objectives(&subject, Criterion::Errors);
+    let found = objectives(&subject, Criterion::ERRORS);
     let of_zero = |happens: bool| {
         let aim = Aim::Fault { kind: "division by zero", happens };
         found.iter().find(|objective| objective.aim == aim).is_some_and(Objective::is_covered)

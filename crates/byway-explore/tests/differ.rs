@@ -2,7 +2,7 @@
 
 mod support;
 
-use byway_explore::{Budget, Comparison, Differ, Explorer, Finished, Relation, Stopped, strategy};
+use byway_explore::{Budget, Comparison, Differ, Explorer, Finished, Relation, Stopped, Worker, strategy};
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
 use byway_vm::ending::Ending;
@@ -21,10 +21,10 @@ fn machine(program: &Arc<Program>) -> Machine {
 
 /// One input for every path.
 fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
-    let mut solver = Solver::new(Settings::default());
-    let mut machine = machine(program);
+    let machine = machine(program);
+    let worker = Worker::new(machine, Settings::default());
     let strategy = strategy::parse("dfs").expect("a strategy");
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, Budget::default());
+    let mut explorer = Explorer::new(worker, strategy, 1, Budget::default());
     let mut models = Vec::new();
     let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| models.push(run.model)).stopped;
     assert_eq!(stopped, Stopped::FrontierEmpty);

@@ -19,7 +19,7 @@ fn what_goes_together_is_met_together_and_the_first_wish_first() {
     let program = compile("compared", COMPARED);
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
     let mut machine = Machine::new(program, &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut profiler = Profiler::new(&mut machine, [Criterion::Boundary].into_iter().collect(), 100_000);
+    let mut profiler = Profiler::new(&mut machine, [Criterion::BOUNDARY].into_iter().collect(), 100_000);
     let deadline = Instant::now() + Duration::from_secs(60);
     // What each pair of bytes that takes the way of (0, 255) meets.
     let way = profiler.profile([0, 255].into(), Until::End).expect("it runs").edges;

@@ -2,10 +2,10 @@
 
 mod support;
 
-use byway_explore::{Budget, Cause, Criterion, Explorer, Finished, Judgement, Objective, Stopped, strategy};
+use byway_explore::{Budget, Cause, Criterion, Explorer, Finished, Judgement, Objective, Stopped, Worker, strategy};
 use byway_ir::graph::{Edges, Side};
 use byway_ir::program::Program;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::BTreeSet;
@@ -45,10 +45,10 @@ impl Explored {
 fn explore(name: &str, text: &str, search: &str, budget: Budget, criterion: Criterion) -> Explored {
     let program = compile(name, text);
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut solver = Solver::new(Settings::default());
+    let machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
+    let worker = Worker::new(machine, Settings::default());
     let strategy = strategy::parse(search).expect("a strategy");
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
+    let mut explorer = Explorer::new(worker, strategy, 1, budget);
     explorer.set_criteria([criterion].into_iter().collect());
     let mut covered = BTreeSet::new();
     let judgement = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| covered.extend(run.covers));
@@ -58,7 +58,7 @@ fn explore(name: &str, text: &str, search: &str, budget: Budget, criterion: Crit
 }
 
 fn dfs(name: &str, text: &str, budget: Budget) -> Explored {
-    explore(name, text, "dfs", budget, Criterion::Branch)
+    explore(name, text, "dfs", budget, Criterion::BRANCH)
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn an_objective_that_was_met_on_a_run_without_an_end_is_not_infeasible() {
         return large; }",
         "dfs",
         Budget::default(),
-        Criterion::Boundary,
+        Criterion::BOUNDARY,
     );
     assert!(explored.judgement.is_complete(), "{}", explored.words());
     assert!(!explored.objectives.is_empty());

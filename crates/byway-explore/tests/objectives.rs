@@ -2,9 +2,9 @@
 
 mod support;
 
-use byway_explore::{Aim, Budget, Criterion, Explorer, Finished, Objective, Stopped, strategy};
+use byway_explore::{Aim, Budget, Criterion, Explorer, Finished, Objective, Stopped, Worker, strategy};
 use byway_ir::program::Program;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::BTreeMap;
@@ -14,10 +14,10 @@ use support::compile;
 /// Explores to the end; gives the first input byte of the first run that covers each case, and the number of runs.
 fn explore(program: &Arc<Program>, search: &str, criteria: &[Criterion], budget: Budget) -> (BTreeMap<u64, u8>, u64) {
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut solver = Solver::new(Settings::default());
+    let machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
+    let worker = Worker::new(machine, Settings::default());
     let strategy = strategy::parse(search).expect("a strategy");
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
+    let mut explorer = Explorer::new(worker, strategy, 1, budget);
     explorer.set_criteria(criteria.iter().copied().collect());
     let mut covered = BTreeMap::new();
     let stopped = explorer
@@ -46,7 +46,7 @@ fn every_label_that_can_be_had_is_covered_by_a_run_with_that_value() {
     let replayed = Budget { snapshots: false, ..Budget::default() };
     for search in ["dfs", "random", "klee", "default"] {
         for budget in [Budget::default(), replayed.clone()] {
-            let (covered, runs) = explore(&program, search, &[Criterion::Branch, Criterion::Cases], budget);
+            let (covered, runs) = explore(&program, search, &[Criterion::BRANCH, Criterion::CASES], budget);
             let labels: Vec<u8> = covered.values().copied().collect();
             let aims: Vec<u8> = covered.keys().map(|value| *value as u8).collect();
             assert_eq!(labels, aims, "{search}");
@@ -59,7 +59,7 @@ fn every_label_that_can_be_had_is_covered_by_a_run_with_that_value() {
 #[test]
 fn without_the_criterion_there_is_a_run_for_each_way() {
     let program = compile("ways", LABELS);
-    let (covered, runs) = explore(&program, "dfs", &[Criterion::Branch], Budget::default());
+    let (covered, runs) = explore(&program, "dfs", &[Criterion::BRANCH], Budget::default());
     assert_eq!((covered.len(), runs), (0, 5));
 }
 
@@ -72,6 +72,6 @@ fn an_objective_is_judged_by_the_inputs_that_the_run_has_in_the_end() {
          switch (c) { case 1: case 2: case 3: n = 1; break; default: return 0; }
          if (c * 7 % 5 == 4) return n; return 2; }",
     );
-    let (covered, _) = explore(&program, "dfs", &[Criterion::Cases], Budget::default());
+    let (covered, _) = explore(&program, "dfs", &[Criterion::CASES], Budget::default());
     assert_eq!(covered, BTreeMap::from([1, 2, 3].map(|value| (u64::from(value), value))));
 }

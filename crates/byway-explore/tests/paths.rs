@@ -3,9 +3,9 @@
 mod support;
 
 use byway_explore::strategy::{Choice, Mode, Search, Strategy};
-use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped, strategy};
+use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped, Worker, strategy};
 use byway_ir::program::Program;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
@@ -33,11 +33,11 @@ impl Strategy for AtEveryFork {
 /// Explores to the end; gives the number of runs by how they ended.
 fn explore_with(program: &Arc<Program>, strategy: Box<dyn Strategy>, budget: Budget) -> BTreeMap<String, u64> {
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut solver = Solver::new(Settings::default());
+    let machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
+    let worker = Worker::new(machine, Settings::default());
     let mut ends = BTreeMap::new();
     let begun = Instant::now();
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 1, budget);
+    let mut explorer = Explorer::new(worker, strategy, 1, budget);
     let stopped = explorer
         .explore(&[], &mut |_: &mut Machine, finished: Finished| {
             assert!(!finished.duplicate);

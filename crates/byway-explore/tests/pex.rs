@@ -2,9 +2,9 @@
 
 mod support;
 
-use byway_explore::{Budget, Explorer, Finished, Stopped, strategy};
+use byway_explore::{Budget, Explorer, Finished, Stopped, Worker, strategy};
 use byway_ir::program::Program;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
@@ -40,10 +40,10 @@ struct Explored {
 
 fn explore(program: &Arc<Program>, search: &str, seed: u64, runs: u64) -> Explored {
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut solver = Solver::new(Settings::default());
+    let machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
+    let worker = Worker::new(machine, Settings::default());
     let strategy = strategy::parse(search).expect("a strategy");
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, Budget { runs, ..Budget::default() });
+    let mut explorer = Explorer::new(worker, strategy, seed, Budget { runs, ..Budget::default() });
     let mut explored = Explored { stopped: Stopped::FrontierEmpty, runs: Vec::new(), trapped: None };
     explored.stopped = explorer
         .explore(&[], &mut |_: &mut Machine, finished: Finished| {

@@ -38,8 +38,9 @@ fn program() -> Program {
 fn flaw(change: impl FnOnce(&mut Function)) -> Flaw {
     let mut program = program();
     let main = program.find("main").expect("there is a main");
-    change(&mut program.functions[main.index()]);
-    let error = program.verify().expect_err("the damage must be found");
+    let mut changed = program.function(main).clone();
+    change(&mut changed);
+    let error = program.exchange_function(main, changed).expect_err("the damage must be found");
     assert_eq!(&*error.function, "main");
     error.flaw
 }
@@ -61,7 +62,7 @@ fn a_lowered_program_is_sound() {
 
 #[test]
 fn every_slot_lies_in_the_frame() {
-    let slots = program().functions[0].slots;
+    let slots = program().functions()[0].slots;
     for fewer in 0..slots {
         flaw(|main| main.slots = fewer);
     }

@@ -1,6 +1,7 @@
 //! Runs programs that differ in one function, one after the other, on plain inputs.
 
 use crate::behaviour::Behaviour;
+use crate::error::MutateError;
 use crate::observer::Inputs;
 use byway_host::asked_to_end;
 use byway_ir::program::{FuncId, Function, Program};
@@ -70,7 +71,7 @@ impl Runner {
     }
 
     /// Puts a function in the place of another one. What was exchanged before is as it was.
-    pub fn exchange(&mut self, id: FuncId, function: Function) -> Result<(), RunError> {
+    pub fn exchange(&mut self, id: FuncId, function: Function) -> Result<(), MutateError> {
         self.reset()?;
         let original = self.put(id, function)?;
         self.exchanged = Some((id, original));
@@ -78,15 +79,15 @@ impl Runner {
     }
 
     /// Makes the program what it was.
-    pub fn reset(&mut self) -> Result<(), RunError> {
+    pub fn reset(&mut self) -> Result<(), MutateError> {
         if let Some((id, original)) = self.exchanged.take() {
             self.put(id, original)?;
         }
         Ok(())
     }
 
-    fn put(&mut self, id: FuncId, function: Function) -> Result<Function, RunError> {
-        let old = self.machine.exchange_function(id, function).expect("this program has no other owner");
+    fn put(&mut self, id: FuncId, function: Function) -> Result<Function, MutateError> {
+        let old = self.machine.exchange_function(id, function)?;
         if self.running == Some(id) {
             (self.machine, self.start) = set_up(self.machine.program().clone(), &self.setting)?;
         }

@@ -1,6 +1,7 @@
 //! Runs tests on all mutants.
 
 use crate::candidates::Candidates;
+use crate::error::MutateError;
 use crate::mutant::{Mutant, Position};
 use crate::observer::{Inputs, KnownTest, Observer};
 use crate::parallel::{Limits, share_out};
@@ -9,31 +10,12 @@ use crate::runner::{Runner, Setting};
 use crate::verdict::Verdict;
 use crate::worker::Worker;
 use byway_ir::link::{LinkedModules, Place};
-use byway_ir::lower::{LowerError, LowerOptions, Relowering, lower};
+use byway_ir::lower::{LowerOptions, Relowering, lower};
 use byway_ir::module::{Function, GlobalKind};
-use byway_ir::program::{FuncId, Program, VerifyError};
-use byway_vm::machine::RunError;
+use byway_ir::program::{FuncId, Program};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
-use thiserror::Error;
-
-/// Why mutants could not be made or run.
-#[derive(Debug, Error)]
-pub enum MutateError {
-    /// The program could not be lowered.
-    #[error(transparent)]
-    Lower(#[from] LowerError),
-    /// The program could not be started.
-    #[error(transparent)]
-    Run(#[from] RunError),
-}
-
-impl From<VerifyError> for MutateError {
-    fn from(error: VerifyError) -> MutateError {
-        MutateError::Lower(error.into())
-    }
-}
 
 /// The mutants of a program, and all that it takes to run them.
 pub struct Scorer<'l> {
@@ -114,15 +96,15 @@ impl<'l> Scorer<'l> {
     }
 
     /// The program that a mutant is.
-    pub fn program_of(&self, mutant: &Mutant) -> Program {
+    ///
+    /// # Errors
+    /// The change was lowered to what must not be run, which is a fault of Byway.
+    pub fn program_of(&self, mutant: &Mutant) -> Result<Program, MutateError> {
         let mut program = self.program.clone();
         let changed = mutant.edit.apply(source(&self.again, mutant.place));
         let function = self.again.clone().lower(mutant.function, mutant.place, &changed);
-        let shell = &mut program.functions[mutant.function.index()];
-        let name = std::mem::take(&mut shell.name);
-        *shell = function;
-        shell.name = name;
-        program
+        program.exchange_function(mutant.function, function)?;
+        Ok(program)
     }
 
     /// Runs tests on all mutants, each until one kills it. The verdicts come in the order of the mutants.

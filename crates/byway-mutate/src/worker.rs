@@ -1,10 +1,11 @@
 //! Runs tests on mutants, one at a time.
 
 use crate::behaviour::Behaviour;
+use crate::error::MutateError;
 use crate::mutant::Mutant;
 use crate::observer::{Inputs, KnownTest};
 use crate::runner::{Bounds, Runner};
-use crate::scorer::{MutateError, source};
+use crate::scorer::source;
 use crate::verdict::{Survival, Verdict};
 use byway_ir::lower::Relowering;
 use byway_ir::program::Function;
@@ -30,12 +31,12 @@ impl<'l> Worker<'l> {
     /// Makes the program a mutant.
     pub fn put(&mut self, mutant: &Mutant) -> Result<(), MutateError> {
         let function = self.function(mutant);
-        Ok(self.runner.exchange(mutant.function, function)?)
+        self.runner.exchange(mutant.function, function)
     }
 
     /// Makes the program the original.
     pub fn reset(&mut self) -> Result<(), MutateError> {
-        Ok(self.runner.reset()?)
+        self.runner.reset()
     }
 
     /// Runs the program that was put last, on plain inputs.

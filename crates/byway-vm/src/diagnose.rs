@@ -169,7 +169,7 @@ impl Machine {
         const FARTHEST: u64 = 1 << 14;
         let mut near: Vec<Near> = match address >> layout::REGION_BITS {
             0 => {
-                let globals = &self.program.globals;
+                let globals = self.program.globals();
                 let next = globals.partition_point(|global| global.address <= address);
                 let around = &globals[next.saturating_sub(MOST)..globals.len().min(next + MOST)];
                 let near =
@@ -200,7 +200,7 @@ impl Machine {
     /// Where an address lies, in words.
     pub(crate) fn describe_address(&self, address: u64) -> String {
         if let Some(id) = function_at(address)
-            && let Some(function) = self.program.functions.get(id.index())
+            && let Some(function) = self.program.functions().get(id.index())
         {
             return format!("the function `{}`", function.name);
         }
@@ -219,7 +219,7 @@ impl Machine {
 
     /// The declared variable without definition that an address belongs to.
     pub(crate) fn undefined_global(&self, address: u64) -> Option<&str> {
-        let globals = &self.program.globals;
+        let globals = self.program.globals();
         let next = globals.partition_point(|global| global.address <= address);
         let global = globals.get(next.checked_sub(1)?)?;
         let inside = address < global.address + global.size.max(1);
@@ -227,7 +227,7 @@ impl Machine {
     }
 
     fn near_global(&self, address: u64) -> Option<Near> {
-        let globals = &self.program.globals;
+        let globals = self.program.globals();
         let next = globals.partition_point(|global| global.address <= address);
         let candidates = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|at| globals.get(at));
         candidates

@@ -16,7 +16,7 @@ use crate::trace::{BranchTrace, Tracer};
 use byway_expr::{TermId, Terms};
 use byway_host::shown::one_line;
 use byway_ir::graph::Edges;
-use byway_ir::program::{FuncId, Function, Program, Reg, layout};
+use byway_ir::program::{FuncId, Function, Program, Reg, VerifyError, layout};
 use imbl::{HashMap, Vector};
 use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -320,12 +320,15 @@ impl Machine {
         self.known_inputs = inputs;
     }
 
-    /// Puts another function in the place of one that is not running, and gives back what was there. `None` if the
-    /// program has another owner, too; then nothing is changed.
-    pub fn exchange_function(&mut self, id: FuncId, function: Function) -> Option<Function> {
-        let program = Arc::get_mut(&mut self.program)?;
+    /// Puts another function in the place of one that is not running, and gives back what was there. A program that has
+    /// another owner, too, is copied.
+    ///
+    /// # Errors
+    /// The function names what is not there; then nothing is changed.
+    pub fn exchange_function(&mut self, id: FuncId, function: Function) -> Result<Function, VerifyError> {
+        let old = Arc::make_mut(&mut self.program).exchange_function(id, function)?;
         self.symbolic.switches.forget();
-        Some(std::mem::replace(&mut program.functions[id.index()], function))
+        Ok(old)
     }
 
     /// The most bytes of heap and mappings that were live at once.

@@ -38,7 +38,7 @@ impl StateWatch {
     pub fn new(program: &Program) -> StateWatch {
         let mut left = MOST_BYTES;
         let mut globals = Vec::new();
-        for global in program.globals.iter().filter(|global| global.under_test && !global.constant) {
+        for global in program.globals().iter().filter(|global| global.under_test && !global.constant) {
             let size = global.size.min(left);
             left -= size;
             globals.push((global.address, global.address + size));

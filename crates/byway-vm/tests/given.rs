@@ -89,15 +89,18 @@ fn a_function_can_be_exchanged_between_runs() {
     let sum = other.code.iter_mut().find(|op| matches!(op, Op::Add32 { .. })).expect("a sum");
     let Op::Add32 { d, a, b } = *sum else { unreachable!("it was found as one") };
     *sum = Op::Sub32 { d, a, b };
-    let original = machine.exchange_function(id, other).expect("the program has no other owner");
+    let mut broken = other.clone();
+    broken.code = vec![Op::Sub32 { d: u16::MAX - 1, a, b }];
+    machine.exchange_function(id, broken).expect_err("what names no slot of its frame is not run");
+    let original = machine.exchange_function(id, other).expect("it holds together");
     machine.give_inputs(inputs(&[21, 8]));
     assert_eq!(machine.run(), Halt::Ended(Ending::Exited(0)));
     machine.restore(&start);
-    machine.exchange_function(id, original).expect("the program has no other owner");
+    let twice = machine.exchange_function(id, original).expect("it holds together");
     assert_eq!(machine.run(), Halt::Ended(Ending::Exited(42)));
     let shared = machine.program().clone();
-    let copy = shared.function(id).clone();
-    assert!(machine.exchange_function(id, copy).is_none(), "the other owner would see the change");
+    machine.exchange_function(id, twice).expect("it holds together");
+    assert!(!shared.function(id).runs_like(machine.program().function(id)), "another owner sees no change");
 }
 
 #[test]

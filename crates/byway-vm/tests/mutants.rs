@@ -36,7 +36,7 @@ fn program(name: &str, text: &str) -> Option<Program> {
 /// The functions to start with: `main`, if there is one, and some others.
 fn entries(program: &Program, mutator: &mut Mutator) -> Vec<FuncId> {
     let has_code = |id: &FuncId| program.function(*id).body == Body::Code;
-    let all: Vec<FuncId> = (0..program.functions.len() as u32).map(FuncId).filter(has_code).collect();
+    let all: Vec<FuncId> = (0..program.functions().len() as u32).map(FuncId).filter(has_code).collect();
     let others = (1..ENTRIES).filter_map(|_| all.get(mutator.below(all.len())).copied());
     program.find("main").filter(has_code).into_iter().chain(others).collect()
 }

@@ -7,6 +7,7 @@
 //! infinities, and what is no number at all.
 
 use super::Goal;
+use super::definition::{AtSite, Definition, Observed};
 use super::floats;
 use byway_expr::{Format, TermId, Terms};
 use byway_ir::module::{FloatPredicate, IntPredicate};
@@ -90,8 +91,28 @@ impl Line {
     }
 }
 
+/// Values at the boundaries of comparisons.
+pub(super) struct Boundary;
+
+impl Definition for Boundary {
+    fn name(&self) -> &'static str {
+        "boundary"
+    }
+
+    fn observed(&self) -> Observed {
+        Observed::Sites
+    }
+
+    fn at_site(&self, at: AtSite) -> Vec<Goal> {
+        match at.site.operation {
+            Operation::Condition(_) => Vec::new(),
+            _ => goals(at.terms, at.site),
+        }
+    }
+}
+
 /// What the criterion wants to see at a site.
-pub(super) fn goals(terms: &mut Terms, site: &Site) -> Vec<Goal> {
+fn goals(terms: &mut Terms, site: &Site) -> Vec<Goal> {
     let scale: Box<dyn Scale> = match site.operation {
         // Comparing a truth value is how branches ask for it; what made it is a site of its own.
         Operation::Compare(_) if terms.width(site.a) == 1 => return Vec::new(),

@@ -3,9 +3,19 @@
 //! `case 'a': case 'A':` is one way of the switch, so tests that cover its ways may never see the second label.
 //! Compilers keep the labels apart, and so do readers of llvm-cov's reports.
 
+use super::definition::{AtDecision, Definition};
 use super::{Aim, Goal};
-use byway_vm::symbolic::Decision;
 
-pub(super) fn goals(decision: &Decision) -> impl Iterator<Item = Goal> {
-    decision.cases.iter().map(|case| Goal::pursued(Aim::Case(case.value), case.condition))
+/// Each value of a switch that leads to the same place as others do.
+pub(super) struct Cases;
+
+impl Definition for Cases {
+    fn name(&self) -> &'static str {
+        "cases"
+    }
+
+    fn at_decision(&self, at: AtDecision) -> Vec<Goal> {
+        let cases = at.decision.cases.iter().filter(|_| at.decision.edge.is_some());
+        cases.map(|case| Goal::pursued(Aim::Case(case.value), case.condition)).collect()
+    }
 }

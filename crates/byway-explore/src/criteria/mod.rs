@@ -7,6 +7,7 @@
 mod boundary;
 mod cases;
 mod conditions;
+mod definition;
 mod errors;
 mod floats;
 pub mod mcdc;
@@ -18,7 +19,8 @@ pub use mutation::{Change, Operand};
 use byway_expr::{TermId, Terms, Value};
 use byway_ir::program::FuncId;
 use byway_vm::machine::Machine;
-use byway_vm::symbolic::{Decision, Operation, Site};
+use byway_vm::symbolic::{Decision, Site};
+use definition::{AtDecision, AtSite, Definition, Observed, TABLE};
 use mcdc::Decisions;
 use std::collections::HashSet;
 use std::fmt;
@@ -51,18 +53,26 @@ pub enum Aim {
         /// It happens.
         happens: bool,
     },
+    /// What a criterion without an aim of its own wants, by a number that it knows.
+    Numbered {
+        /// The criterion.
+        criterion: Criterion,
+        /// The number.
+        number: u64,
+    },
 }
 
 impl Aim {
     /// The criterion that wants it.
     pub fn criterion(&self) -> Criterion {
         match self {
-            Aim::Condition { .. } => Criterion::Branch,
-            Aim::Case(_) => Criterion::Cases,
-            Aim::Border(_) => Criterion::Boundary,
-            Aim::Mutant(_) => Criterion::Mutation,
-            Aim::Way(_) => Criterion::Mcdc,
-            Aim::Fault { .. } => Criterion::Errors,
+            Aim::Condition { .. } => Criterion::BRANCH,
+            Aim::Case(_) => Criterion::CASES,
+            Aim::Border(_) => Criterion::BOUNDARY,
+            Aim::Mutant(_) => Criterion::MUTATION,
+            Aim::Way(_) => Criterion::MCDC,
+            Aim::Fault { .. } => Criterion::ERRORS,
+            Aim::Numbered { criterion, .. } => *criterion,
         }
     }
 }
@@ -77,6 +87,7 @@ impl fmt::Display for Aim {
             Aim::Way(way) => write!(f, "decision: {way}"),
             Aim::Fault { kind, happens: true } => write!(f, "{kind}"),
             Aim::Fault { kind, happens: false } => write!(f, "no {kind}"),
+            Aim::Numbered { criterion, number } => criterion.definition().describe(*number, f),
         }
     }
 }
@@ -102,82 +113,75 @@ impl Goal {
     }
 }
 
-/// A criterion, by its name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Criterion {
-    /// Each way of each branch, and each outcome of conditions that have a value and no branch. It is what an exploration is
-    /// about, so it always counts.
-    Branch,
-    /// Each value of a switch that leads to the same place as others do.
-    Cases,
-    /// Values at the boundaries of comparisons.
-    Boundary,
-    /// Inputs that tell an operation from its mutants.
-    Mutation,
-    /// Conditions of decisions that are shown to matter: modified condition/decision coverage, as llvm-cov judges it.
-    Mcdc,
-    /// General active clause coverage of decisions.
-    Gacc,
-    /// Correlated active clause coverage, which is masking MC/DC.
-    Cacc,
-    /// Restricted active clause coverage, which is unique-cause MC/DC.
-    Racc,
-    /// General inactive clause coverage.
-    Gicc,
-    /// Operations with the faults that they might have, and without.
-    Errors,
-}
+/// A criterion, by its number in the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Criterion(u8);
 
 impl Criterion {
-    /// All there are.
-    pub const ALL: [Criterion; 10] = [
-        Criterion::Branch,
-        Criterion::Cases,
-        Criterion::Boundary,
-        Criterion::Mutation,
-        Criterion::Mcdc,
-        Criterion::Gacc,
-        Criterion::Cacc,
-        Criterion::Racc,
-        Criterion::Gicc,
-        Criterion::Errors,
-    ];
+    /// Each way of each branch, and each outcome of conditions that have a value and no branch. It is what an exploration is
+    /// about, so it always counts.
+    pub const BRANCH: Criterion = Criterion(0);
+    /// Each value of a switch that leads to the same place as others do.
+    pub const CASES: Criterion = Criterion(1);
+    /// Values at the boundaries of comparisons.
+    pub const BOUNDARY: Criterion = Criterion(2);
+    /// Inputs that tell an operation from its mutants.
+    pub const MUTATION: Criterion = Criterion(3);
+    /// Conditions of decisions that are shown to matter: modified condition/decision coverage, as llvm-cov judges it.
+    pub const MCDC: Criterion = Criterion(4);
+    /// General active clause coverage of decisions.
+    pub const GACC: Criterion = Criterion(5);
+    /// Correlated active clause coverage, which is masking MC/DC.
+    pub const CACC: Criterion = Criterion(6);
+    /// Restricted active clause coverage, which is unique-cause MC/DC.
+    pub const RACC: Criterion = Criterion(7);
+    /// General inactive clause coverage.
+    pub const GICC: Criterion = Criterion(8);
+    /// Operations with the faults that they might have, and without.
+    pub const ERRORS: Criterion = Criterion(9);
+
+    /// All there are, `branch` first.
+    pub fn all() -> impl Iterator<Item = Criterion> {
+        (0..TABLE.len() as u8).map(Criterion)
+    }
+
+    fn definition(self) -> &'static dyn Definition {
+        TABLE[usize::from(self.0)]
+    }
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Criterion::Branch => "branch",
-            Criterion::Cases => "cases",
-            Criterion::Boundary => "boundary",
-            Criterion::Mutation => "mutation",
-            Criterion::Mcdc => "mcdc",
-            Criterion::Gacc => "gacc",
-            Criterion::Cacc => "cacc",
-            Criterion::Racc => "racc",
-            Criterion::Gicc => "gicc",
-            Criterion::Errors => "errors",
-        }
+        self.definition().name()
     }
 
     /// Whether it is about the conditions of decisions.
     pub fn is_logical(self) -> bool {
-        use Criterion::{Cacc, Gacc, Gicc, Mcdc, Racc};
-        matches!(self, Mcdc | Gacc | Cacc | Racc | Gicc)
+        self.definition().is_logical()
+    }
+}
+
+impl fmt::Debug for Criterion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
 /// No criterion has this name.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there is no criterion `{name}`; there are {}", Criterion::ALL.map(Criterion::name).join(", "))]
+#[error("there is no criterion `{name}`; there are {}", names())]
 pub struct UnknownCriterion {
     name: String,
+}
+
+fn names() -> String {
+    Criterion::all().map(Criterion::name).collect::<Vec<_>>().join(", ")
 }
 
 impl FromStr for Criterion {
     type Err = UnknownCriterion;
 
     fn from_str(name: &str) -> Result<Criterion, UnknownCriterion> {
-        let found = Criterion::ALL.into_iter().find(|criterion| criterion.name() == name);
+        let found = Criterion::all().find(|criterion| criterion.name() == name);
         found.ok_or_else(|| UnknownCriterion { name: name.to_owned() })
     }
 }
@@ -194,7 +198,7 @@ pub struct Criteria {
 
 impl FromIterator<Criterion> for Criteria {
     fn from_iter<I: IntoIterator<Item = Criterion>>(criteria: I) -> Criteria {
-        let mut chosen: Vec<Criterion> = criteria.into_iter().chain([Criterion::Branch]).collect();
+        let mut chosen: Vec<Criterion> = criteria.into_iter().chain([Criterion::BRANCH]).collect();
         chosen.sort_unstable();
         chosen.dedup();
         Criteria { chosen, decisions: None, functions: None }
@@ -239,52 +243,44 @@ impl Criteria {
 
     /// Has a machine tell of what they look at.
     pub(crate) fn observe(&self, machine: &mut Machine) {
-        if self.has(Criterion::Boundary) || self.has(Criterion::Mutation) || self.decisions().is_some() {
-            machine.observe_sites();
-        } else if self.has(Criterion::Branch) {
-            machine.observe_conditions();
+        let is_of_use = |criterion: &Criterion| !criterion.is_logical() || self.decisions.is_some();
+        match self.iter().filter(is_of_use).map(|criterion| criterion.definition().observed()).max() {
+            Some(Observed::Sites) => machine.observe_sites(),
+            Some(Observed::Conditions) => machine.observe_conditions(),
+            Some(Observed::Decisions) | None => {}
         }
+    }
+
+    /// The definitions; one of those about decisions, whose goals are the same.
+    fn definitions(&self) -> impl Iterator<Item = &'static dyn Definition> {
+        let logical = self.iter().find(|criterion| criterion.is_logical());
+        let wanted = self.iter().filter(move |criterion| !criterion.is_logical() || Some(*criterion) == logical);
+        wanted.map(Criterion::definition)
     }
 
     /// What they want to see at a decision, besides what they want at its site. `recent` are the branch edges before it, the
     /// latest first.
     pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision, recent: &[u32]) -> Vec<Goal> {
-        let mut goals = Vec::new();
         if !self.look_at(decision.place.function) {
-            return goals;
+            return Vec::new();
         }
-        if self.has(Criterion::Cases) && decision.edge.is_some() {
-            goals.extend(cases::goals(decision));
-        }
-        if let Some(decisions) = self.decisions() {
-            goals.extend(mcdc::goals::at_branch(decisions, decision, recent));
-        }
-        if self.has(Criterion::Errors) {
-            goals.extend(errors::goals(terms, decision));
+        let decisions = self.decisions().map(|decisions| &**decisions);
+        let mut goals = Vec::new();
+        for definition in self.definitions() {
+            goals.extend(definition.at_decision(AtDecision { terms, decision, recent, decisions }));
         }
         goals
     }
 
     /// What they want to see at a site. `ways` are those of the decision that comes next ([`Decision::ways`]).
     pub(crate) fn at_site(&self, terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Goal> {
-        let mut goals = Vec::new();
         if !self.look_at(site.place.function) {
-            return goals;
+            return Vec::new();
         }
-        if let Operation::Condition(outcome) = site.operation {
-            if self.has(Criterion::Branch) {
-                goals.extend(conditions::goals(terms, site, outcome));
-            }
-            return goals;
-        }
-        if self.has(Criterion::Boundary) {
-            goals.extend(boundary::goals(terms, site));
-        }
-        if self.has(Criterion::Mutation) {
-            goals.extend(mutation::goals(terms, site, ways));
-        }
-        if let Some(decisions) = self.decisions() {
-            goals.extend(mcdc::goals::at_comparison(decisions, terms, site));
+        let decisions = self.decisions().map(|decisions| &**decisions);
+        let mut goals = Vec::new();
+        for definition in self.definitions() {
+            goals.extend(definition.at_site(AtSite { terms, site, ways, decisions }));
         }
         goals
     }
@@ -294,4 +290,34 @@ impl Criteria {
 fn number(terms: &mut Terms, value: u64, like: TermId) -> TermId {
     let width = terms.width(like);
     terms.value_constant(&Value::small(value, 1).zext(width))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Criterion;
+
+    #[test]
+    fn criteria_have_the_numbers_of_their_names() {
+        let named = [
+            (Criterion::BRANCH, "branch"),
+            (Criterion::CASES, "cases"),
+            (Criterion::BOUNDARY, "boundary"),
+            (Criterion::MUTATION, "mutation"),
+            (Criterion::MCDC, "mcdc"),
+            (Criterion::GACC, "gacc"),
+            (Criterion::CACC, "cacc"),
+            (Criterion::RACC, "racc"),
+            (Criterion::GICC, "gicc"),
+            (Criterion::ERRORS, "errors"),
+        ];
+        for (criterion, name) in named {
+            assert_eq!((criterion.name(), name.parse()), (name, Ok(criterion)));
+        }
+        let error = "branches".parse::<Criterion>().expect_err("there is none of that name").to_string();
+        assert_eq!(
+            error,
+            "there is no criterion `branches`; there are branch, cases, boundary, mutation, mcdc, gacc, \
+            cacc, racc, gicc, errors"
+        );
+    }
 }

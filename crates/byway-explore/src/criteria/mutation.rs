@@ -4,6 +4,7 @@
 //! the decision that comes next are changed inside of it. What feeds something else is told apart by its result alone:
 //! that is what a mutant needs first.
 
+use super::definition::{AtSite, Definition, Observed};
 use super::{Aim, Goal};
 use byway_expr::{Format, Node, TermId, Terms, Value};
 use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
@@ -120,8 +121,28 @@ fn name(operation: Operation) -> &'static str {
     }
 }
 
+/// Inputs that tell an operation from its mutants.
+pub(super) struct Mutation;
+
+impl Definition for Mutation {
+    fn name(&self) -> &'static str {
+        "mutation"
+    }
+
+    fn observed(&self) -> Observed {
+        Observed::Sites
+    }
+
+    fn at_site(&self, at: AtSite) -> Vec<Goal> {
+        match at.site.operation {
+            Operation::Condition(_) => Vec::new(),
+            _ => goals(at.terms, at.site, at.ways),
+        }
+    }
+}
+
 /// What the criterion wants to see at a site. `ways` are those of the next decision.
-pub(super) fn goals(terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Goal> {
+fn goals(terms: &mut Terms, site: &Site, ways: &[TermId]) -> Vec<Goal> {
     if matches!(site.operation, Operation::Compare(_)) && terms.width(site.a) == 1 {
         return Vec::new();
     }

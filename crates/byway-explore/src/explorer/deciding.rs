@@ -11,7 +11,7 @@ use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Alternative, Class, Decision};
 use byway_vm::trace::RECENT;
 
-impl Explorer<'_> {
+impl Explorer {
     /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
     pub(super) fn decide(&mut self, mut node: NodeId, decision: &Decision) -> Option<NodeId> {
         if let Some(edge) = decision.edge {
@@ -109,7 +109,7 @@ impl Explorer<'_> {
         let Some(states) = &mut self.states else { return Visit::UNSEEN };
         self.path.go_to(&self.tree, node);
         let mut known = self.solver.known_values(self.machine.terms(), self.path.conditions());
-        states.visit(self.machine, &mut known)
+        states.visit(&self.machine, &mut known)
     }
 
     /// Enters a way on that waits.

@@ -17,7 +17,7 @@ use byway_vm::symbolic::BEYOND_LARGEST_SIZE;
 const MANY_RUNS: u64 = 1_000;
 const MANY_WAYS: usize = 5_000;
 
-impl Explorer<'_> {
+impl Explorer {
     /// A run has ended: what it covers counts, and the observer hears of it.
     pub(super) fn finish(&mut self, node: NodeId, ending: Ending, flip: Option<Flip>, observer: &mut dyn Observer) {
         let number = self.statistics.runs;
@@ -69,12 +69,12 @@ impl Explorer<'_> {
         let survived = self.machine.survived();
         self.statistics.survived += u64::from(survived > 0);
         let finished = Finished { number, ending, until, survived, model, node, duplicate, covers, objectives };
-        observer.finished(self.machine, finished);
+        observer.finished(&mut self.machine, finished);
     }
 
     /// From now on edges know the states that they leave.
     pub(super) fn look_at_states(&mut self) {
-        let machine = &*self.machine;
+        let machine = &self.machine;
         self.states.get_or_insert_with(|| States::new(machine));
     }
 

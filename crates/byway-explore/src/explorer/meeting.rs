@@ -9,11 +9,12 @@ use byway_expr::TermId;
 use byway_solver::Implication;
 use byway_vm::symbolic::{Alternative, Class, Decision};
 
-impl Explorer<'_> {
+impl Explorer {
     /// Comes by the objectives of a decision, and of the sites on the way to it. Those that the run at hand does not meet get
     /// an edge. Returns what it had met before the decision.
     pub(super) fn meet(&mut self, node: NodeId, decision: &Decision) -> Met {
-        let (before, open) = self.objectives.pass(&self.criteria, self.machine, node, Some(decision), &mut self.met);
+        let (before, open) =
+            self.objectives.pass(&self.criteria, &mut self.machine, node, Some(decision), &mut self.met);
         let mut resume: Option<Resume> = None;
         for (objective, condition) in self.unmet(node, open) {
             let resume = resume.get_or_insert_with(|| self.resume_here(node, before)).clone();
@@ -27,7 +28,7 @@ impl Explorer<'_> {
 
     /// Comes by the sites between the last decision and the end of a run.
     pub(super) fn pass_sites(&mut self, node: NodeId) {
-        let (before, open) = self.objectives.pass(&self.criteria, self.machine, node, None, &mut self.met);
+        let (before, open) = self.objectives.pass(&self.criteria, &mut self.machine, node, None, &mut self.met);
         for (objective, condition) in self.unmet(node, open) {
             self.add_replayed(node, objective, condition, before);
         }

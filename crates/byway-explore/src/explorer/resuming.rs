@@ -19,7 +19,7 @@ const SMALL: usize = 64;
 /// snapshot does, so this is for edges of which one in hundreds is taken.
 const WIDEST: usize = 32;
 
-impl Explorer<'_> {
+impl Explorer {
     /// How to come again to the decision that the run at hand is about to make at a node. `met` are the objectives that it had met
     /// before.
     pub(super) fn resume_here(&mut self, node: NodeId, met: Met) -> Resume {

@@ -29,7 +29,7 @@ const LONGEST_CUT: u64 = 50_000_000;
 /// Time for making tests of what waits when the exploration is over.
 const LAST_RUNS: Duration = Duration::from_secs(1);
 
-impl Explorer<'_> {
+impl Explorer {
     /// Runs from the program's start.
     pub(super) fn restart(
         &mut self,

@@ -5,7 +5,7 @@ use crate::edge::EdgeId;
 
 /// A strategy over others, its members. It says how it chooses among them, and what it does besides; whatever it does not
 /// say is handed on to every member, and it wants what any of them wants.
-pub trait Combinator {
+pub trait Combinator: Send {
     /// Shows every member.
     fn members(&self, see: &mut dyn FnMut(&dyn Strategy));
 

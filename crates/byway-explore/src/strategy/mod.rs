@@ -100,7 +100,7 @@ pub enum Mode {
 }
 
 /// Chooses the next edge. A strategy never calls the solver.
-pub trait Strategy {
+pub trait Strategy: Send {
     /// When it wants to be asked.
     fn mode(&self) -> Mode {
         Mode::RunToEnd

@@ -131,7 +131,7 @@ impl Throttle {
 
 /// Whether a function belongs to the program under test: its branches are counted.
 fn is_own(program: &Program, function: FuncId) -> bool {
-    program.functions.get(function.index()).is_some_and(|f| matches!(f.code.first(), Some(Op::Enter { .. })))
+    program.functions().get(function.index()).is_some_and(|f| matches!(f.code.first(), Some(Op::Enter { .. })))
 }
 
 impl Combinator for Throttle {
@@ -197,14 +197,15 @@ mod tests {
     use crate::edge::Moment;
     use crate::strategy::testing::{World, run};
     use crate::strategy::{DepthFirst, Flip};
-    use byway_ir::program::{Body, Function};
+    use byway_ir::program::{Body, Function, PositionId};
     use byway_vm::memory::CodePlace;
 
     /// A program whose function at [`World`]'s places is its own or not.
     fn world(is_own: bool) -> World {
         let mut function = Function::shell("function", Body::Code);
-        function.code.extend(is_own.then_some(Op::Enter { entry: 0 }));
-        World::of(Program { functions: vec![function], ..Program::default() })
+        function.code = is_own.then_some(Op::Enter { entry: 0 }).into_iter().chain([Op::RetVoid { w: 1 }]).collect();
+        function.positions = vec![PositionId(0); function.code.len()];
+        World::of(Program::of(vec![function], Vec::new()).expect("it holds together"))
     }
 
     fn discover(world: &mut World, throttle: &mut Throttle, number: u32) -> Vec<EdgeId> {

@@ -6,9 +6,9 @@ mod support;
 pub use support::compile;
 
 use byway_explore::strategy::{Choice, Mode, RunFacts, Search, Strategy};
-use byway_explore::{Budget, EdgeId, Explorer, Finished, Statistics, Stopped};
+use byway_explore::{Budget, EdgeId, Explorer, Finished, Statistics, Stopped, Worker};
 use byway_ir::program::Program;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
@@ -38,10 +38,10 @@ impl Explored {
 /// Explores a program.
 pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64, budget: Budget) -> Explored {
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut solver = Solver::new(Settings::default());
+    let machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
+    let worker = Worker::new(machine, Settings::default());
     let (mut ends, mut models) = (Vec::new(), Vec::new());
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
+    let mut explorer = Explorer::new(worker, strategy, seed, budget);
     let stopped = explorer
         .explore(&[], &mut |_: &mut Machine, finished: Finished| {
             let end = match finished.ending {

@@ -2,9 +2,9 @@
 
 use crate::support;
 use byway_explore::strategy::{Choice, DepthFirst, Mode, Random, Search, Strategy};
-use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped};
+use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped, Worker};
 use byway_ir::program::Program;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::collections::{BTreeSet, VecDeque};
@@ -31,11 +31,11 @@ pub struct Explored {
 
 pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64) -> Explored {
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
-    let mut machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
-    let mut solver = Solver::new(Settings::default());
+    let machine = Machine::new(program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
+    let worker = Worker::new(machine, Settings::default());
     let (mut covered, mut growth, mut models) = (BTreeSet::new(), Vec::new(), Vec::new());
     let budget = Budget { time: Duration::from_secs(60), ..Budget::default() };
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
+    let mut explorer = Explorer::new(worker, strategy, seed, budget);
     let stopped = explorer
         .explore(&[], &mut |_: &mut Machine, run: Finished| {
             covered.extend(run.covers);

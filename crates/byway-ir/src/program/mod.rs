@@ -36,13 +36,14 @@ index! {
     VarId,
 }
 
-/// A linked and lowered program.
+/// A linked and lowered program. Its functions and globals hold together ([`Program::verify`]) however it was made: what
+/// makes or changes one checks that, so that a machine need not.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
     /// Functions: defined, supplied by the engine, or undefined.
-    pub functions: Vec<Function>,
+    pub(crate) functions: Vec<Function>,
     /// Global variables in ascending order of address. Memories share them, whatever becomes of the code.
-    pub globals: Arc<Vec<GlobalObject>>,
+    pub(crate) globals: Arc<Vec<GlobalObject>>,
     /// Functions by their linked name (internal ones are not listed).
     pub by_name: HashMap<Box<str>, FuncId>,
     /// Constructors, in the order in which they run.
@@ -83,6 +84,38 @@ pub struct ComparisonPlace {
 }
 
 impl Program {
+    /// A program of functions that name each other by their places in the list.
+    ///
+    /// # Errors
+    /// One names what is not there.
+    pub fn of(functions: Vec<Function>, globals: Vec<GlobalObject>) -> Result<Program, VerifyError> {
+        let names = functions.iter().enumerate().map(|(at, function)| (function.name.clone(), FuncId(at as u32)));
+        let program = Program { by_name: names.collect(), functions, globals: Arc::new(globals), ..Program::default() };
+        program.verify()?;
+        Ok(program)
+    }
+
+    /// Functions: defined, supplied by the engine, or undefined.
+    pub fn functions(&self) -> &[Function] {
+        &self.functions
+    }
+
+    /// Global variables in ascending order of address.
+    pub fn globals(&self) -> &Arc<Vec<GlobalObject>> {
+        &self.globals
+    }
+
+    /// Puts another function in the place of one, under its name, and gives back what was there.
+    ///
+    /// # Errors
+    /// It names what is not there; then nothing is changed.
+    pub fn exchange_function(&mut self, id: FuncId, function: Function) -> Result<Function, VerifyError> {
+        let name = self.functions[id.index()].name.clone();
+        let function = Function { name, ..function };
+        function.verify(self)?;
+        Ok(std::mem::replace(&mut self.functions[id.index()], function))
+    }
+
     /// The function under an index.
     pub fn function(&self, id: FuncId) -> &Function {
         &self.functions[id.index()]

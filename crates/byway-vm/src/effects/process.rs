@@ -19,12 +19,12 @@ impl Machine {
         }
         let program = self.program.clone();
         let is_environment = |name: &str| ENVIRONMENT.contains(&name);
-        if let Some(variable) = program.globals.iter().find(|global| is_environment(&global.name)) {
+        if let Some(variable) = program.globals().iter().find(|global| is_environment(&global.name)) {
             self.environment_effects(variable.address);
         }
         for seen in self.kernel.process_seen() {
             let handler = seen.handler.map(|address| match function_at(address) {
-                Some(id) if id.index() < program.functions.len() => {
+                Some(id) if id.index() < program.functions().len() => {
                     Cell::Function(program.function(id).name.as_ref().into())
                 }
                 // To ignore a signal is a small number.

@@ -17,7 +17,7 @@ impl Machine {
     #[inline]
     pub(super) fn callee_at(&self, address: u64) -> Step<FuncId> {
         match function_at(address) {
-            Some(id) if id.index() < self.program.functions.len() => Ok(id),
+            Some(id) if id.index() < self.program.functions().len() => Ok(id),
             _ if address < 4096 => {
                 Err(Stop::bug(BugKind::NullDereference, format!("a call through the null pointer ({address:#x})")))
             }

@@ -40,7 +40,7 @@ impl Machine {
 
     /// For a switch: how far its value is from each other case.
     fn observe_switch(&mut self, program: &Program, function: usize, a: Reg, table: u32) {
-        let function = &program.functions[function];
+        let function = &program.functions()[function];
         let value = self.stack.slot(a);
         let mut close = |case: u64, target: u32| {
             if let (Some(&Op::Edge { edge, .. }), true) = (function.code.get(target as usize), case != value) {

@@ -89,7 +89,7 @@ impl Memory {
     pub fn new(program: &Program) -> Memory {
         let next = NextFree { heap: layout::HEAP + 64, maps: layout::MAPS, kernel: layout::KERNEL };
         Memory {
-            globals: program.globals.clone(),
+            globals: program.globals().clone(),
             pages: Default::default(),
             objects: Objects::default(),
             next,
@@ -133,7 +133,7 @@ impl Memory {
 
     /// Whether it is the memory of a program, whatever code that has.
     pub(crate) fn is_of(&self, program: &Program) -> bool {
-        Arc::ptr_eq(&self.globals, &program.globals)
+        Arc::ptr_eq(&self.globals, program.globals())
     }
 
     /// The objects of heap and mappings.

@@ -14,11 +14,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// What suites of programs cover if nothing is said.
-const PROGRAM_CRITERIA: &[Criterion] = &[Criterion::Branch, Criterion::Cases];
+const PROGRAM_CRITERIA: &[Criterion] = &[Criterion::BRANCH, Criterion::CASES];
 
 /// What unit tests cover. Functions are small, and their tests are kept, so they should be strong.
 const UNIT_CRITERIA: &[Criterion] =
-    &[Criterion::Branch, Criterion::Cases, Criterion::Boundary, Criterion::Mutation, Criterion::Mcdc];
+    &[Criterion::BRANCH, Criterion::CASES, Criterion::BOUNDARY, Criterion::MUTATION, Criterion::MCDC];
 
 /// What is done if neither the command line nor the project says otherwise.
 const USUAL_FOLDER: &str = "byway-out";
@@ -199,7 +199,7 @@ impl GenerateCli {
         let criteria: Criteria =
             self.criteria.or(settings.criteria.clone()).unwrap_or_else(|| usual.to_vec()).into_iter().collect();
         // A sum that overflows is one of the errors.
-        target.program.check_overflow |= criteria.has(Criterion::Errors);
+        target.program.check_overflow |= criteria.has(Criterion::ERRORS);
         Ok(GenerateOptions {
             target,
             out: self.out.or_else(|| project.out.clone()).map_or_else(usual_folder, Ok)?,

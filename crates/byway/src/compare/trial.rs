@@ -5,8 +5,8 @@ use crate::error::Error;
 use crate::generate::coverage::Coverage;
 use crate::target::Target;
 use byway_explore::strategy::Strategy;
-use byway_explore::{Budget, Explorer, Finished, Stopped};
-use byway_solver::{Settings, Solver};
+use byway_explore::{Budget, Explorer, Finished, Stopped, Worker};
+use byway_solver::Settings;
 use byway_vm::machine::Machine;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -50,12 +50,9 @@ impl Trial {
         seed: u64,
         interrupt: &Arc<AtomicBool>,
     ) -> Result<Trial, Error> {
-        let mut machine = target.machine()?;
-        let mut solver = Solver::new(Settings {
-            time_limit: options.query_time,
-            interrupt: Some(interrupt.clone()),
-            ..Settings::default()
-        });
+        let settings =
+            Settings { time_limit: options.query_time, interrupt: Some(interrupt.clone()), ..Settings::default() };
+        let worker = Worker::new(target.machine()?, settings);
         let budget = Budget {
             runs: options.runs,
             time: options.time,
@@ -69,7 +66,7 @@ impl Trial {
         let mut coverage = Coverage::of(&target.program, &target.libc_headers);
         let mut points: Vec<Point> = Vec::new();
         let mut covered = 0;
-        let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, seed, budget);
+        let mut explorer = Explorer::new(worker, strategy, seed, budget);
         let begun = Instant::now();
         let judgement = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
             if coverage.add(&run.covers) {

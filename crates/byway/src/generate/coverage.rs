@@ -116,7 +116,7 @@ impl Coverage {
     /// The names of the functions that runs came to.
     pub(super) fn entered(&self) -> HashSet<&str> {
         let functions = self.covered.iter().filter_map(|id| id.checked_sub(self.program.traced_edges));
-        let functions = functions.filter_map(|function| self.program.functions.get(function as usize));
+        let functions = functions.filter_map(|function| self.program.functions().get(function as usize));
         functions.map(|function| &*function.name).collect()
     }
 
@@ -261,7 +261,7 @@ impl Coverage {
 
     /// Names of the functions under test.
     pub(crate) fn function_names(&self) -> HashSet<String> {
-        let functions = self.program.functions.iter();
+        let functions = self.program.functions().iter();
         functions
             .filter(|function| matches!(function.code.first(), Some(Op::Enter { .. })))
             .map(|function| function.name.to_string())

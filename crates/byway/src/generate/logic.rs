@@ -49,10 +49,10 @@ impl<'d> Logic<'d> {
         let mut sights: Vec<Sight> = vectors.collect();
         for &(id, vector) in &profile.vectors {
             let structure = &self.decisions.get(id).structure;
-            if self.criteria.contains(&Criterion::Gacc) {
+            if self.criteria.contains(&Criterion::GACC) {
                 sights.extend(gacc(structure, &[vector]).into_iter().map(|active| Sight::Active(id, active)));
             }
-            if self.criteria.contains(&Criterion::Gicc) {
+            if self.criteria.contains(&Criterion::GICC) {
                 sights.extend(gicc(structure, &[vector]).into_iter().map(|inactive| Sight::Inactive(id, inactive)));
             }
         }
@@ -70,9 +70,9 @@ impl<'d> Logic<'d> {
             let structure = &decision.structure;
             let vectors = self.seen.get(&id).map_or(&[][..], Vec::as_slice);
             let (met, of_each) = match criterion {
-                Criterion::Gacc => (gacc(structure, vectors).len() as u64, 2),
-                Criterion::Gicc => (gicc(structure, vectors).len() as u64, 4),
-                Criterion::Cacc => (u64::from(cacc(structure, vectors).count_ones()), 1),
+                Criterion::GACC => (gacc(structure, vectors).len() as u64, 2),
+                Criterion::GICC => (gicc(structure, vectors).len() as u64, 4),
+                Criterion::CACC => (u64::from(cacc(structure, vectors).count_ones()), 1),
                 _ => (u64::from(racc(vectors).count_ones()), 1),
             };
             share.covered += met;
@@ -94,8 +94,8 @@ fn seen(profiles: &[Profile]) -> BTreeMap<DecisionId, Vec<Vector>> {
 /// As few of some vectors as show all that can be shown in pairs.
 fn needed(criterion: Criterion, structure: &Structure, vectors: &[Vector]) -> Vec<Vector> {
     match criterion {
-        Criterion::Mcdc | Criterion::Racc => selection::smallest(vectors),
-        Criterion::Cacc => selection::irreducible(vectors, |some| cacc(structure, some)),
+        Criterion::MCDC | Criterion::RACC => selection::smallest(vectors),
+        Criterion::CACC => selection::irreducible(vectors, |some| cacc(structure, some)),
         // These are met by one vector at a time.
         _ => Vec::new(),
     }

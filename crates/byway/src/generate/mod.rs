@@ -44,9 +44,9 @@ use crate::replay::{Builds, Importance, Replay, replay_folder};
 use crate::say::say;
 use crate::target::Target;
 use crate::world::show;
-use byway_explore::{Budget, Criterion, Explorer, Judgement, Statistics, strategy};
+use byway_explore::{Budget, Criterion, Explorer, Judgement, Statistics, Worker, strategy};
 use byway_host::create_regular;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_suite::native::check_places;
 use byway_suite::store::{Found, Store};
 use collector::{Collector, DescribeWorld};
@@ -155,13 +155,13 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
         reporter.replaces(&options.folder().path());
     }
     let display = Display::new(coverage.branches());
-    let mut solver = Solver::new(Settings {
+    let settings = Settings {
         time_limit: options.query_time,
         interrupt: Some(interrupt.clone()),
         log_queries,
         ..Settings::default()
-    });
-    let mut machine = target.machine()?;
+    };
+    let worker = Worker::new(target.machine()?, settings);
     drop(loading);
     let loading = table.loaded();
     let budget = Budget {
@@ -176,7 +176,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
         ..Budget::default()
     };
     let begun = Instant::now();
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
+    let mut explorer = Explorer::new(worker, strategy, options.seed, budget);
     explorer.set_criteria(criteria.clone());
     let describe_world = describe_world(options, &target);
     let mut collector = Collector::new(coverage, store, options.keep, display, interrupt.clone(), describe_world);
@@ -185,13 +185,17 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
     if let Some(builds) = builds.clone() {
         collector.on_bug = Some(Box::new(move |kind| builds.expect(kind)));
     }
-    if options.criteria.has(Criterion::Mutation) {
+    if options.criteria.has(Criterion::MUTATION) {
         collector.keep_paths();
     }
     let judgement = explorer.explore(&seeds, &mut collector);
     let objectives = Tally::of(explorer.objectives(), &judgement);
     let counts = collector.coverage().judged(&judgement, explorer.objectives(), &options.proved_infeasible);
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
+    let solver = explorer.solver().statistics();
+    let terms = explorer.machine().all_terms().len() as u64;
+    let concretised = explorer.machine().concretised().iter().map(|(why, count)| (*why, *count)).collect();
+    let refused_blocks = explorer.machine().refused_blocks();
     if options.goes_on {
         drop(explorer);
     } else {
@@ -203,7 +207,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
         None => {
             let entered = collector.coverage().entered();
             let survived = statistics.survived > 0;
-            held::assumptions(&options.target, &target, &entered, survived, machine.refused_blocks())
+            held::assumptions(&options.target, &target, &entered, survived, refused_blocks)
         }
     };
     let exploring = begun.elapsed();
@@ -213,7 +217,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
     }
     let selection = match options.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
         true => {
-            let ground = match criteria.has(Criterion::Mutation) {
+            let ground = match criteria.has(Criterion::MUTATION) {
                 true => Some(MutationSetup::of(
                     &target,
                     &explored,
@@ -240,9 +244,9 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
         proved_infeasible: counts.proved_infeasible,
         statistics,
         frontier_left,
-        solver: solver.statistics(),
-        terms: machine.terms().len() as u64,
-        concretised: machine.concretised().iter().map(|(why, count)| (*why, *count)).collect(),
+        solver,
+        terms,
+        concretised,
         missing: target.missing.clone(),
         findings,
         objectives,
@@ -262,7 +266,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
     reporter.ended(&summary, exploration.findings.by_hand.as_ref());
     if !options.goes_on {
         // As above.
-        std::mem::forget((machine, solver, target));
+        std::mem::forget(target);
     }
     Ok(summary)
 }
@@ -270,7 +274,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
 /// What the exploration has of the time: mutants that survive its tests need some, too.
 fn exploration_time(options: &GenerateOptions, table: &Timetable) -> Duration {
     let time = table.exploring();
-    if options.criteria.has(Criterion::Mutation) { time * 3 / 5 } else { time }
+    if options.criteria.has(Criterion::MUTATION) { time * 3 / 5 } else { time }
 }
 
 /// Says what the inputs of a test mean where the outside world is symbolic.

@@ -19,7 +19,7 @@ pub(crate) struct Scope {
 impl Scope {
     /// If a program is a harness, only what its function can come to is tested, not what makes the inputs.
     pub(crate) fn of(program: &Program) -> Scope {
-        let main = program.functions.iter().position(|f| &*f.name == "main" && is_of_harness(program, f));
+        let main = program.functions().iter().position(|f| &*f.name == "main" && is_of_harness(program, f));
         let subject = main.and_then(|main| under_test(program, main)).map(|function| FuncId(function as u32));
         let functions = main.map(|main| {
             let function = subject.unwrap_or(FuncId(main as u32));
@@ -59,8 +59,8 @@ impl Scope {
 
 /// The function that a harness is called after, by its number.
 fn under_test(program: &Program, main: usize) -> Option<usize> {
-    let name = Path::new(file_of(program, &program.functions[main])?).file_name()?.to_str()?.strip_suffix(HARNESS)?;
-    program.functions.iter().position(|f| &*f.name == name && !is_of_harness(program, f))
+    let name = Path::new(file_of(program, &program.functions()[main])?).file_name()?.to_str()?.strip_suffix(HARNESS)?;
+    program.functions().iter().position(|f| &*f.name == name && !is_of_harness(program, f))
 }
 
 fn is_of_harness(program: &Program, function: &Function) -> bool {

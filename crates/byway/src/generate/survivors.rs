@@ -225,7 +225,7 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
             let mutant = &self.scorer.mutants()[number];
             let reaching = known.iter().filter(|path| path.reaches_change(mutant));
             let reaching: Vec<&Candidate> = reaching.map(|path| &paths[path.number as usize]).collect();
-            match original.compare(self.scorer.program_of(mutant), &reaching)? {
+            match original.compare(self.scorer.program_of(mutant)?, &reaching)? {
                 Compared::Apart(test) => {
                     self.add(std::slice::from_ref(&test), profiler)?;
                     found.tests.push(test);

@@ -18,7 +18,7 @@ impl Tally {
         let mut tally = Tally::default();
         for objective in objectives.iter() {
             let criterion = objective.aim.criterion();
-            if criterion == Criterion::Branch {
+            if criterion == Criterion::BRANCH {
                 // Counted among branches.
                 continue;
             }

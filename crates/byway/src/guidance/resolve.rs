@@ -27,7 +27,7 @@ pub(crate) fn resolve(program: &Program, preference: &Preference) -> Result<Vec<
 
 /// The functions that have code.
 fn functions(program: &Program) -> impl Iterator<Item = (FuncId, &Function)> {
-    let all = program.functions.iter().enumerate().map(|(at, function)| (FuncId(at as u32), function));
+    let all = program.functions().iter().enumerate().map(|(at, function)| (FuncId(at as u32), function));
     all.filter(|(_, function)| function.body == Body::Code)
 }
 

@@ -235,7 +235,7 @@ impl Exploring<'_> {
             options.seed_dirs.push(seeds.clone());
         }
         (options.out, options.below) = (looked, PathBuf::new());
-        options.criteria = [Criterion::Branch].into_iter().collect();
+        options.criteria = [Criterion::BRANCH].into_iter().collect();
         options.keep = Keep::New;
         options.replay = false;
         options.time = self.time(function) / part;

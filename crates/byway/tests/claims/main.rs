@@ -2,20 +2,9 @@
 //! that differ in something that callers can see are compared. Whatever is then said to be complete, infeasible or the same
 //! has to be.
 //!
-//! `cargo run --release -p byway --example bench_claims` hunts on more of them.
+//! `cargo run --release -p byway-bench --bin bench_claims` hunts on more of them.
 
-mod explorations;
-#[allow(dead_code)] // Others look at more of it.
-#[path = "../complete/generate/mod.rs"]
-mod generate;
-mod limits;
-#[allow(dead_code)] // Others look at more of it.
-#[path = "../complete/native.rs"]
-mod native;
-mod pairs;
-#[path = "../programs/process.rs"]
-mod process;
-mod subject;
+use byway_testing::claims::{explorations, pairs};
 
 /// Programs, each of which is explored so often.
 const PROGRAMS: u64 = 13;

@@ -1,15 +1,9 @@
 //! Complete and sound: on random programs with two bytes of input, the paths that the engine explores are exactly those
 //! that the 65,536 inputs take natively, and each run computes what the program computes natively.
 //!
-//! `cargo run --release -p byway --example complete -- COUNT SEED` checks more programs.
+//! `cargo run --release -p byway-bench --bin complete -- COUNT SEED` checks more programs.
 
-mod check;
-mod engine;
-mod generate;
-mod native;
-#[path = "../programs/process.rs"]
-mod process;
-
+use byway_testing::complete;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 
@@ -22,7 +16,7 @@ fn main() -> ExitCode {
 }
 
 fn check(seed: u64) -> Result<(), Failed> {
-    let checked = check::check(seed)?;
+    let checked = complete::check::check(seed)?;
     println!("seed {seed}: {} paths, {} runs", checked.paths, checked.runs);
     Ok(())
 }

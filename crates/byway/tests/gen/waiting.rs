@@ -1,11 +1,7 @@
 //! `--time` is what a person waits, and what there was no time for is said.
 
-#[allow(dead_code)] // Others want more of it.
-#[allow(clippy::needless_range_loop)] // Variables of the machine are numbers.
-#[path = "../verifier/eca.rs"]
-mod eca;
-
 use crate::work::Work;
+use byway_testing::eca::eca;
 use std::time::{Duration, Instant};
 
 /// How much longer than `--time` the user waits.
@@ -13,7 +9,7 @@ const AFTER: Duration = Duration::from_secs(5);
 
 #[test]
 fn a_large_program_is_over_in_time_and_what_was_not_replayed_is_told() {
-    let machine = eca::eca(12_000, 3);
+    let machine = eca(12_000, 3);
     let work = Work::with(&machine);
     // The C library may have to be built first.
     work.generate(&["--no-replay", "--runs", "1", "--steps", "1000"]);
@@ -52,7 +48,7 @@ int main(void)
 /// A compilation that takes all of the time is told of while it goes on, and there is a test all the same.
 #[test]
 fn loading_that_takes_longer_than_the_time_is_announced() {
-    let machine = eca::eca(3_000, 3);
+    let machine = eca(3_000, 3);
     let work = Work::with(&machine);
     work.generate(&["--no-replay", "--runs", "1", "--steps", "1000"]);
     let output = work.run(&["--no-replay", "--time", "0.1s"]);

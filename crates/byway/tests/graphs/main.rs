@@ -1,14 +1,8 @@
 //! Random control-flow graphs: what functions of LLVM text return in the engine is what they return natively.
 //!
-//! `cargo run --release -p byway --example graphs -- COUNT SEED` checks more of them.
+//! `cargo run --release -p byway-bench --bin graphs -- COUNT SEED` checks more of them.
 
-mod check;
-mod engine;
-mod generate;
-mod native;
-#[path = "../programs/process.rs"]
-mod process;
-
+use byway_testing::graphs::check;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::process::Run;
+use byway_testing::process::Run;
 
 /// How many lines are shown from the first difference on.
 const SHOWN: usize = 8;

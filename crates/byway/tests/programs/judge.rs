@@ -9,8 +9,8 @@ use crate::annotations::{Annotations, Expected, Mark, marks};
 use crate::compare;
 use crate::discover::{Program, Suite, root};
 use crate::native::Compiler;
-use crate::process::{self, Run, TIME_LIMIT};
 use crate::report;
+use byway_testing::process::{self, Run, TIME_LIMIT};
 
 /// The exit code of `byway exec` for a program with a bug, and for one that it could not run.
 const BUG_FOUND: i32 = 1;

@@ -12,7 +12,6 @@ mod compare;
 mod discover;
 mod judge;
 mod native;
-mod process;
 mod report;
 mod self_checks;
 mod words;

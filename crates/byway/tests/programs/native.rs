@@ -12,7 +12,7 @@ use byway_suite::program::{Invocation, Stdin};
 
 use crate::annotations::{Annotations, Oracle};
 use crate::discover::{Program, root};
-use crate::process::{self, Run};
+use byway_testing::process::{self, Run};
 
 /// How long a native build may take.
 const BUILD_LIMIT: Duration = Duration::from_secs(120);

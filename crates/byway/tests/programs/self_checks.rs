@@ -6,9 +6,9 @@ use libtest_mimic::{Failed, Trial};
 
 use crate::annotations::{Annotations, Expected, Mark, Oracle, marks};
 use crate::compare;
-use crate::process::Run;
 use crate::report::reports;
 use crate::words::{split, unescape};
+use byway_testing::process::Run;
 
 /// The harness's own tests.
 pub fn trials() -> Vec<Trial> {

@@ -4,10 +4,7 @@
 //! file, which must come to the same place. A name or part of a name as argument selects puzzles:
 //! `cargo test --release -p byway --test reach -- magic_`.
 
-mod inputs;
 mod native;
-#[path = "../programs/process.rs"]
-mod process;
 mod puzzle;
 mod search;
 

@@ -1,9 +1,9 @@
 //! The same inputs in a native build, which must come to the same target.
 
-use crate::inputs;
-use crate::process::{self, TIME_LIMIT};
 use crate::puzzle::{Puzzle, TARGET_CALLED};
 use byway_clang::Clang;
+use byway_testing::inputs;
+use byway_testing::process::{self, TIME_LIMIT};
 use std::path::Path;
 use std::process::Command;
 

@@ -2,9 +2,9 @@
 
 use crate::puzzle::Puzzle;
 use byway::load::{LoadOptions, load};
-use byway_explore::{Budget, Explorer, Finished, strategy};
+use byway_explore::{Budget, Explorer, Finished, Worker, strategy};
 use byway_ir::lower::LowerOptions;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::bug::Bug;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
@@ -34,15 +34,15 @@ pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     let program = load(std::slice::from_ref(&puzzle.file), &LoadOptions::default(), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
     let start = Start { args: vec![b"puzzle".to_vec()], env: Vec::new() };
-    let mut machine =
+    let machine =
         Machine::new(program, &Kernel::builder(), Limits::default(), &start).map_err(|error| error.to_string())?;
-    let mut solver = Solver::new(Settings::default());
+    let worker = Worker::new(machine, Settings::default());
     let strategy = strategy::parse(&puzzle.search).map_err(|error| error.to_string())?;
     let budget = Budget { time: TIME, ..Budget::default() };
     let done = budget.interrupt.clone();
     let mut reached = None;
     let mut ends: BTreeMap<String, u64> = BTreeMap::new();
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, SEED, budget);
+    let mut explorer = Explorer::new(worker, strategy, SEED, budget);
     let stopped = explorer
         .explore(&[], &mut |_: &mut Machine, finished: Finished| {
             *ends.entry(describe(&finished.ending)).or_insert(0) += 1;
@@ -56,8 +56,8 @@ pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     reached.ok_or_else(|| {
         format!(
             "the target was not reached: {stopped:?}\nruns ended so: {ends:#?}\n{statistics:?}\n{:?}\nfixed: {:?}",
-            solver.statistics(),
-            machine.concretised()
+            explorer.solver().statistics(),
+            explorer.machine().concretised()
         )
     })
 }

@@ -3,9 +3,9 @@
 use crate::subject::{Ending, Subject};
 use byway::load::{LoadOptions, load};
 use byway_explore::strategy;
-use byway_explore::{Budget, Explorer, Finished};
+use byway_explore::{Budget, Explorer, Finished, Worker};
 use byway_ir::lower::LowerOptions;
-use byway_solver::{Settings, Solver};
+use byway_solver::Settings;
 use byway_vm::bug::Bug;
 use byway_vm::ending::Ending as RunEnding;
 use byway_vm::kernel::Kernel;
@@ -17,13 +17,13 @@ pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
     let program = load(std::slice::from_ref(&subject.file), &LoadOptions::default(), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
     let start = Start { args: vec![b"subject".to_vec()], env: Vec::new() };
-    let mut machine =
+    let machine =
         Machine::new(program, &Kernel::builder(), Limits::default(), &start).map_err(|error| error.to_string())?;
-    let mut solver = Solver::new(Settings::default());
+    let worker = Worker::new(machine, Settings::default());
     let strategy = strategy::parse("random").map_err(|error| error.to_string())?;
     let budget = Budget { runs: 1, ..Budget::default() };
     let mut ending = None;
-    let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, 0, budget);
+    let mut explorer = Explorer::new(worker, strategy, 0, budget);
     explorer.explore(&[Arc::from(inputs)], &mut |_: &mut Machine, finished: Finished| {
         ending = Some(ending_of(subject, &finished.ending));
     });

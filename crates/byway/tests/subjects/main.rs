@@ -5,11 +5,7 @@
 //! argument selects subjects: `cargo test --release -p byway --test subjects -- fitnex/`.
 
 mod engine;
-#[path = "../reach/inputs.rs"]
-mod inputs;
 mod native;
-#[path = "../programs/process.rs"]
-mod process;
 mod subject;
 mod witness;
 

@@ -1,9 +1,9 @@
 //! Subjects as native programs. The runtime of the puzzles gives them their inputs.
 
-use crate::inputs;
-use crate::process::{self, TIME_LIMIT};
 use crate::subject::{Ending, Subject};
 use byway_clang::Clang;
+use byway_testing::inputs;
+use byway_testing::process::{self, TIME_LIMIT};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;

@@ -11,8 +11,9 @@
 //! condition that is none.
 
 mod candidates;
+mod definition;
 mod flow;
-pub(super) mod goals;
+mod goals;
 mod locate;
 mod matching;
 mod read;
@@ -23,6 +24,7 @@ use byway_logic::source::{Region, Unfollowed};
 use rustc_hash::FxHashMap;
 use std::fmt;
 
+pub(super) use definition::{CACC, GACC, GICC, MCDC, RACC};
 pub use goals::Way;
 pub use read::{Read, Readers, Sighting};
 

@@ -47,13 +47,14 @@ impl Graph {
     pub(super) fn of(program: &Program) -> Graph {
         let calls = CallGraph::of(program);
         let mut graph = Graph { of_edge: vec![None; program.traced_edges as usize], ..Graph::default() };
-        let flows: Vec<FlowGraph> = program.functions.iter().map(FlowGraph::of).collect();
-        let layouts: Vec<Vec<u32>> = program.functions.iter().zip(&flows).map(|it| graph.lay_out(it.0, it.1)).collect();
+        let flows: Vec<FlowGraph> = program.functions().iter().map(FlowGraph::of).collect();
+        let layouts: Vec<Vec<u32>> =
+            program.functions().iter().zip(&flows).map(|it| graph.lay_out(it.0, it.1)).collect();
         graph.before = vec![Vec::new(); graph.pieces.len()];
         graph.after = vec![Vec::new(); graph.pieces.len()];
         let returns: Vec<Vec<u32>> =
-            program.functions.iter().zip(&flows).zip(&layouts).map(|((f, flow), at)| returns(f, flow, at)).collect();
-        for (number, function) in program.functions.iter().enumerate() {
+            program.functions().iter().zip(&flows).zip(&layouts).map(|((f, flow), at)| returns(f, flow, at)).collect();
+        for (number, function) in program.functions().iter().enumerate() {
             let (flow, first) = (&flows[number], &layouts[number]);
             for (block, &start) in flow.blocks.iter().zip(first) {
                 let last = start + block.calls.len() as u32;

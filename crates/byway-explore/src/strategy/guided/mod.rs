@@ -26,7 +26,7 @@ const ORDINARY: u64 = 720_720;
 /// the way on of a path in the frontier, too: it keeps the priority that the path was chosen for, unless it comes to a
 /// higher one, so that paths through preferred places also come to their ends.
 pub struct Guided {
-    make: Box<dyn Fn() -> Box<dyn Strategy>>,
+    make: Box<dyn Fn() -> Box<dyn Strategy> + Send + Sync>,
     places: Option<Places>,
     /// The classes that were met, and the ordinary one; the highest priority first.
     classes: Vec<Class>,
@@ -64,7 +64,7 @@ impl Class {
 
 impl Guided {
     /// Strategies that a function makes, one for each priority.
-    pub fn new(make: impl Fn() -> Box<dyn Strategy> + 'static) -> Guided {
+    pub fn new(make: impl Fn() -> Box<dyn Strategy> + Send + Sync + 'static) -> Guided {
         let ordinary = Class { priority: Priority::ORDINARY, strategy: make(), paid: ORDINARY, idle: false };
         Guided { make: Box::new(make), places: None, classes: vec![ordinary], now: 0, followed: Priority::ORDINARY }
     }

@@ -10,12 +10,12 @@ use byway_ir::program::{Body, FuncId, Function, Hint, Op, PositionId, Program, S
 fn world(priorities: &[i64]) -> World {
     let mut function = Function::shell("f", Body::Code);
     function.code = vec![Op::RetVoid { w: 1 }; priorities.len()];
-    let mut program = Program { functions: vec![function], ..Program::default() };
+    function.positions = (1..=priorities.len() as u32).map(PositionId).collect();
+    let mut program = Program::of(vec![function], Vec::new()).expect("it holds together");
     for (at, priority) in priorities.iter().enumerate() {
         let mut position = program.source.positions[0].clone();
         position.line = at as u32 + 1;
         program.source.positions.push(position);
-        program.functions[0].positions.push(PositionId(at as u32 + 1));
         let line = at as u32 + 1;
         program.hints.push(Hint {
             scope: Scope::Lines { file: 0, first: line, last: line, function: Some(FuncId(0)) },

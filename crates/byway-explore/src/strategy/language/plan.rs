@@ -79,7 +79,7 @@ pub(super) struct NamedFunction {
 
 impl NamedFunction {
     fn check(&self, program: &Program) -> Result<(), LanguageError> {
-        let defined = program.functions.iter().filter(|function| function.body == Body::Code);
+        let defined = program.functions().iter().filter(|function| function.body == Body::Code);
         let mut names = defined.map(|function| &*function.name);
         if names.clone().any(|name| name == self.name) {
             return Ok(());

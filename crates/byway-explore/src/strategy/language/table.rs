@@ -337,7 +337,7 @@ const PRESETS: &[Preset] = &[
 ];
 
 /// What makes the strategies of a plan, for combinators that make theirs as they need them.
-fn makes(plan: &Plan) -> impl Fn() -> Box<dyn Strategy> + 'static {
+fn makes(plan: &Plan) -> impl Fn() -> Box<dyn Strategy> + Send + Sync + 'static {
     let plan = plan.clone();
     move || plan.build()
 }

@@ -17,7 +17,7 @@ impl Unit {
     /// The function, if the program has it.
     pub fn find(&self, program: &Program) -> Option<FuncId> {
         let named = |name: &str| {
-            let at = program.functions.iter().position(|function| &*function.name == name);
+            let at = program.functions().iter().position(|function| &*function.name == name);
             at.map(|at| FuncId(at as u32))
         };
         match self {

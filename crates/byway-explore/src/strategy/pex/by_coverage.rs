@@ -29,7 +29,7 @@ impl Projection for HitsUpTo {
 
 impl ByCoverage {
     /// Classes that cannot be told apart any more have strategies that a function makes.
-    pub fn new(inner: impl Fn() -> Box<dyn Strategy> + 'static) -> ByCoverage {
+    pub fn new(inner: impl Fn() -> Box<dyn Strategy> + Send + Sync + 'static) -> ByCoverage {
         ByCoverage { top: partition(0, &Inner::new(inner)) }
     }
 }

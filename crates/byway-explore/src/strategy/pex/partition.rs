@@ -9,9 +9,9 @@ use std::collections::VecDeque;
 use std::hash::Hash;
 
 /// What makes edges alike.
-pub trait Projection {
+pub trait Projection: Send {
     /// A class of edges.
-    type Class: Eq + Hash;
+    type Class: Eq + Hash + Send;
 
     /// The class of an edge.
     fn class(&self, edge: &Edge) -> Self::Class;
@@ -38,7 +38,7 @@ struct Class {
 
 impl<P: Projection + Default> Partition<P> {
     /// A partition whose classes have strategies that a function makes.
-    pub fn new(inner: impl Fn() -> Box<dyn Strategy> + 'static) -> Partition<P> {
+    pub fn new(inner: impl Fn() -> Box<dyn Strategy> + Send + Sync + 'static) -> Partition<P> {
         Partition::over(P::default(), Inner::new(inner))
     }
 }

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::generate::seeds;
 use byway_explore::{
     Budget, Cause, Comparison, Criteria, Differ, Doubt, Explorer, Finished, Judgement, Observer, Progress, Relation,
-    strategy,
+    Worker, strategy,
 };
 use byway_solver::{Settings, Solver};
 use byway_vm::ending::Ending;
@@ -49,7 +49,6 @@ pub(super) fn search(
     let strategy = strategy::plan(&options.search)?.build_for(&new.target.program)?;
     let seeds = seeds::read(&options.seed_dirs)?;
     let enough = Arc::new(AtomicBool::new(false));
-    let mut solver = solver(options.query_time, &enough);
     let budget = Budget {
         runs: options.runs.unwrap_or(u64::MAX),
         time,
@@ -61,11 +60,11 @@ pub(super) fn search(
         interrupt: enough.clone(),
         ..Budget::default()
     };
-    let mut machine = new.target.machine()?;
+    let worker = Worker { machine: new.target.machine()?, solver: solver(options.query_time, &enough) };
     let mut judgement = None;
     let deadline = Instant::now().checked_add(time);
     let mut differing = with_differ(options, [new, old], deadline, &enough, |differ| {
-        let mut explorer = Explorer::new(&mut machine, &mut solver, strategy, options.seed, budget);
+        let mut explorer = Explorer::new(worker, strategy, options.seed, budget);
         // A path is compared for all of its inputs at once, so nothing but paths is wanted.
         explorer.set_criteria(Criteria::default());
         let begun = Instant::now();

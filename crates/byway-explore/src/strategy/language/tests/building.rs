@@ -3,7 +3,7 @@
 use super::{BUILT, Entry, Inner, Parameter, Registry, Signature, WEIGHTS, given, plan};
 use crate::strategy::DepthFirst;
 use crate::strategy::language::Args;
-use byway_ir::program::{Body, Function, Program};
+use byway_ir::program::{Body, Function, Op, PositionId, Program};
 
 /// Strategies that write down what they are given.
 static RECORDING: Registry = Registry::new(
@@ -92,9 +92,13 @@ fn presets_are_written_out() {
 
 #[test]
 fn a_program_must_have_the_functions_that_are_named() {
-    let function = |name| Function::shell(name, Body::Code);
+    let function = |name| {
+        let mut function = Function::shell(name, Body::Code);
+        (function.code, function.positions) = (vec![Op::RetVoid { w: 1 }], vec![PositionId(0)]);
+        function
+    };
     let functions = vec![function("parse"), function("print"), Function::shell("engine", Body::Undefined)];
-    let program = Program { functions, ..Program::default() };
+    let program = Program::of(functions, Vec::new()).expect("it holds together");
     let wrong = |text: &str| plan(text).expect("it is right").build_for(&program).err().map(|error| error.to_string());
     assert_eq!(wrong("unit[dfs]"), None);
     assert_eq!(wrong("both(unit(parse)[dfs], guided[unit(print)[dfs]])"), None);

@@ -67,7 +67,7 @@ pub struct Fitnex {
 
 impl Fitnex {
     /// Edges of equal fitness are chosen from by strategies that a function makes.
-    pub fn new(inner: impl Fn() -> Box<dyn Strategy> + 'static) -> Fitnex {
+    pub fn new(inner: impl Fn() -> Box<dyn Strategy> + Send + Sync + 'static) -> Fitnex {
         Fitnex {
             inner: Inner::new(inner),
             fresh: Vec::new(),
