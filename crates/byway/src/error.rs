@@ -8,6 +8,7 @@ use byway_ir::link::LinkError;
 use byway_ir::lower::LowerError;
 use byway_ir::read::ReadError;
 use byway_mutate::MutateError;
+use byway_report::ReportError;
 use byway_suite::native::{DecisionsError, NativeError};
 use byway_suite::store::StoreError;
 pub use byway_vm::ending::{BUG_FOUND, COULD_NOT};
@@ -20,6 +21,14 @@ pub enum Error {
     /// The command line is wrong.
     #[error("{0}")]
     Usage(String),
+    /// A report cannot be read.
+    #[error("cannot read {}: {reason}", .path.display())]
+    Report {
+        /// Its file.
+        path: PathBuf,
+        /// Why.
+        reason: ReportError,
+    },
     /// A file cannot be read.
     #[error("cannot read {}: {reason}", .path.display())]
     File {

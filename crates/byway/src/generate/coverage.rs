@@ -1,14 +1,13 @@
 //! What of the user's files was covered.
 
 use super::contracts;
-use super::count::Count;
 use super::scope::Scope;
-use super::uncovered::Uncovered;
 use crate::cc::SHOWN_HEADERS;
 use crate::unit::HARNESS;
 use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
 use byway_ir::graph::{Branch, Conditions, Edges, Lines, Side, branches};
 use byway_ir::program::{FuncId, Op, PositionId, Program, SourcePosition};
+use byway_report::{Count, Uncovered};
 use byway_vm::bug::Bug;
 use byway_vm::memory::CodePlace;
 use std::collections::{HashMap, HashSet};
@@ -175,7 +174,7 @@ impl Coverage {
             column: position.map_or(0, |position| position.column),
             function: self.program.function(branch.function).name.to_string(),
             way: way(branch.side),
-            why: Uncovered::because(cause),
+            why: Uncovered::because(cause).to_owned(),
         }
     }
 

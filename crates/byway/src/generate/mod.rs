@@ -3,7 +3,6 @@
 mod candidate;
 mod collector;
 mod contracts;
-mod count;
 pub(crate) mod coverage;
 mod decisions;
 pub(crate) mod explored;
@@ -26,15 +25,12 @@ mod summary;
 mod survivors;
 mod tally;
 pub(crate) mod timetable;
-mod uncovered;
 mod unique_coverage;
 
-pub use count::Count;
-pub(crate) use count::{share, share_under};
-pub use report::Report;
+pub use byway_report::{BugEntry, Count, CoverageEntry, QueryEntry, Report, Uncovered};
+pub(crate) use byway_report::{share, share_under};
+pub use report::Terminal;
 pub(crate) use report::{explored_completely, list_of_uncovered, losses, plural};
-pub use summary::{BugEntry, CoverageEntry, QueryEntry, Summary};
-pub use uncovered::Uncovered;
 
 use crate::args::{GenerateOptions, Keep};
 use crate::error::{BUG_FOUND, COULD_NOT, Error};
@@ -94,12 +90,12 @@ struct Exploration {
 pub fn generate(options: &GenerateOptions) -> Result<ExitCode, Error> {
     let interrupt = Arc::new(AtomicBool::new(false));
     listen_for_signals(&interrupt)?;
-    let summary = run(options, &interrupt, &Report)?;
+    let summary = run(options, &interrupt, &Terminal)?;
     Ok(exit_code(options, [&summary]))
 }
 
 /// The exit code of explorations that have come to their end.
-pub(crate) fn exit_code<'s>(options: &GenerateOptions, summaries: impl IntoIterator<Item = &'s Summary>) -> ExitCode {
+pub(crate) fn exit_code<'s>(options: &GenerateOptions, summaries: impl IntoIterator<Item = &'s Report>) -> ExitCode {
     let (mut has_bugs, mut is_replayed) = (false, true);
     for summary in summaries {
         has_bugs |= !summary.bugs.is_empty();
@@ -120,15 +116,15 @@ pub trait Reporter {
     /// Earlier tests in the folder are replaced.
     fn replaces(&self, _: &Path) {}
     /// The exploration is over.
-    fn explored(&self, options: &GenerateOptions, summary: &Summary);
+    fn explored(&self, options: &GenerateOptions, summary: &Report);
     /// The tests were replayed.
     fn replayed(&self, done: &Replay);
     /// Nothing follows. `by_hand` is a test and how it is run in a shell, where that takes more than its inputs.
-    fn ended(&self, summary: &Summary, by_hand: Option<&(u64, String)>);
+    fn ended(&self, summary: &Report, by_hand: Option<&(u64, String)>);
 }
 
 /// The same, as a library call. `interrupt` ends the exploration when it is set.
-pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dyn Reporter) -> Result<Summary, Error> {
+pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dyn Reporter) -> Result<Report, Error> {
     // What the command line got wrong is said before anything is built.
     let plan = strategy::plan(&options.search)?;
     check_places(&explored::maps(&options.target))?;
@@ -256,7 +252,7 @@ pub fn run(options: &GenerateOptions, interrupt: &Arc<AtomicBool>, reporter: &dy
         seconds: exploring.as_secs_f64(),
         selection_seconds: (begun.elapsed() - exploring).as_secs_f64(),
     };
-    let mut summary = Summary::of(options, &exploration);
+    let mut summary = summary::report(options, &exploration);
     store.save_summary(&summary)?;
     reporter.explored(options, &summary);
     if let Some(builds) = &builds {
@@ -291,7 +287,7 @@ fn replay(
     importance: &Importance,
     interrupt: &AtomicBool,
     reporter: &dyn Reporter,
-    summary: &mut Summary,
+    summary: &mut Report,
 ) {
     if interrupt.load(Ordering::Relaxed) {
         say!(
@@ -303,7 +299,7 @@ fn replay(
     match replay_folder(&options.folder(), builds, options.test_time, options.isolation, importance) {
         Ok(done) => {
             reporter.replayed(&done);
-            summary.add_replay(done);
+            summary.add_replay(done.facts());
         }
         Err(error) => say!("note: the tests could not be replayed natively: {error}"),
     }

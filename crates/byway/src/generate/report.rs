@@ -1,27 +1,26 @@
 //! The report at the end of an exploration.
 
 use super::Reporter;
-use super::count::{share, share_under};
 use super::loading::most_of;
-use super::summary::{BugEntry, Summary};
 use crate::args::GenerateOptions;
 use crate::replay::{Replay, coverage_line, print_divergences};
 use crate::say::{say, tell};
+use byway_report::{BugEntry, Report, share, share_under};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// So many names are told of those that are missing.
 const MOST_NAMES: usize = 12;
 
-/// What is said about programs.
-pub struct Report;
+/// Says on the terminal what came of programs.
+pub struct Terminal;
 
-impl Reporter for Report {
+impl Reporter for Terminal {
     fn replaces(&self, folder: &Path) {
         tell!("byway: the earlier tests in {} are replaced", folder.display());
     }
 
-    fn explored(&self, options: &GenerateOptions, summary: &Summary) {
+    fn explored(&self, options: &GenerateOptions, summary: &Report) {
         print(options, summary);
     }
 
@@ -29,13 +28,13 @@ impl Reporter for Report {
         print_replay(done);
     }
 
-    fn ended(&self, summary: &Summary, by_hand: Option<&(u64, String)>) {
+    fn ended(&self, summary: &Report, by_hand: Option<&(u64, String)>) {
         print_end(summary, by_hand);
     }
 }
 
 /// Prints what was found.
-fn print(options: &GenerateOptions, summary: &Summary) {
+fn print(options: &GenerateOptions, summary: &Report) {
     let s = summary;
     // Without a proof, nothing hangs on them.
     for assumption in s.assumptions.iter().filter(|_| s.complete || s.coverage.branches.infeasible > 0) {
@@ -74,7 +73,7 @@ fn print(options: &GenerateOptions, summary: &Summary) {
 }
 
 /// Where the branches are listed that no test covers, if there are any.
-pub(crate) fn list_of_uncovered(folder: &Path, summary: &Summary) -> Option<String> {
+pub(crate) fn list_of_uncovered(folder: &Path, summary: &Report) -> Option<String> {
     let file = folder.join("summary.json");
     let is_any = !summary.coverage.uncovered.is_empty();
     is_any.then(|| format!("branches that no test covers, and why: coverage.uncovered in {}", file.display()))
@@ -105,7 +104,7 @@ fn print_replay(done: &Replay) {
 }
 
 /// Prints the bugs, and how a test is run by hand where that takes more than its inputs.
-fn print_end(summary: &Summary, by_hand: Option<&(u64, String)>) {
+fn print_end(summary: &Report, by_hand: Option<&(u64, String)>) {
     if let Some((test, line)) = by_hand {
         say!("by hand, test {test:06} is (bash, in an empty folder; `shell` in each test's .json has its line):");
         say!("    {line}");
@@ -119,9 +118,9 @@ fn print_end(summary: &Summary, by_hand: Option<&(u64, String)>) {
 }
 
 /// What was explored, and why no more.
-fn why_stopped(summary: &Summary) -> String {
+fn why_stopped(summary: &Report) -> String {
     let left = summary.frontier_left;
-    match summary.stopped {
+    match summary.stopped.as_str() {
         "frontier-empty" => explored_completely(summary, "every path was explored"),
         "declined" => format!("the strategy wants none of the {left} paths that are left"),
         "runs" => format!("stopped after the given number of runs, {left} paths left"),
@@ -133,7 +132,7 @@ fn why_stopped(summary: &Summary) -> String {
 }
 
 /// That every path was explored, with what that does not say.
-pub(crate) fn explored_completely(summary: &Summary, every_path: &str) -> String {
+pub(crate) fn explored_completely(summary: &Report, every_path: &str) -> String {
     let to_bugs = if summary.ends_at_bugs { ", up to its end or a bug" } else { "" };
     let but = if summary.errors_left > 0 { ", but errors were not searched for on all of them" } else { "" };
     let under = if summary.assumptions.is_empty() { "" } else { ", under these assumptions" };
@@ -157,7 +156,7 @@ fn bug_line(bug: &BugEntry) -> String {
 }
 
 /// What was given up or replaced on the way, in words.
-pub(crate) fn losses(s: &Summary) -> Vec<String> {
+pub(crate) fn losses(s: &Report) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list = |title: &str, counts: &BTreeMap<String, u64>| {
         lines.extend(counts.iter().map(|(why, count)| format!("{count} {title}: {why}")));

@@ -2,7 +2,6 @@
 
 use super::candidate::Candidate;
 use super::collector::Collector;
-use super::count::Count;
 use super::coverage::Share;
 use super::items::{is_wanted, items};
 use super::joining::join;
@@ -13,11 +12,11 @@ use super::survivors::{MutantSearch, MutantsSearched, MutationSetup};
 use super::unique_coverage::{CoverCounts, UniqueCoverage};
 use crate::args::GenerateOptions;
 use crate::error::Error;
-use crate::mutate::known::NamedMutant;
 use crate::target::Target;
 use byway_explore::{Criteria, Layouts, Objective, ObjectiveId, Profile, Profiler};
 use byway_host::asked_to_end;
 use byway_mutate::Limits;
+use byway_report::{Count, NamedMutant};
 use byway_solver::{Settings, Solver};
 use byway_suite::minimise::{self, minimise_by_length, minimise_until};
 use byway_vm::ending::Ending;

@@ -8,7 +8,7 @@ use super::candidate::{Candidate, Paths};
 use super::coverage::is_own;
 use crate::error::Error;
 use crate::load::link_explored;
-use crate::mutate::known::NamedMutant;
+use crate::mutate::known::named;
 use crate::mutate::setting;
 use crate::target::Target;
 use byway_explore::{Comparison, Differ, Judgement, Profiler, Relation, Until};
@@ -16,6 +16,7 @@ use byway_ir::link::LinkedModules;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_mutate::{Inputs, KnownTest, Limits, Scorer, Selection, Setting, mutants_of};
+use byway_report::NamedMutant;
 use byway_solver::{Settings, Solver};
 use byway_suite::program::Explored;
 use byway_vm::ending::Ending;
@@ -254,7 +255,7 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
             mutants: self.killers.len() as u64,
             killed: self.killers.iter().filter(|killers| !killers.is_empty()).count() as u64,
             equivalent: (mutants.filter(|(number, mutant)| is_equivalent(*number, mutant.equivalent)))
-                .map(|(_, mutant)| NamedMutant::from(mutant))
+                .map(|(_, mutant)| named(mutant))
                 .collect(),
             found: found.tests,
         }

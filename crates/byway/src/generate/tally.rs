@@ -1,8 +1,8 @@
 //! How many objectives there are, and how many are covered.
 
-use super::count::Count;
 use super::coverage::Share;
 use byway_explore::{Criterion, Judgement, Objectives};
+use byway_report::Count;
 use std::collections::BTreeMap;
 
 /// Objectives by criterion.

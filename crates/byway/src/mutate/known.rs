@@ -1,56 +1,31 @@
 //! Mutants that were shown to be the same program when tests were made, as `summary.json` names them.
 
 use byway_mutate::{Mutant, Verdict};
+use byway_report::{NamedMutant, Report};
 use byway_suite::store::{SUMMARY, get};
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::Path;
 
-/// A mutant, as readers of a report tell it from others.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct NamedMutant {
-    /// The operator that made it.
-    pub operator: String,
-    /// The function that is changed.
-    pub function: String,
-    /// Where it is.
-    pub file: String,
-    /// The line.
-    pub line: u32,
-    /// The column.
-    pub column: u32,
-    /// What is changed.
-    pub change: String,
-}
-
-impl From<&Mutant> for NamedMutant {
-    fn from(mutant: &Mutant) -> NamedMutant {
-        NamedMutant {
-            operator: mutant.operator.name().to_owned(),
-            function: mutant.function_name.to_string(),
-            file: mutant.position.file.to_string(),
-            line: mutant.position.line,
-            column: mutant.position.column,
-            change: mutant.description.clone(),
-        }
+/// A mutant by its name.
+pub(crate) fn named(mutant: &Mutant) -> NamedMutant {
+    NamedMutant {
+        operator: mutant.operator.name().to_owned(),
+        function: mutant.function_name.to_string(),
+        file: mutant.position.file.to_string(),
+        line: mutant.position.line,
+        column: mutant.position.column,
+        change: mutant.description.clone(),
     }
-}
-
-/// The part of `summary.json` that names them.
-#[derive(Default, Deserialize)]
-struct Summary {
-    #[serde(default)]
-    equivalent_mutants: Vec<NamedMutant>,
 }
 
 /// Says of survivors that they are equivalent if it was shown when the tests of this folder were made.
 pub(super) fn apply(folder: &Path, mutants: &[Mutant], verdicts: &mut [Verdict]) {
     // A folder with no summary, or one of another version, names none.
-    let summary = get(folder, SUMMARY).ok().flatten();
-    let summary: Summary = summary.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
+    let text = get(folder, SUMMARY).ok().flatten();
+    let report = text.and_then(|text| Report::read(&text).ok()).unwrap_or_default();
     let mut shown: HashMap<NamedMutant, usize> = HashMap::new();
-    summary.equivalent_mutants.into_iter().for_each(|mutant| *shown.entry(mutant).or_default() += 1);
-    let names: Vec<NamedMutant> = mutants.iter().map(NamedMutant::from).collect();
+    report.equivalent_mutants.into_iter().for_each(|mutant| *shown.entry(mutant).or_default() += 1);
+    let names: Vec<NamedMutant> = mutants.iter().map(named).collect();
     let mut namesakes: HashMap<&NamedMutant, usize> = HashMap::new();
     names.iter().for_each(|name| *namesakes.entry(name).or_default() += 1);
     for (name, verdict) in names.iter().zip(verdicts) {

@@ -10,6 +10,7 @@ use crate::error::{BUG_FOUND, Error};
 use crate::interrupt::listen_for_signals;
 use crate::project::Places;
 use crate::say::say;
+use byway_report::{Replayed, Report};
 use byway_suite::native::{Coverage, Covered, Divergence, Isolation, Verdict, check_places};
 use byway_suite::store::{self, OutFolder, SUMMARY, check_list, read_program, read_program_as_it_is};
 use byway_suite::test::FoundBug;
@@ -59,6 +60,22 @@ pub struct Replay {
     pub seconds: f64,
 }
 
+impl Replay {
+    /// What a report is told of it.
+    pub(crate) fn facts(&self) -> Replayed {
+        Replayed {
+            tests: self.tests,
+            left: self.left,
+            is_late: self.is_late,
+            divergences: self.divergences.len() as u64,
+            by_addresses: self.by_addresses,
+            verdicts: self.bugs.iter().map(|(test, (_, verdict))| (*test, verdict.clone())).collect(),
+            coverage: self.coverage.clone(),
+            seconds: self.seconds,
+        }
+    }
+}
+
 /// Replays the tests of a folder and prints what came of it.
 pub fn replay_command(options: &ReplayOptions) -> Result<ExitCode, Error> {
     listen_for_signals(&Arc::default())?;
@@ -86,34 +103,11 @@ pub fn replay_command(options: &ReplayOptions) -> Result<ExitCode, Error> {
 fn update_summary(folder: &OutFolder, done: &Replay) -> Result<(), Error> {
     let path = folder.path().join(SUMMARY);
     let Some(text) = store::get(folder, SUMMARY)? else { return Ok(()) };
-    let damaged = |reason: serde_json::Error| Error::Usage(format!("{} is damaged: {reason}", path.display()));
-    let mut summary: serde_json::Value = serde_json::from_slice(&text).map_err(damaged)?;
-    summary["divergences"] = done.divergences.len().into();
-    if !done.divergences.is_empty() {
-        summary["complete"] = false.into();
-    }
-    summary["replayed"] = done.tests.into();
-    summary["not_replayed"] = done.left.into();
-    summary["by_addresses"] = done.by_addresses.into();
-    summary["replay_seconds"] = done.seconds.into();
-    summary["native_coverage"] = serde_json::to_value(&done.coverage).map_err(damaged)?;
-    for bug in summary["bugs"].as_array_mut().into_iter().flatten() {
-        let verdict = bug["test"].as_u64().and_then(|test| done.bugs.get(&test));
-        if let Some((_, verdict)) = verdict {
-            bug["confirmed"] = verdict.is_confirmed().into();
-            bug["confirmation"] = explanation(verdict).into();
-        }
-    }
-    let text = serde_json::to_vec_pretty(&summary).map_err(damaged)?;
+    let unreadable = |reason| Error::Report { path: path.clone(), reason };
+    let mut report = Report::read(&text).map_err(unreadable)?;
+    report.add_replay(done.facts());
+    let text = serde_json::to_vec_pretty(&report).map_err(|reason| unreadable(reason.into()))?;
     Ok(store::put(folder, SUMMARY, &text)?)
-}
-
-/// What a sanitizer said, or why nothing is confirmed.
-pub fn explanation(verdict: &Verdict) -> &str {
-    match verdict {
-        Verdict::Confirmed { report } => report,
-        Verdict::NotConfirmed { why } => why,
-    }
 }
 
 fn print(done: &Replay) {
@@ -129,7 +123,7 @@ fn print(done: &Replay) {
     for (test, (bug, verdict)) in &done.bugs {
         let place = bug.file.as_ref().map_or_else(String::new, |file| format!("{file}:{}: ", bug.line));
         let word = if verdict.is_confirmed() { "confirmed" } else { "not confirmed" };
-        say!("BUG {place}{} in {} (test {test:06}) {word}: {}", bug.kind, bug.function, explanation(verdict));
+        say!("BUG {place}{} in {} (test {test:06}) {word}: {}", bug.kind, bug.function, verdict.explanation());
     }
     for note in &done.notes {
         say!("note: {note}");

@@ -4,7 +4,7 @@ use super::covered::Covered;
 use super::exploring::ExploredFunction;
 use super::sanitizer::steady;
 use super::source::Source;
-use crate::generate::Summary;
+use crate::generate::Report;
 use byway_suite::test::{FoundBug, Test};
 use byway_unit::functions::Function;
 use byway_unit::harness::result_name;
@@ -69,7 +69,7 @@ fn inputs(test: &Test) -> impl Iterator<Item = (&str, &[u8])> {
 }
 
 /// A test as a case of a file, and what is known of it.
-fn case_of(subject: Subject, test: &Test, summary: &Summary) -> (Case, Vec<Fact>) {
+fn case_of(subject: Subject, test: &Test, summary: &Report) -> (Case, Vec<Fact>) {
     let (mut case, mut facts) = case(subject, inputs(test), &test.stdout);
     let covered = Covered::of(&test.covers);
     case.test = test.number;
@@ -91,7 +91,7 @@ fn case_of(subject: Subject, test: &Test, summary: &Summary) -> (Case, Vec<Fact>
 }
 
 /// A bug, with what a sanitizer said of it when it was replayed.
-fn shown(bug: &FoundBug, summary: &Summary) -> ShownBug {
+fn shown(bug: &FoundBug, summary: &Report) -> ShownBug {
     let name = |file: &str| Path::new(file).file_name().map_or_else(String::new, |name| name.to_string_lossy().into());
     let known = summary.bugs.iter().find(|known| {
         (&known.kind, &known.file, known.line, &known.function) == (&bug.kind, &bug.file, bug.line, &bug.function)

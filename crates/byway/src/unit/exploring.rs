@@ -8,7 +8,7 @@ use super::whole::write;
 use crate::args::{GenerateOptions, Keep, UnitOptions};
 use crate::error::Error;
 use crate::generate::timetable::usually_after;
-use crate::generate::{self, Count, Reporter, Summary, plural};
+use crate::generate::{self, Count, Report, Reporter, plural};
 use crate::replay::Replay;
 use byway_explore::{Criterion, Layout, Layouts, Number};
 use byway_suite::store::tests;
@@ -55,7 +55,7 @@ impl Sizes {
 pub(super) struct ExploredFunction {
     pub(super) plan: Plan,
     pub(super) harness: Harness,
-    pub(super) summary: Summary,
+    pub(super) summary: Report,
     pub(super) tests: Vec<Test>,
     /// When what comes of it has to be ready.
     pub(super) until: Option<Instant>,
@@ -241,7 +241,7 @@ impl Exploring<'_> {
         options.time = self.time(function) / part;
         let summary = generate::run(&options, self.interrupt, &Silent)?;
         let _ = std::fs::remove_dir_all(&seeds);
-        let Summary { coverage, proved_infeasible, .. } = summary;
+        let Report { coverage, proved_infeasible, .. } = summary;
         Ok(Some(Sizes { bounds, branches: coverage.branches, proved_infeasible }))
     }
 }
@@ -250,11 +250,11 @@ impl Exploring<'_> {
 struct Silent;
 
 impl Reporter for Silent {
-    fn explored(&self, _: &GenerateOptions, _: &Summary) {}
+    fn explored(&self, _: &GenerateOptions, _: &Report) {}
 
     fn replayed(&self, _: &Replay) {}
 
-    fn ended(&self, _: &Summary, _: Option<&(u64, String)>) {}
+    fn ended(&self, _: &Report, _: Option<&(u64, String)>) {}
 }
 
 /// Where the exploration of a function is kept, below the folder of the tests.

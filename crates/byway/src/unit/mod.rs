@@ -16,7 +16,7 @@ mod written;
 
 use crate::args::{GenerateOptions, UnitOptions};
 use crate::error::Error;
-use crate::generate::{Summary, exit_code};
+use crate::generate::{Report, exit_code};
 use crate::interrupt::listen_for_signals;
 use crate::say::say;
 use byway_clang::ToolError;
@@ -46,7 +46,7 @@ pub struct Tested {
     /// Its name.
     pub function: String,
     /// What the exploration came to.
-    pub summary: Summary,
+    pub summary: Report,
 }
 
 /// Makes unit tests for functions of a file.

@@ -4,7 +4,7 @@ use super::cases::Row;
 use super::source::Source;
 use crate::args::GenerateOptions;
 use crate::columns::{broken, table};
-use crate::generate::{Reporter, Summary, explored_completely, list_of_uncovered, losses, plural, share, share_under};
+use crate::generate::{Report, Reporter, explored_completely, list_of_uncovered, losses, plural, share, share_under};
 use crate::replay::{Replay, coverage_line, print_divergences};
 use crate::say::say;
 use byway_unit::functions::Function;
@@ -88,7 +88,7 @@ impl FunctionReporter<'_> {
     }
 
     /// What the tests are worth.
-    pub(super) fn end(&self, folder: &Path, summary: &Summary) {
+    pub(super) fn end(&self, folder: &Path, summary: &Report) {
         let s = summary;
         // It is said of branches, and meant of all else.
         let mut parts = vec![format!("branches {}", share_under(s.coverage.branches, &s.assumptions))];
@@ -138,7 +138,7 @@ impl FunctionReporter<'_> {
 }
 
 impl Reporter for FunctionReporter<'_> {
-    fn explored(&self, _: &GenerateOptions, _: &Summary) {}
+    fn explored(&self, _: &GenerateOptions, _: &Report) {}
 
     fn replayed(&self, done: &Replay) {
         if !done.divergences.is_empty() {
@@ -148,7 +148,7 @@ impl Reporter for FunctionReporter<'_> {
         done.notes.iter().for_each(|note| say!("  note: {note}"));
     }
 
-    fn ended(&self, _: &Summary, _: Option<&(u64, String)>) {}
+    fn ended(&self, _: &Report, _: Option<&(u64, String)>) {}
 }
 
 /// So many characters of a text at most.

@@ -20,7 +20,7 @@ pub struct Measured {
 
 /// What `summary.json` says, as far as it is of interest.
 #[derive(Deserialize)]
-struct Summary {
+struct Report {
     runs: u64,
     tests: u64,
     stopped: String,
@@ -93,7 +93,7 @@ pub struct Figures {
 impl Figures {
     /// Reads the figures of an exploration from its two files.
     pub fn read(summary: &Path, measured: &Path) -> Result<Figures, BenchError> {
-        let summary: Summary = parse(summary)?;
+        let summary: Report = parse(summary)?;
         let coverage = summary.native_coverage.as_ref();
         Ok(Figures {
             lines: coverage.map(|coverage| coverage.percent(|file| &file.lines)),

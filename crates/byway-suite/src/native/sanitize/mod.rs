@@ -44,6 +44,14 @@ impl Verdict {
     pub fn is_confirmed(&self) -> bool {
         matches!(self, Self::Confirmed { .. })
     }
+
+    /// What a sanitizer said, or why nothing is confirmed.
+    pub fn explanation(&self) -> &str {
+        match self {
+            Self::Confirmed { report } => report,
+            Self::NotConfirmed { why } => why,
+        }
+    }
 }
 
 /// Runs tests that end with a bug under sanitizers. A program is built for a sanitizer when the first bug needs it.

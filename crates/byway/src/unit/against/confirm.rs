@@ -4,7 +4,6 @@ use super::difference::{Behaviour, Difference};
 use super::versions::Version;
 use crate::args::GenerateOptions;
 use crate::error::Error;
-use crate::replay::explanation;
 use byway_clang::{Clang, Libc};
 use byway_host::Deadline;
 use byway_suite::native::{Confirmer, Limits, NativeProgram, Runner, compare, mark_of};
@@ -75,7 +74,7 @@ impl<'v> Native<'v> {
         let test = &behaviour.test;
         if matches!(test.ending, Ending::Bug(_)) {
             let verdict = self.confirmer.confirm(test)?;
-            return Ok((!verdict.is_confirmed()).then(|| explanation(&verdict).to_owned()));
+            return Ok((!verdict.is_confirmed()).then(|| verdict.explanation().to_owned()));
         }
         let run = self.runner.run(&test.inputs, mark_of(test))?;
         Ok(compare(test, &run).map(|divergence| divergence.what.to_string()))

@@ -1,10 +1,11 @@
 //! How much of something is covered, and why the rest is not.
 
 use byway_explore::Cause;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Something that can be covered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Count {
     /// Covered by a test.
     pub covered: u64,
@@ -28,7 +29,7 @@ pub struct Count {
 
 impl Count {
     /// Counts something that no test covers: there is a cause, or it is proved to be infeasible.
-    pub(crate) fn add_uncovered(&mut self, cause: Option<Cause>) {
+    pub fn add_uncovered(&mut self, cause: Option<Cause>) {
         self.total += 1;
         *match cause {
             None => &mut self.infeasible,
@@ -37,7 +38,7 @@ impl Count {
     }
 
     /// Counts something that a test covers.
-    pub(crate) fn add_covered(&mut self) {
+    pub fn add_covered(&mut self) {
         self.total += 1;
         self.covered += 1;
     }
@@ -60,12 +61,12 @@ impl Count {
 }
 
 /// How much of something is covered, in words.
-pub(crate) fn share(count: Count) -> String {
+pub fn share(count: Count) -> String {
     share_under(count, &[])
 }
 
 /// The same, where what is infeasible is so under assumptions, which are told besides.
-pub(crate) fn share_under(count: Count, assumptions: &[String]) -> String {
+pub fn share_under(count: Count, assumptions: &[String]) -> String {
     let infeasible = if assumptions.is_empty() { "infeasible" } else { "infeasible under these assumptions" };
     let reachable = count.total - count.infeasible;
     let percent = match (count.total, reachable) {

@@ -1,10 +1,11 @@
 //! The branches that no test covers, one by one: a reader who is told of an infeasible branch wants to see which one it is.
 
 use byway_explore::Cause;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A branch that no test covers.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Uncovered {
     /// The source file; nothing if the program has no debug information.
     pub file: Option<String>,
@@ -17,7 +18,7 @@ pub struct Uncovered {
     /// Which way it is: `true`, `false`, `case 3` or `default`.
     pub way: String,
     /// `infeasible`, which is a proof, or why it is not known whether there is a test.
-    pub why: &'static str,
+    pub why: String,
 }
 
 /// What is said of a branch that no input takes.
@@ -25,14 +26,14 @@ const INFEASIBLE: &str = "infeasible";
 
 impl Uncovered {
     /// Why a branch is not covered: a cause, or the proof that nothing can cover it.
-    pub(super) fn because(cause: Option<Cause>) -> &'static str {
+    pub fn because(cause: Option<Cause>) -> &'static str {
         cause.map_or(INFEASIBLE, Cause::words)
     }
 
     /// Nothing is proved of it any more.
-    pub(super) fn doubt(&mut self) {
+    pub(crate) fn doubt(&mut self) {
         if self.why == INFEASIBLE {
-            self.why = Cause::NotTried.words();
+            self.why = Cause::NotTried.words().to_owned();
         }
     }
 }
