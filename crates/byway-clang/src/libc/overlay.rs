@@ -8,7 +8,7 @@ use crate::error::LibcError;
 /// Pairs each path below `libc/` with the file's text.
 macro_rules! embed {
     ($($path:literal),* $(,)?) => {
-        &[$(($path, include_str!(concat!("../../../../libc/", $path)))),*]
+        &[$(($path, include_str!(concat!("../../libc/", $path)))),*]
     };
 }
 

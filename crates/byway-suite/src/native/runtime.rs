@@ -11,7 +11,7 @@ use super::objects::ObjectCache;
 /// Pairs each file of `libc/native` with its text.
 macro_rules! embed {
     ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../../../libc/native/", $name)))),*]
+        &[$(($name, include_str!(concat!("../../libc/native/", $name)))),*]
     };
 }
 
@@ -37,7 +37,7 @@ const FILES: &[(&str, &str)] = embed![
 ];
 
 /// What the other runtime, that of sanitizers, shares with this one.
-pub(super) const CONTROL_HEADER: &str = include_str!("../../../../libc/native/control.h");
+pub(super) const CONTROL_HEADER: &str = include_str!("../../libc/native/control.h");
 
 /// The runtime's objects; `workshop` is a folder for its files.
 pub(super) fn objects(cache: &ObjectCache, libc: &Libc, workshop: &Path) -> Result<Vec<PathBuf>, NativeError> {
