@@ -17,3 +17,6 @@ pub mod processor;
 pub mod statistics;
 pub mod subject;
 pub mod table;
+mod verdict;
+
+pub use verdict::verdict;

@@ -17,6 +17,7 @@ use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
 use byway_bench::places;
+use byway_bench::verdict;
 use error::BenchError;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -31,14 +32,7 @@ fn main() -> ExitCode {
         Some(word) if word == loading::ONCE => load_once(&args.map(PathBuf::from).collect::<Vec<_>>()),
         Some(word) => Err(BenchError::Argument(word)),
     };
-    match all_met {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(all_met)
 }
 
 fn load_once(files: &[PathBuf]) -> Result<bool, BenchError> {

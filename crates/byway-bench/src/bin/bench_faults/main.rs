@@ -11,6 +11,7 @@ mod found;
 use byway_bench::error::BenchError;
 use byway_bench::host::HostError;
 use byway_bench::table::Table;
+use byway_bench::verdict;
 use byway_bench::{machine, page, places};
 use fault::Fault;
 use found::Found;
@@ -23,14 +24,7 @@ const PAGE: &str = "docs/unit-tests.md";
 const WIDEST: usize = 60;
 
 fn main() -> ExitCode {
-    match measure() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(measure())
 }
 
 /// Searches for each fault; whether all are found.

@@ -15,6 +15,7 @@ mod trial;
 
 use byway_bench::host::HostError;
 use byway_bench::table::Table;
+use byway_bench::verdict;
 use byway_bench::{parallel, places};
 use error::BenchError;
 use kind::{Goal, KINDS, Kind};
@@ -23,14 +24,7 @@ use subject::Subject;
 use trial::Trial;
 
 fn main() -> ExitCode {
-    match measure() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(measure())
 }
 
 /// What the command line asks for.

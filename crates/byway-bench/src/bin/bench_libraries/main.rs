@@ -15,6 +15,7 @@ mod tables;
 use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
+use byway_bench::verdict;
 use byway_bench::{machine, page, places};
 use clap::Parser;
 use error::BenchError;
@@ -44,14 +45,7 @@ struct Measured<'l> {
 }
 
 fn main() -> ExitCode {
-    match measure(&Options::parse()) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(measure(&Options::parse()))
 }
 
 /// Measures what is asked for; whether all goals are met.

@@ -8,6 +8,7 @@ mod inputs;
 
 use byway::error::Error;
 use byway::load::link_explored;
+use byway_bench::verdict;
 use byway_clang::{Clang, CompileOptions, Libc};
 use byway_ir::lower::LowerOptions;
 use byway_mutate::{Inputs, KnownTest, Limits, MutateError, Scorer, Selection, Setting, Tally, mutants_of};
@@ -30,14 +31,7 @@ const JOBS: usize = 2;
 const GOAL: f64 = 10.0;
 
 fn main() -> ExitCode {
-    match measure() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(measure())
 }
 
 /// Measures; whether the goal is met.

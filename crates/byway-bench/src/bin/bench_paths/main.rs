@@ -14,6 +14,7 @@ use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
 use byway_bench::places;
+use byway_bench::verdict;
 use error::BenchError;
 use std::process::ExitCode;
 
@@ -30,14 +31,7 @@ fn main() -> ExitCode {
         },
         _ => Err(BenchError::Usage),
     };
-    match all_met {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(all_met)
 }
 
 /// Measures everything; whether all goals are met.

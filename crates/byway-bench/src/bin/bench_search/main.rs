@@ -16,6 +16,7 @@ mod timed;
 use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
+use byway_bench::verdict;
 use byway_bench::{page, places};
 use clap::{Parser, ValueEnum};
 use error::BenchError;
@@ -75,14 +76,7 @@ impl Part {
 }
 
 fn main() -> ExitCode {
-    match measure(&Options::parse()) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(measure(&Options::parse()))
 }
 
 /// Measures what is asked for; whether all goals are met.

@@ -16,6 +16,7 @@ use byway_bench::error::BenchError;
 use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
+use byway_bench::verdict;
 use byway_bench::{machine, page, places};
 use clap::Parser;
 use std::fs;
@@ -49,14 +50,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    match measure(&Options::parse()) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(measure(&Options::parse()))
 }
 
 /// A subject and what was measured on it.

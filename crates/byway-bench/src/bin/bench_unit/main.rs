@@ -11,6 +11,7 @@ use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
 use byway_bench::table::Table;
+use byway_bench::verdict;
 use byway_bench::{machine, page, places};
 use clap::Parser;
 use file::{Built, Function, TestedFile};
@@ -33,14 +34,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    match measure(&Options::parse()) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::from(2)
-        }
-    }
+    verdict(measure(&Options::parse()))
 }
 
 /// Measures everything; whether all goals are met.
