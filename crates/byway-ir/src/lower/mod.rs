@@ -42,7 +42,7 @@ use symbols::Symbols;
 pub struct LowerOptions {
     /// Signed overflow (`nsw`) is a fault.
     pub check_overflow: bool,
-    /// The branch edges of the program under test are passed explicitly ([`Op::Edge`](crate::program::Op::Edge)), so that
+    /// The branch edges of the program under test are passed explicitly ([`Op::Edge`]), so that
     /// they can be traced and counted; so are conditions of the source that are no branches ([`Op::Condition`]), and
     /// comparisons that no branch makes ([`Op::Compare`]).
     pub trace: bool,
