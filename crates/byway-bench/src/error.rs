@@ -16,7 +16,7 @@ pub enum BenchError {
     Page(#[from] PageError),
     /// Byway did.
     #[error(transparent)]
-    Byway(#[from] byway::error::Error),
+    Byway(#[from] byway_pipeline::error::Error),
     /// A program that was started failed.
     #[error("{} {status}: {said}", .program.display())]
     Command {

@@ -1,13 +1,14 @@
 //! A program that is explored, and one exploration of it.
 
 use crate::{places, processor};
-use byway::error::Error;
-use byway::load::{LoadOptions, load};
 use byway_explore::strategy::{self, LanguageError, Strategy};
 use byway_explore::{Budget, Explorer, Finished, Statistics, Stopped, Worker};
 use byway_ir::graph::Edges;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::{FuncId, Program};
+use byway_pipeline::error::Error;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_solver::Settings;
 use byway_suite::program::WORLD_VARIABLE;
 use byway_vm::kernel::Kernel;
@@ -71,18 +72,18 @@ pub struct Explored {
 impl Subject {
     /// Compiles and loads a file of the repository, with flags for clang.
     pub fn load(path: &str, flags: &[&str]) -> Result<Subject, SubjectError> {
-        let options = LoadOptions::with_flags(flags.iter().copied());
+        let options = LoadSettings::with_flags(flags.iter().copied());
         Subject::of(&places::repository().join(path), &options, Start::default())
     }
 
     /// Loads a program that `byway cc` built, whose outside world is symbolic: the words say what of it.
-    pub fn whole_program(path: &Path, world: &str, options: &LoadOptions) -> Result<Subject, SubjectError> {
+    pub fn whole_program(path: &Path, world: &str, options: &LoadSettings) -> Result<Subject, SubjectError> {
         let args = std::iter::once("program").chain(world.split(' ')).map(|word| word.as_bytes().to_vec()).collect();
         Subject::of(path, options, Start { args, env: vec![format!("{WORLD_VARIABLE}=1").into_bytes()] })
     }
 
     /// Loads a program from a file.
-    pub fn of(path: &Path, options: &LoadOptions, start: Start) -> Result<Subject, SubjectError> {
+    pub fn of(path: &Path, options: &LoadSettings, start: Start) -> Result<Subject, SubjectError> {
         let lower = LowerOptions { trace: true, ..LowerOptions::default() };
         let program = Arc::new(load(&[path.to_owned()], options, lower)?);
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();

@@ -9,12 +9,14 @@
 //! - [`Libc`] is musl as LLVM text: built once from its source, then an archive in the user's cache that opens
 //!   without being read.
 //!
-//! [`screen`] says which flags of clang are taken from files.
+//! [`command_line`] takes clang's command lines apart, and [`screen`] says which flags of clang are taken from files.
 //!
 //! Nothing is printed: warnings and progress are handed to the caller.
 
 mod cache;
 mod clang;
+pub mod command_line;
+mod depfile;
 mod error;
 mod find;
 mod flags;
@@ -23,6 +25,7 @@ mod screen;
 mod sysroot;
 
 pub use clang::{Clang, CompileOptions, Compiled, as_argument};
+pub use depfile::dependencies;
 pub use error::{LibcError, ToolError};
 pub use flags::{LENIENT, clang_flags};
 pub use libc::{

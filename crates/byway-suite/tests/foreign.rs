@@ -8,7 +8,9 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
 use byway_suite::program::{Compilation, Explored, Invocation, Mapped, Module};
-use byway_suite::store::{OutFolder, Store, StoreError, check_list, put, read_program, read_program_as_it_is, tests};
+use byway_suite::store::{
+    OutFolder, SUMMARY, Store, StoreError, check_list, put, read_program, read_program_as_it_is, tests,
+};
 use byway_suite::test::Test;
 use byway_suite::trace::Trace;
 use tempfile::TempDir;
@@ -48,7 +50,7 @@ impl Scene {
         store.save_test(test(2))?;
         store.save_bug(2, "abort", "a report")?;
         store.finish()?;
-        store.save_summary(&1)
+        store.save(SUMMARY, b"1")
     }
 
     /// Nothing of the other user's was changed.

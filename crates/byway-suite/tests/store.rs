@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use byway_suite::program::{Compilation, EngineSettings, Explored, Invocation, Module, Stdin};
-use byway_suite::store::{Found, Store, StoreError, read_program, tests};
+use byway_suite::store::{Found, SUMMARY, Store, StoreError, read_program, tests};
 use byway_suite::test::{Object, Test};
 use byway_suite::trace::Trace;
 use tempfile::TempDir;
@@ -91,7 +91,7 @@ fn what_was_written_is_read() {
     store.save_bug(7, "out-of-bounds read", "it is here\n").unwrap();
     let written = store.finish().unwrap();
     assert_eq!((written.tests, written.bugs), (102, 1));
-    store.save_summary(&[("runs", 3)]).unwrap();
+    store.save(SUMMARY, b"[[\"runs\",3]]\n").unwrap();
 
     let read: Vec<Test> = tests(&out).unwrap().map(Result::unwrap).collect();
     let expected: Vec<Test> = (0..100).chain([999_999, 1_000_000]).map(test).collect();
@@ -107,7 +107,7 @@ fn an_earlier_run_is_replaced_and_nothing_else_is() {
     let (mut store, _) = Store::create(folder.path(), &explored()).unwrap();
     assert!(matches!(Store::create(folder.path(), &explored()), Err(StoreError::InUse(_))));
     store.save_test(test(1)).unwrap();
-    store.save_summary(&1).unwrap();
+    store.save(SUMMARY, b"1").unwrap();
     store.finish().unwrap();
     drop(store);
 
@@ -141,7 +141,7 @@ fn errors_of_the_disk_are_told() {
 
     let folder = TempDir::new().unwrap();
     let (mut store, _) = Store::create(folder.path(), &explored()).unwrap();
-    store.save_summary(&0).unwrap();
+    store.save(SUMMARY, b"0").unwrap();
     fs::remove_dir_all(folder.path().join("tests")).unwrap();
     let mut told = None;
     for number in 0..100_000 {

@@ -1,12 +1,13 @@
 //! `byway exec`: runs a program.
 
-use crate::args::{ExecOptions, ProgramOptions};
+use crate::args::ExecOptions;
 use crate::console::PassThrough;
-use crate::error::{BUG_FOUND, Error};
-use crate::load::{load, program_path};
 use crate::say::tell;
-use crate::surroundings::{self, Maps};
 use byway_ir::lower::LowerOptions;
+use byway_pipeline::error::{BUG_FOUND, Error};
+use byway_pipeline::load::{load, program_path};
+use byway_pipeline::settings::ProgramSettings;
+use byway_pipeline::surroundings::{self, Maps};
 use byway_vm::bug::Bug;
 use byway_vm::ending::{Ending, supported};
 use byway_vm::machine::{Halt, Limits, Machine, RunError, Start};
@@ -19,7 +20,7 @@ use std::time::Instant;
 /// Runs a program and gives its exit code.
 pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let loading = Instant::now();
-    let ProgramOptions { files, load: how, check_overflow, .. } = &options.program;
+    let ProgramSettings { files, load: how, check_overflow, .. } = &options.program;
     let lower = LowerOptions { check_overflow: *check_overflow, trace: false, ..LowerOptions::default() };
     let program = Arc::new(load(files, how, lower)?);
     let loaded = loading.elapsed();

@@ -1,7 +1,7 @@
 //! Signals that ask for an end.
 
-use crate::error::Error;
 use byway_host::{ask_to_end, asked_to_end};
+use byway_pipeline::error::Error;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
 use std::sync::Arc;

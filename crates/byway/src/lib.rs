@@ -1,30 +1,15 @@
-//! What the command line is made of, as a library for benches and tests.
+//! The command line: arguments, and what people read. The work is done by [`byway_pipeline`].
 
-pub mod archive;
 pub mod args;
-mod asked;
 pub mod cc;
 mod closed_streams;
 mod columns;
+pub mod commands;
 pub mod compare;
 pub mod console;
-pub mod embedded;
-pub mod error;
 pub mod exec;
-pub mod generate;
-pub mod guidance;
 pub mod interrupt;
-pub mod load;
-mod missing;
-pub mod mutate;
 pub mod plot;
-pub mod profiles;
-mod project;
-pub mod replay;
 pub mod say;
 pub mod strategies;
-mod surroundings;
-mod target;
-pub mod unit;
-mod warnings;
-pub mod world;
+mod terminal;

@@ -39,6 +39,15 @@ pub fn print_error(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{}", shown::with_margin(&line.to_string()));
 }
 
+/// Prints what kept Byway from doing its work.
+pub fn print_all_errors(lines: &[String]) {
+    let mut name = "byway: ";
+    for line in lines {
+        print_error(format_args!("{name}{line}"));
+        name = "";
+    }
+}
+
 /// Prints the words of a tool on standard error, marked as such.
 pub(crate) fn quote(words: &str) {
     if !words.trim().is_empty() {

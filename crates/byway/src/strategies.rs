@@ -1,8 +1,8 @@
 //! `byway strategies`: what `--search` can be given.
 
 use crate::columns::{WIDTH, broken, table};
-use crate::error::Error;
 use byway_explore::strategy::language::{Entry, Preset, REGISTRY, Registry};
+use byway_pipeline::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 

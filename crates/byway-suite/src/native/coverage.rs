@@ -14,6 +14,7 @@ use super::counting::CountingProgram;
 use super::error::NativeError;
 use super::process::{Isolation, Limits, memory_file, memory_with};
 use super::run::{Mark, Runner};
+use super::source_coverage::SourceCoverage;
 use super::tools;
 use super::tracefile::{self, ExportedFunction, Places};
 use super::workers::{Shared, on_all_processors};
@@ -71,6 +72,9 @@ pub struct Coverage {
     pub total: Counts,
     /// Of each of the user's files.
     pub files: Vec<FileCoverage>,
+    /// Line by line; `coverage.lcov` has it, and no report.
+    #[serde(skip)]
+    pub sources: Vec<SourceCoverage>,
 }
 
 impl Coverage {
@@ -84,8 +88,8 @@ impl Coverage {
 }
 
 /// Runs tests on a build that counts what they reach. It has the engine's C library and sets up the same world as the
-/// replay. Modules that came as LLVM text, and libraries, have no lines to count. Line by line it is written to `tracefile`,
-/// in lcov's format. If the tests are about some functions, only those count.
+/// replay. Modules that came as LLVM text, and libraries, have no lines to count. If the tests are about some functions, only
+/// those count.
 ///
 /// # Errors
 /// [`NativeError::NoTool`] says what to install, [`NativeError::SourceGone`] what has to be there;
@@ -96,9 +100,8 @@ pub fn coverage<E: From<NativeError> + Send>(
     explored: &Explored,
     limits: Limits,
     tests: impl Iterator<Item = Result<Test, E>> + Send,
-    tracefile: Option<&Path>,
 ) -> Result<Coverage, E> {
-    CoverageBuild::new(clang, libc, explored, limits.isolation)?.measure(explored, limits, tests, tracefile)
+    CoverageBuild::new(clang, libc, explored, limits.isolation)?.measure(explored, limits, tests)
 }
 
 /// A build that counts, and the tools that read what it counted. It is made, and its tests are run, in the time that clang
@@ -142,7 +145,6 @@ impl CoverageBuild {
         explored: &Explored,
         limits: Limits,
         tests: impl Iterator<Item = Result<Test, E>> + Send,
-        tracefile: Option<&Path>,
     ) -> Result<Coverage, E> {
         let profiles = self.run(explored, limits, tests)?;
         let counted = self.merge(&profiles)?;
@@ -150,14 +152,17 @@ impl CoverageBuild {
             [] => None,
             names => Some(self.places(&counted, names)?),
         };
-        let (text, of_functions) = self.trace(&counted, &self.libc_headers, places.as_ref())?;
-        if let Some(path) = tracefile {
-            fs::write(path, text).map_err(NativeError::io("write", path))?;
-        }
+        let exported = self.exported(&counted, &["--format=lcov"])?;
+        let sources = tracefile::understand(&exported, &self.libc_headers, places.as_ref());
+        let mut coverage = Coverage::default();
         match places {
-            Some(_) => Ok(of_functions),
-            None => Ok(self.export(&counted, &self.libc_headers)?),
+            Some(_) => sources.iter().for_each(|source| {
+                coverage.add(FileCoverage { file: source.file.clone(), counts: source.counts() });
+            }),
+            // A line that has two counts, as in a macro, is for llvm-cov to count.
+            None => coverage = self.export(&counted, &self.libc_headers)?,
         }
+        Ok(Coverage { sources, ..coverage })
     }
 
     /// Runs the tests: the profiles that they leave, one behind the other.
@@ -209,16 +214,6 @@ impl CoverageBuild {
         let args = ["export", "--num-threads=1"].iter().chain(format).copied();
         let args: Vec<String> = args.map(str::to_owned).chain([profile, given(1)]).collect();
         self.confined(&self.cov).run(&args, &[&counted.profile, &counted.program], "the coverage")
-    }
-
-    /// The coverage line by line, and in figures if it is that of some places.
-    fn trace(
-        &self,
-        counted: &Counted,
-        libc_headers: &Path,
-        places: Option<&Places>,
-    ) -> Result<(Vec<u8>, Coverage), NativeError> {
-        Ok(tracefile::filter(&self.exported(counted, &["--format=lcov"])?, libc_headers, places))
     }
 
     /// Where functions stand.

@@ -1,4 +1,4 @@
-//! Coverage line by line, in lcov's format, and how much of it is about some functions.
+//! What llvm-cov says line by line, and how much of it is about some functions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -6,7 +6,9 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use super::coverage::{Counts, Coverage, Covered, FileCoverage};
+#[cfg(test)]
+use super::coverage::{Counts, Covered};
+use super::source_coverage::{BranchCount, FunctionCount, LineCount, SourceCoverage};
 
 /// Where functions stand: the lines of each file.
 #[derive(Default)]
@@ -49,73 +51,88 @@ impl Places {
     }
 }
 
-/// Leaves the records of files that tests are to cover: not those of the C library's headers. With places, only what
-/// lies there is left, and counted.
-pub(super) fn filter(text: &[u8], libc_headers: &Path, places: Option<&Places>) -> (Vec<u8>, Coverage) {
-    let (mut kept, mut coverage) = (Vec::with_capacity(text.len()), Coverage::default());
+/// What llvm-cov says in lcov's format of files that tests are to cover: not of the C library's headers. With places, only
+/// what lies there.
+pub(super) fn understand(text: &[u8], libc_headers: &Path, places: Option<&Places>) -> Vec<SourceCoverage> {
     let text = String::from_utf8_lossy(text);
-    for record in text.split_inclusive("end_of_record\n") {
-        let file = record.lines().find_map(|line| line.strip_prefix("SF:")).unwrap_or_default();
-        if Path::new(file).starts_with(libc_headers) {
-            continue;
-        }
-        let Some(places) = places else {
-            kept.extend_from_slice(record.as_bytes());
-            continue;
-        };
-        let ranges = places.of_file(file);
-        let (record, counts) = within(record, |line| ranges.iter().any(|range| range.contains(&line)));
-        if counts.lines.total > 0 {
-            kept.extend_from_slice(record.as_bytes());
-            coverage.add(FileCoverage { file: file.to_owned(), counts });
+    let sources = text.split_inclusive("end_of_record\n").map(source);
+    let counted = sources.filter(|source| !Path::new(&source.file).starts_with(libc_headers));
+    match places {
+        None => counted.collect(),
+        Some(places) => {
+            let within = counted.map(|source| {
+                let ranges = places.of_file(&source.file);
+                source.within(|line| ranges.iter().any(|range| range.contains(&u64::from(line))))
+            });
+            within.filter(|source| !source.lines.is_empty()).collect()
         }
     }
-    (kept, coverage)
 }
 
-/// What a record says of some lines.
-fn within(record: &str, is_wanted: impl Fn(u64) -> bool) -> (String, Counts) {
-    let (mut text, mut counts) = (String::new(), Counts::default());
-    let mut functions: BTreeSet<&str> = BTreeSet::new();
+/// What a record says. Kinds of lines that are not known, and sums, which follow from the rest, are left out.
+fn source(record: &str) -> SourceCoverage {
+    let mut source = SourceCoverage::default();
+    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
     for line in record.lines() {
-        let (kind, rest) = line.split_once(':').unwrap_or((line, ""));
-        let mut fields = rest.split(',');
-        let is_here = fields.next().and_then(|number| number.parse().ok()).is_some_and(&is_wanted);
-        let is_counted = line.rsplit(',').next().is_some_and(|count| !matches!(count, "0" | "-"));
-        let add = |what: &mut Covered| {
-            what.total += 1;
-            what.covered += u64::from(is_counted);
-        };
-        let is_kept = match kind {
-            "FN" => is_here && functions.insert(rest.split_once(',').map_or("", |(_, name)| name)),
-            "FNDA" => rest.split_once(',').is_some_and(|(_, name)| functions.contains(name)),
-            "DA" | "BRDA" => is_here,
-            "LF" | "LH" | "BRF" | "BRH" | "FNF" | "FNH" => false,
-            "end_of_record" => {
-                text.push_str(&totals(&counts));
-                true
+        let Some((kind, rest)) = line.split_once(':') else { continue };
+        let fields: Vec<&str> = rest.split(',').collect();
+        let number = |at: usize| fields.get(at).and_then(|field| field.parse::<u64>().ok());
+        let line_of = |at: usize| number(at).and_then(|line| u32::try_from(line).ok());
+        match (kind, line_of(0)) {
+            ("SF", _) => rest.clone_into(&mut source.file),
+            ("FN", Some(line)) => {
+                // Names may hold commas, as those of files do.
+                let name = rest.split_once(',').map_or("", |(_, name)| name).to_owned();
+                source.functions.push(FunctionCount { line, name, count: 0 });
             }
-            _ => true,
-        };
-        if !is_kept {
-            continue;
-        }
-        match kind {
-            "DA" => add(&mut counts.lines),
-            "BRDA" => add(&mut counts.branches),
-            "FNDA" => {
-                counts.functions.total += 1;
-                counts.functions.covered += u64::from(!rest.starts_with("0,"));
+            ("FNDA", _) => {
+                if let Some((count, name)) = rest.split_once(',') {
+                    counts.insert(name, count.parse().unwrap_or(0));
+                }
+            }
+            ("DA", Some(line)) => source.lines.push(LineCount { line, count: number(1).unwrap_or(0) }),
+            ("BRDA", Some(line)) => {
+                let (block, side) = (line_of(1).unwrap_or(0), line_of(2).unwrap_or(0));
+                source.branches.push(BranchCount { line, block, side, count: number(3) });
             }
             _ => {}
         }
-        text.push_str(line);
-        text.push('\n');
     }
-    (text, counts)
+    for function in &mut source.functions {
+        function.count = counts.get(function.name.as_str()).copied().unwrap_or(0);
+    }
+    source
 }
 
-fn totals(counts: &Counts) -> String {
-    let line = |name: &str, covered: Covered| format!("{name}F:{}\n{name}H:{}\n", covered.total, covered.covered);
-    [line("FN", counts.functions), line("BR", counts.branches), line("L", counts.lines)].concat()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECORD: &str = "SF:/p/a,b.c\nFN:3,a,b.c:f\nFN:9,g\nFNDA:2,a,b.c:f\nFNDA:0,g\nFNF:2\nFNH:1\nDA:3,2\nDA:9,0\n\
+        BRDA:4,0,0,1\nBRDA:4,0,1,-\nBRF:2\nBRH:1\nLF:2\nLH:1\nend_of_record\n";
+
+    #[test]
+    fn records_are_understood_and_sums_follow() {
+        let all = understand(RECORD.as_bytes(), Path::new("/libc"), None);
+        let [source] = all.as_slice() else { panic!("{all:?}") };
+        assert_eq!(source.file, "/p/a,b.c");
+        assert_eq!(source.functions[0], FunctionCount { line: 3, name: "a,b.c:f".to_owned(), count: 2 });
+        assert_eq!(source.branches[1], BranchCount { line: 4, block: 0, side: 1, count: None });
+        let covered = |covered, total| Covered { covered, total };
+        let counts = Counts { lines: covered(1, 2), branches: covered(1, 2), functions: covered(1, 2) };
+        assert_eq!(source.counts(), counts);
+    }
+
+    #[test]
+    fn headers_of_the_library_and_other_places_are_left_out() {
+        assert!(understand(RECORD.as_bytes(), Path::new("/p"), None).is_empty());
+        let exported = ExportedFunction {
+            name: "a,b.c:f".to_owned(),
+            filenames: vec!["/p/a,b.c".to_owned()],
+            regions: vec![[3, 1, 5, 2, 2, 0, 0, 0]],
+        };
+        let places = Places::of([exported], &["f".to_owned()]);
+        let all = understand(RECORD.as_bytes(), Path::new("/libc"), Some(&places));
+        assert_eq!((all[0].functions.len(), all[0].lines.len(), all[0].branches.len()), (1, 1, 2));
+    }
 }

@@ -7,14 +7,12 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use serde::Serialize;
-
 use byway_host::{Directory, Kind};
 
 use super::error::StoreError;
 use super::ledger::Ledger;
 use super::marker::{self, Found, Taken};
-use super::{BUGS, OutFolder, SUMMARY, TESTS, program};
+use super::{BUGS, OutFolder, TESTS, program};
 use crate::ktest;
 use crate::program::Explored;
 use crate::test::Test;
@@ -151,20 +149,16 @@ impl Store {
         self.order(Order::EndSelection)
     }
 
-    /// Writes the summary, now.
+    /// Writes a file that says what was found, in one of the formats that there are for it.
     ///
     /// # Errors
-    /// [`StoreError::Io`].
-    pub fn save_summary(&self, summary: &impl Serialize) -> Result<(), StoreError> {
+    /// It cannot be written.
+    pub fn save(&self, name: &str, text: &[u8]) -> Result<(), StoreError> {
         self.begin()?;
         let state = self.state();
         let State::Begun(out, ledger) = &*state else { return Err(StoreError::WriterGone) };
-        let path = out.path_of(SUMMARY);
-        let damaged = |cause| StoreError::Json { path: path.clone(), cause };
-        let mut json = serde_json::to_vec_pretty(summary).map_err(damaged)?;
-        json.push(b'\n');
-        ledger.list(&[(Kind::File, Path::new(SUMMARY))])?;
-        out.write(SUMMARY, &json).map_err(StoreError::io("write", path))
+        ledger.list(&[(Kind::File, Path::new(name))])?;
+        out.write(name, text).map_err(StoreError::io("write", out.path_of(name)))
     }
 
     /// Waits until all is written.

@@ -1,6 +1,6 @@
 //! Coverage of a program whose figures are known.
 
-use byway_suite::native::{Counts, Covered, Limits, NativeError, coverage};
+use byway_suite::native::{Counts, Covered, Limits, NativeError, SourceCoverage, coverage};
 use byway_suite::program::{Compilation, Explored, Invocation};
 use byway_suite::test::{Object, Test};
 use byway_suite::trace::Trace;
@@ -61,7 +61,7 @@ fn covered(values: &[i32]) -> (Covered, Covered, Covered, Vec<String>) {
     let explored = Explored { modules: vec![module], invocation, ..Explored::default() };
     let limits = Limits { time: Duration::from_secs(2), ..Limits::default() };
     let tests = values.iter().map(|&x| Ok::<_, NativeError>(test(x)));
-    let coverage = coverage(&bench.clang, &bench.libc, &explored, limits, tests, None).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, limits, tests).unwrap();
     let total = coverage.total;
     assert_eq!(coverage.files[0].counts, total);
     (total.lines, total.branches, total.functions, coverage.files.into_iter().map(|file| file.file).collect())
@@ -93,7 +93,7 @@ fn functions_that_nobody_calls_do_not_count() {
     let source = "static inline int one(void)\n{\n    return 1;\n}\nint main(void) { return 0; }\n";
     let explored = Explored { modules: vec![bench.module("program.c", source)], ..Explored::default() };
     let none = std::iter::empty::<Result<Test, NativeError>>();
-    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none, None).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none).unwrap();
     assert_eq!((coverage.total.lines.total, coverage.total.functions.total), (1, 1));
 }
 
@@ -112,14 +112,11 @@ fn programs_of_byway_cc_are_compiled_where_they_were() {
     let bench = Bench::new();
     let explored = compiled_elsewhere(&bench, bench.folder.path());
     let tests = [Ok::<_, NativeError>(test(0))].into_iter();
-    let path = bench.folder.path().join("coverage.lcov");
-    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), tests, Some(&path)).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), tests).unwrap();
     assert_eq!(coverage.total.lines, Covered { covered: 8, total: 16 });
-    let tracefile = std::fs::read_to_string(path).unwrap();
-    let starting = |prefix| tracefile.lines().filter(move |line| line.starts_with(prefix));
-    assert_eq!(starting("SF:").count(), 1, "one source, and no header of the C library");
-    assert_eq!(starting("DA:").count(), 16);
-    assert_eq!(starting("DA:").filter(|line| !line.ends_with(",0")).count(), 8);
+    let [source] = coverage.sources.as_slice() else { panic!("one source, and no header of the C library") };
+    assert_eq!(source.lines.len(), 16);
+    assert_eq!(source.lines.iter().filter(|line| line.count > 0).count(), 8);
 }
 
 #[test]
@@ -127,7 +124,7 @@ fn a_source_that_is_gone_is_named() {
     let bench = Bench::new();
     let explored = compiled_elsewhere(&bench, Path::new("/no such folder"));
     let none = std::iter::empty::<Result<Test, NativeError>>();
-    let error = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none, None).unwrap_err();
+    let error = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none).unwrap_err();
     assert!(matches!(error, NativeError::SourceGone { .. }), "{error}");
     assert!(error.to_string().contains("the folder is not there any more"), "{error}");
 }
@@ -137,7 +134,7 @@ fn no_tests_cover_nothing() {
     let bench = Bench::new();
     let explored = Explored { modules: vec![bench.module("program.c", PROGRAM)], ..Explored::default() };
     let none = std::iter::empty::<Result<Test, NativeError>>();
-    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none, None).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), none).unwrap();
     assert_eq!(coverage.total.lines, Covered { covered: 0, total: 16 });
 }
 
@@ -151,16 +148,11 @@ fn tests_of_functions_count_their_lines_alone() {
     let explored =
         Explored { modules: vec![bench.module("program.c", source)], invocation, functions, ..Explored::default() };
     let tests = [Ok::<_, NativeError>(test(0))].into_iter();
-    let path = bench.folder.path().join("coverage.lcov");
-    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), tests, Some(&path)).unwrap();
+    let coverage = coverage(&bench.clang, &bench.libc, &explored, Limits::default(), tests).unwrap();
     let Counts { lines, branches, functions } = coverage.total;
     assert_eq!(lines, Covered { covered: 4, total: 5 });
     assert_eq!(branches, Covered { covered: 1, total: 2 });
     assert_eq!(functions, Covered { covered: 1, total: 1 });
-    let tracefile = std::fs::read_to_string(path).unwrap();
-    let numbers = |line: &str| tracefile.lines().any(|other| other == line);
-    assert!(
-        numbers("LF:5") && numbers("LH:4") && numbers("BRF:2") && numbers("BRH:1") && numbers("FNF:1"),
-        "{tracefile}"
-    );
+    let counts: Vec<Counts> = coverage.sources.iter().map(SourceCoverage::counts).collect();
+    assert_eq!(counts, [coverage.total], "what is told line by line is what is counted");
 }

@@ -2,10 +2,11 @@
 
 use super::limits::Limits;
 use crate::complete::native::End;
-use byway::load::{LoadOptions, load};
 use byway_explore::{Aim, Budget, Cause, Criterion, Explorer, Finished, Worker, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_solver::Settings;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, Stream};
@@ -49,7 +50,7 @@ pub enum Claim {
 /// Loads a program, with its branches traced.
 pub fn read(source: &Path) -> Result<Arc<Program>, String> {
     let lower = LowerOptions { trace: true, ..LowerOptions::default() };
-    let program = load(&[source.to_path_buf()], &LoadOptions::with_flags(["-w"]), lower);
+    let program = load(&[source.to_path_buf()], &LoadSettings::with_flags(["-w"]), lower);
     Ok(Arc::new(program.map_err(|error| error.to_string())?))
 }
 

@@ -1,9 +1,10 @@
 //! All paths, in the engine.
 
 use super::native::End;
-use byway::load::{LoadOptions, load};
 use byway_explore::{Budget, Explorer, Finished, Stopped, Worker, strategy};
 use byway_ir::lower::LowerOptions;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_solver::Settings;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, Stream};
@@ -30,7 +31,7 @@ pub struct Run {
 
 /// Explores a program to the end.
 pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
-    let program = load(&[source.to_path_buf()], &LoadOptions::with_flags(["-w"]), LowerOptions::default());
+    let program = load(&[source.to_path_buf()], &LoadSettings::with_flags(["-w"]), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
     let mut kernel = Kernel::builder();
     kernel.capture_output();

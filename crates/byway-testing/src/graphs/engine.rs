@@ -1,7 +1,8 @@
 //! A module, in the engine.
 
-use byway::load::{LoadOptions, load};
 use byway_ir::lower::LowerOptions;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, Stream};
 use byway_vm::machine::{Halt, Limits, Machine, Start};
@@ -11,7 +12,8 @@ use std::sync::Arc;
 /// Runs a module with these symbolic inputs, if it asks for some; gives what it writes.
 pub fn output(module: &Path, trace: bool, inputs: &[u8]) -> Result<Vec<u8>, String> {
     let options = LowerOptions { trace, ..LowerOptions::default() };
-    let program = load(&[module.to_path_buf()], &LoadOptions::default(), options).map_err(|error| error.to_string())?;
+    let program =
+        load(&[module.to_path_buf()], &LoadSettings::default(), options).map_err(|error| error.to_string())?;
     let mut kernel = Kernel::builder();
     kernel.capture_output();
     let start = Start { args: vec![b"program".to_vec()], env: Vec::new() };

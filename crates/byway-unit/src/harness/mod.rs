@@ -22,6 +22,9 @@ use observations::observe;
 pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirections};
 use std::collections::{HashMap, HashSet};
 
+/// What the names of harnesses end with. Byway writes them, so nothing in them counts.
+pub const HARNESS: &str = ".byway.c";
+
 /// The functions that a harness uses.
 const PRELUDE: &str = include_str!("prelude.c");
 

@@ -1,9 +1,9 @@
 //! The options of `byway compare`.
 
 use super::Rest;
-use super::target::{TargetCli, TargetOptions};
-use super::values::{parse_size, parse_time};
-use crate::error::Error;
+use super::target::TargetCli;
+use byway_pipeline::error::Error;
+use byway_pipeline::settings::{TargetSettings, parse_size, parse_time};
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -45,7 +45,7 @@ pub(super) struct CompareCli {
 #[derive(Clone, Debug)]
 pub struct CompareOptions {
     /// The program.
-    pub target: TargetOptions,
+    pub target: TargetSettings,
     /// Where figures are written.
     pub out: PathBuf,
     /// The strategies.

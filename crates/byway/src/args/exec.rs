@@ -1,8 +1,9 @@
 //! The options of `byway exec`.
 
 use super::Rest;
-use super::program::{ProgramCli, ProgramOptions};
-use crate::error::Error;
+use super::program::ProgramCli;
+use byway_pipeline::error::Error;
+use byway_pipeline::settings::ProgramSettings;
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -24,7 +25,7 @@ pub(super) struct ExecCli {
 #[derive(Debug)]
 pub struct ExecOptions {
     /// The program.
-    pub program: ProgramOptions,
+    pub program: ProgramSettings,
     /// Start with an empty environment.
     pub clear_env: bool,
     /// The most instructions to execute.

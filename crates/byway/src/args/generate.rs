@@ -1,35 +1,15 @@
 //! The options of `byway gen`.
 
 use super::Rest;
-use super::program::Uninitialised;
-use super::target::{TargetCli, TargetOptions};
-use super::unit::{UnitCli, UnitOptions};
-use super::values::{isolation, parse_size, parse_time};
-use crate::error::Error;
-use byway_explore::{Criteria, Criterion, Layouts, UnknownCriterion};
-use byway_suite::native::Isolation;
-use byway_suite::store::OutFolder;
+use super::target::TargetCli;
+use super::unit::UnitCli;
+use super::values::isolation;
+use byway_explore::{Criteria, Criterion, UnknownCriterion};
+use byway_pipeline::error::Error;
+use byway_pipeline::settings::{Keep, Settings, Uninitialised, parse_size, parse_time};
 use clap::{Args, ValueEnum};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// What suites of programs cover if nothing is said.
-const PROGRAM_CRITERIA: &[Criterion] = &[Criterion::BRANCH, Criterion::CASES];
-
-/// What unit tests cover. Functions are small, and their tests are kept, so they should be strong.
-const UNIT_CRITERIA: &[Criterion] =
-    &[Criterion::BRANCH, Criterion::CASES, Criterion::BOUNDARY, Criterion::MUTATION, Criterion::MCDC];
-
-/// What is done if neither the command line nor the project says otherwise.
-const USUAL_FOLDER: &str = "byway-out";
-const USUAL_SEARCH: &str = "default";
-const PROGRAM_TIME: Duration = Duration::from_secs(60);
-/// Each function has it.
-const UNIT_TIME: Duration = Duration::from_secs(10);
-const USUAL_MEMORY: u64 = 4 << 30;
-const PROGRAM_STEPS: u64 = 10_000_000;
-/// Arithmetic on large numbers takes many, and a function that never ends is rare.
-const UNIT_STEPS: u64 = 30_000_000;
 
 #[derive(Args, Debug)]
 pub(super) struct GenerateCli {
@@ -65,8 +45,8 @@ pub(super) struct GenerateCli {
     #[arg(long, value_name = "N")]
     steps: Option<u64>,
     /// Which runs become tests: all, those that cover something new, or as few as cover the same
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Keep::Fewest)]
-    keep: Keep,
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Kept::Fewest)]
+    keep: Kept,
     /// Starts with the inputs in a folder: tests of an earlier run (.ktest), or raw files [repeatable]
     #[arg(long, value_name = "DIR")]
     seed_dir: Vec<PathBuf>,
@@ -97,7 +77,7 @@ pub(super) struct GenerateCli {
 
 /// Which runs become tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Keep {
+enum Kept {
     /// Every run, each a path of its own.
     All,
     /// Runs that are the first to cover something, and one for each bug.
@@ -106,72 +86,23 @@ pub enum Keep {
     Fewest,
 }
 
+impl From<Kept> for Keep {
+    fn from(which: Kept) -> Keep {
+        match which {
+            Kept::All => Keep::All,
+            Kept::New => Keep::New,
+            Kept::Fewest => Keep::Fewest,
+        }
+    }
+}
+
 /// How to explore a program.
 #[derive(Clone, Debug)]
 pub struct GenerateOptions {
-    /// The program.
-    pub target: TargetOptions,
-    /// The folder that the user has chosen for everything that is written.
-    pub out: PathBuf,
-    /// Where in it an exploration is kept, and no link leads there.
-    pub below: PathBuf,
-    /// The strategy.
-    pub search: String,
-    /// What is to be covered besides the ways of branches.
-    pub criteria: Criteria,
-    /// The seed of random choices.
-    pub seed: u64,
-    /// The most runs.
-    pub runs: Option<u64>,
-    /// Time to explore.
-    pub time: Duration,
-    /// Bytes of memory of the process.
-    pub memory: u64,
-    /// The most instructions of a run.
-    pub steps: u64,
-    /// Whether a run goes on after that if there is time and nothing else to do.
-    pub beyond_steps: bool,
-    /// Which runs become tests.
-    pub keep: Keep,
-    /// Folders with inputs to start from.
-    pub seed_dirs: Vec<PathBuf>,
-    /// Replay the tests natively at the end.
-    pub replay: bool,
-    /// Time for one test when it is replayed.
-    pub test_time: Duration,
-    /// Where it is replayed.
-    pub isolation: Isolation,
-    /// Time for one question to the solver.
-    pub query_time: Duration,
-    /// Tries for an error at one instruction.
-    pub tries: u32,
-    /// Where questions to the solver are written.
-    pub log_queries: Option<PathBuf>,
+    /// The program, and what is wanted of it.
+    pub settings: Settings,
     /// A bug makes the exit code 1.
     pub fail_on_bug: bool,
-    /// Functions of the file are tested, each by itself.
-    pub units: Option<UnitOptions>,
-    /// What is known of the bytes of inputs.
-    pub layouts: Layouts,
-    /// If an input of this name and value says what other inputs there are: values that say that there is less.
-    pub less: Option<fn(&str, u8) -> Vec<u8>>,
-    /// Whether an input of this name and value is one that callers seldom give: what goes wrong then is no bug.
-    pub seldom: Option<fn(&str, u8) -> bool>,
-    /// What is assumed about the inputs, in words.
-    pub assumptions: Vec<String>,
-    /// More is explored afterwards, so that memory has to be given back.
-    pub goes_on: bool,
-    /// What comes after the exploration has this much time; a part of [`GenerateOptions::time`] if nothing else is said.
-    pub after: Option<Duration>,
-    /// Branch edges and entries of functions that an earlier exploration of the same program proved to be infeasible.
-    pub proved_infeasible: Vec<u32>,
-}
-
-impl GenerateOptions {
-    /// Where the exploration is kept.
-    pub fn folder(&self) -> OutFolder {
-        OutFolder::below(&self.out, &self.below)
-    }
 }
 
 impl GenerateCli {
@@ -191,28 +122,24 @@ impl GenerateCli {
             let why = "no unit test can give a function's variables their first values; it is about whole programs";
             return Err(Error::Usage(format!("--uninitialised any: {why}")));
         }
-        let (steps, is_program) = (self.steps.or(settings.steps), units.is_none());
-        let (usual, usual_time, usual_steps) = match units {
-            Some(_) => (UNIT_CRITERIA, UNIT_TIME, UNIT_STEPS),
-            None => (PROGRAM_CRITERIA, PROGRAM_TIME, PROGRAM_STEPS),
-        };
-        let criteria: Criteria =
-            self.criteria.or(settings.criteria.clone()).unwrap_or_else(|| usual.to_vec()).into_iter().collect();
+        let steps = self.steps.or(settings.steps);
+        let usual = units.map_or_else(Settings::default, Settings::of_units);
+        let wanted = self.criteria.or(settings.criteria.clone());
+        let criteria: Criteria = wanted.map_or_else(|| usual.criteria.clone(), |list| list.into_iter().collect());
         // A sum that overflows is one of the errors.
         target.program.check_overflow |= criteria.has(Criterion::ERRORS);
-        Ok(GenerateOptions {
+        let settings = Settings {
             target,
-            out: self.out.or_else(|| project.out.clone()).map_or_else(usual_folder, Ok)?,
-            below: PathBuf::new(),
-            search: self.search.or_else(|| settings.search.clone()).unwrap_or_else(|| USUAL_SEARCH.to_owned()),
+            out: self.out.or_else(|| project.out.clone()).map_or_else(|| own_folder(usual.out), Ok)?,
+            search: self.search.or_else(|| settings.search.clone()).unwrap_or(usual.search),
             criteria,
-            seed: self.seed.or(settings.seed).unwrap_or(0),
+            seed: self.seed.or(settings.seed).unwrap_or(usual.seed),
             runs: self.runs.or(settings.runs),
-            time: self.time.or(settings.time).unwrap_or(usual_time),
-            memory: self.memory.or(settings.memory).unwrap_or(USUAL_MEMORY),
-            steps: steps.unwrap_or(usual_steps),
-            beyond_steps: steps.is_none() && is_program,
-            keep: self.keep,
+            time: self.time.or(settings.time).unwrap_or(usual.time),
+            memory: self.memory.or(settings.memory).unwrap_or(usual.memory),
+            steps: steps.unwrap_or(usual.steps),
+            beyond_steps: steps.is_none() && usual.beyond_steps,
+            keep: self.keep.into(),
             seed_dirs: self.seed_dir,
             replay: !self.no_replay,
             test_time: self.test_time,
@@ -220,26 +147,18 @@ impl GenerateCli {
             query_time: self.query_time,
             tries: self.tries,
             log_queries: self.log_queries,
-            fail_on_bug: self.fail_on_bug,
-            units,
-            layouts: Layouts::default(),
-            less: None,
-            seldom: None,
-            assumptions: Vec::new(),
-            goes_on: false,
-            after: None,
-            proved_infeasible: Vec::new(),
-        })
+            ..usual
+        };
+        Ok(GenerateOptions { settings, fail_on_bug: self.fail_on_bug })
     }
 }
 
 /// The folder for tests if the user names none. A link that others put there may lead anywhere.
-fn usual_folder() -> Result<PathBuf, Error> {
-    match std::path::Path::new(USUAL_FOLDER).is_symlink() {
-        true => Err(Error::Usage(format!(
-            "{USUAL_FOLDER} is a link; to write where it leads, name it: --out {USUAL_FOLDER}"
-        ))),
-        false => Ok(USUAL_FOLDER.into()),
+fn own_folder(usual: PathBuf) -> Result<PathBuf, Error> {
+    let name = usual.display();
+    match Path::new(&usual).is_symlink() {
+        true => Err(Error::Usage(format!("{name} is a link; to write where it leads, name it: --out {name}"))),
+        false => Ok(usual),
     }
 }
 

@@ -8,19 +8,16 @@ mod program;
 mod replay;
 mod target;
 mod unit;
-pub(crate) mod values;
+mod values;
 
 pub use compare::CompareOptions;
 pub use exec::ExecOptions;
-pub use generate::{GenerateOptions, Keep};
-pub use program::{ProgramOptions, Uninitialised};
-pub use target::{START_FOLDER, TargetOptions};
-pub use unit::UnitOptions;
+pub use generate::GenerateOptions;
 
-use crate::error::Error;
-use crate::mutate::MutateOptions;
-use crate::replay::ReplayOptions;
-use crate::world::{WORLD_HELP, World, read_words, values_of};
+use byway_pipeline::error::Error;
+use byway_pipeline::mutate::MutateOptions;
+use byway_pipeline::replay::ReplayOptions;
+use byway_pipeline::world::{WORLD_HELP, World, read_words, values_of};
 use clap::{Args, Parser, Subcommand};
 use compare::CompareCli;
 use exec::ExecCli;
@@ -29,7 +26,6 @@ use mutate::MutateCli;
 use replay::ReplayCli;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
-use std::path::PathBuf;
 
 /// Turns C programs into test suites and into bugs confirmed on the real binary.
 #[derive(Parser, Debug)]
@@ -131,15 +127,6 @@ pub enum Command {
     Strategies,
     /// Compare strategies.
     Compare(Box<CompareOptions>),
-}
-
-/// A part of the host that the program sees.
-#[derive(Clone, Debug)]
-pub struct Mapping {
-    /// The folder or file of the host.
-    pub host: PathBuf,
-    /// Its place in the program's file system.
-    pub at: String,
 }
 
 /// Reads the command line. Help and version are printed here and end the process.

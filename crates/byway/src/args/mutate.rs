@@ -1,8 +1,8 @@
 //! The options of `byway mutate`.
 
-use super::values::parse_time;
-use crate::mutate::MutateOptions;
 use byway_mutate::{Operator, UnknownOperator};
+use byway_pipeline::mutate::MutateOptions;
+use byway_pipeline::settings::parse_time;
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,14 +1,16 @@
 //! The options that say which program is meant, and in which surroundings it runs.
 
-use super::target::START_FOLDER;
-use super::values::{check_variable, parse_folder, parse_mapping, parse_size, parse_stack};
-use super::{Mapping, Rest};
-use crate::embedded::EmbeddedOptions;
-use crate::error::Error;
-use crate::load::LoadOptions;
-use crate::project::{FileFlags, Project};
+use super::Rest;
+use super::values::{check_variable, parse_folder, parse_mapping, parse_stack};
+use crate::terminal::Terminal;
+use byway_pipeline::error::Error;
+use byway_pipeline::listener::Listening;
+use byway_pipeline::project::Project;
+use byway_pipeline::settings::{
+    EmbeddedSettings, LoadSettings, ProgramSettings, START_FOLDER, Uninitialised, parse_size,
+};
 use clap::{Args, ValueEnum};
-use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -28,7 +30,7 @@ pub(super) struct ProgramCli {
     /// ends the run (stop); or whatever was never set is an input of whole programs, as verifiers read them (any)
     /// [default: report]
     #[arg(long, value_name = "WHAT", value_enum)]
-    uninitialised: Option<Uninitialised>,
+    uninitialised: Option<WhenUnset>,
     /// Copies a folder or file of the host into the program's file system; the copy can be changed by what `byway exec`
     /// runs, and otherwise only be read. Without PATH it keeps its name, in the program's folder [repeatable]
     #[arg(long, value_name = "HOST[:PATH]", allow_hyphen_values = true)]
@@ -64,39 +66,10 @@ pub(super) struct ProgramCli {
     compile_commands: Option<PathBuf>,
 }
 
-/// A program with its surroundings.
-#[derive(Clone, Debug)]
-pub struct ProgramOptions {
-    /// Its files.
-    pub files: Vec<PathBuf>,
-    /// How they are loaded.
-    pub load: LoadOptions,
-    /// Its arguments, without its own name.
-    pub args: Vec<OsString>,
-    /// Its own name.
-    pub argv0: Option<OsString>,
-    /// Mapped parts of the host.
-    pub maps: Vec<Mapping>,
-    /// The folder that it starts in.
-    pub cwd: Option<String>,
-    /// Variables of its environment.
-    pub env: Vec<OsString>,
-    /// Bytes of stack.
-    pub stack: Option<u64>,
-    /// Bytes of heap.
-    pub heap: Option<u64>,
-    /// Signed overflow is a bug.
-    pub check_overflow: bool,
-    /// What happens where a value that was never set decides something.
-    pub uninitialised: Uninitialised,
-}
-
 /// What happens where a value that was never set decides something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Uninitialised {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum WhenUnset {
     /// It is reported once at each place, and the run goes on with zeros.
-    #[default]
     Report,
     /// It ends the run.
     Stop,
@@ -104,34 +77,44 @@ pub enum Uninitialised {
     Any,
 }
 
+impl From<WhenUnset> for Uninitialised {
+    fn from(what: WhenUnset) -> Uninitialised {
+        match what {
+            WhenUnset::Report => Uninitialised::Report,
+            WhenUnset::Stop => Uninitialised::Stop,
+            WhenUnset::Any => Uninitialised::Any,
+        }
+    }
+}
+
 impl ProgramCli {
     /// The project that the files belong to.
     pub(super) fn project(&self) -> Result<Project, Error> {
         match (&self.project, self.files.first()) {
             (Some(settings), _) => Project::named(settings),
-            (None, Some(first)) if !self.no_project => Project::of(first),
+            (None, Some(first)) if !self.no_project => Project::of(first, &Terminal::default()),
             _ => Ok(Project::default()),
         }
     }
 
-    pub(super) fn options(self, rest: Rest, project: &Project) -> Result<ProgramOptions, Error> {
+    pub(super) fn options(self, rest: Rest, project: &Project) -> Result<ProgramSettings, Error> {
         let folder = self.cwd.as_deref().unwrap_or(START_FOLDER);
         let maps = self.map.iter().map(|map| parse_mapping(map, folder)).collect::<Result<_, _>>()?;
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
         let file_flags = match self.no_compile_commands {
-            true => FileFlags::default(),
-            false => project.flags_of_files(&self.files, self.compile_commands.as_deref())?,
+            true => BTreeMap::new(),
+            false => project.flags_of_files(&self.files, self.compile_commands.as_deref(), &Terminal::default())?,
         };
-        file_flags.tell();
-        let uninitialised = self.uninitialised.or(project.settings.uninitialised).unwrap_or_default();
-        Ok(ProgramOptions {
+        let uninitialised = self.uninitialised.map(Into::into).or(project.settings.uninitialised).unwrap_or_default();
+        Ok(ProgramSettings {
             files: self.files,
-            load: LoadOptions {
+            load: LoadSettings {
                 clang_flags: project.flags.iter().cloned().chain(rest.clang).collect(),
-                file_flags: file_flags.of,
-                embedded: EmbeddedOptions { allow_stale: self.allow_stale, ..EmbeddedOptions::default() },
+                file_flags,
+                embedded: EmbeddedSettings { allow_stale: self.allow_stale, ..EmbeddedSettings::default() },
                 stub_missing: false,
                 unset_inputs: uninitialised == Uninitialised::Any,
+                listener: Listening::with(Terminal::default()),
             },
             args: rest.args,
             argv0: self.argv0,

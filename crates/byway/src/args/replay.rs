@@ -1,7 +1,8 @@
 //! The options of `byway replay`.
 
-use super::values::{isolation, parse_time};
-use crate::replay::ReplayOptions;
+use super::values::isolation;
+use byway_pipeline::replay::ReplayOptions;
+use byway_pipeline::settings::parse_time;
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,18 +1,15 @@
 //! The options that say which program is explored, and where it is explored first.
 
 use super::Rest;
-use super::program::{ProgramCli, ProgramOptions};
+use super::program::ProgramCli;
 use super::values::parse_pattern;
-use crate::error::Error;
-use crate::guidance::{Preference, parse_avoid, parse_prefer};
-use crate::project::Project;
-use crate::world::World;
 use byway_ir::program::Summaries;
+use byway_pipeline::error::Error;
+use byway_pipeline::guidance::{parse_avoid, parse_prefer};
+use byway_pipeline::project::Project;
+use byway_pipeline::settings::{FUZZ_SIZE, START_FOLDER, TargetSettings};
 use clap::{Args, ValueEnum};
 use glob::Pattern;
-
-/// Where a program starts if nothing is said.
-pub const START_FOLDER: &str = "/home/user";
 
 #[derive(Args, Debug)]
 pub(super) struct TargetCli {
@@ -26,7 +23,7 @@ pub(super) struct TargetCli {
     #[arg(long)]
     all_code: bool,
     /// Bytes that LLVMFuzzerTestOneInput gets at most
-    #[arg(long, value_name = "N", default_value_t = 16)]
+    #[arg(long, value_name = "N", default_value_t = FUZZ_SIZE)]
     fuzz_size: u32,
     /// Searches a place WEIGHT (1 to 1000, 10 if it is left out) times as often as others: PLACE is FUNCTION, FILE,
     /// FILE:LINE, FILE:LINE-LINE or FUNCTION:LINE; a function stands for what it calls, too [repeatable]
@@ -65,28 +62,13 @@ impl From<Summarised> for Summaries {
     }
 }
 
-/// A program to be explored.
-#[derive(Clone, Debug)]
-pub struct TargetOptions {
-    /// The program.
-    pub program: ProgramOptions,
-    /// Its arguments and what of its world is symbolic.
-    pub world: World,
-    /// Bytes of input for a fuzz target.
-    pub fuzz_size: u32,
-    /// Where it is explored first and last.
-    pub preferences: Vec<Preference>,
-    /// Functions of the C library that give one term instead of a path for each place where they can stop.
-    pub summaries: Summaries,
-}
-
 impl TargetCli {
     /// The project that its files belong to.
     pub(super) fn project(&self) -> Result<Project, Error> {
         self.program.project()
     }
 
-    pub(super) fn options(self, mut rest: Rest, project: &Project) -> Result<TargetOptions, Error> {
+    pub(super) fn options(self, mut rest: Rest, project: &Project) -> Result<TargetSettings, Error> {
         let preferred = self.prefer.iter().map(|text| parse_prefer(text));
         let avoided = self.avoid.iter().map(|text| parse_avoid(text));
         let preferences = preferred.chain(avoided).collect::<Result<_, _>>()?;
@@ -96,6 +78,6 @@ impl TargetCli {
         program.load.embedded.all_code = self.all_code;
         world.check(&program.env)?;
         world.check_maps(&program.maps, program.cwd.as_deref().unwrap_or(START_FOLDER))?;
-        Ok(TargetOptions { program, world, fuzz_size: self.fuzz_size, preferences, summaries: self.summaries.into() })
+        Ok(TargetSettings { program, world, fuzz_size: self.fuzz_size, preferences, summaries: self.summaries.into() })
     }
 }

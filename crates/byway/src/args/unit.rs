@@ -1,14 +1,13 @@
 //! The options of `byway gen` that are about unit tests.
 
-use crate::error::Error;
-use crate::project::{BoundSettings, FunctionSettings, Settings};
-use byway_unit::plan::{Bounds, Exception, Habits, StubChoice, Stubs, StubsError, UnknownHabit};
+use byway_pipeline::error::Error;
+use byway_pipeline::project::Settings;
+use byway_pipeline::settings::{BoundSettings, UnitSettings};
+use byway_unit::plan::{Bounds, Exception, StubChoice, Stubs, StubsError, UnknownHabit};
 use byway_unit::suite::Framework;
 use clap::{Args, ValueEnum};
-use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Unit tests.
 #[derive(Args, Debug)]
@@ -84,65 +83,9 @@ impl From<WrittenFor> for Framework {
     }
 }
 
-/// How to make unit tests.
-#[derive(Clone, Debug)]
-pub struct UnitOptions {
-    /// The functions, by name.
-    pub functions: Vec<String>,
-    /// All that others can call.
-    pub all: bool,
-    /// The file of an earlier version that they are compared with instead.
-    pub against: Option<PathBuf>,
-    /// What tests are written for.
-    pub framework: Framework,
-    /// How much is made, as the command line says.
-    given: BoundSettings,
-    /// How much is made, as the project says.
-    usual: BoundSettings,
-    /// What is not assumed, as the command line says.
-    pub exceptions: Vec<Exception>,
-    /// What is not assumed, as the project says.
-    usual_exceptions: Vec<Exception>,
-    /// What the project wants for single functions.
-    single: BTreeMap<String, FunctionSettings>,
-    /// What stands for functions that are missing.
-    pub stubs: Stubs,
-    /// The most allocations that may fail.
-    pub failures: u32,
-}
-
-impl UnitOptions {
-    /// How much is made for a function at first.
-    pub fn bounds(&self, function: &str) -> Bounds {
-        self.fixed(function).over(Bounds::default())
-    }
-
-    /// More for a function, but not of what is said.
-    pub fn grown(&self, function: &str, bounds: Bounds) -> Bounds {
-        self.fixed(function).over(bounds.grown())
-    }
-
-    /// What is said about how much is made for a function.
-    fn fixed(&self, function: &str) -> BoundSettings {
-        let own = self.single.get(function).map(|settings| settings.bounds).unwrap_or_default();
-        self.given.or(own).or(self.usual)
-    }
-
-    /// What is assumed about the parameters of a function.
-    pub fn habits(&self, function: &str) -> Habits {
-        let own = self.single.get(function).into_iter().flat_map(|settings| &settings.assume_not);
-        Habits { without: self.exceptions.iter().chain(&self.usual_exceptions).chain(own).cloned().collect() }
-    }
-
-    /// The time that the project has for a function.
-    pub fn time(&self, function: &str) -> Option<Duration> {
-        self.single.get(function).and_then(|settings| settings.time)
-    }
-}
-
 impl UnitCli {
     /// How to make them, if any are wanted.
-    pub(super) fn options(self, project: &Settings, is_time_given: bool) -> Result<Option<UnitOptions>, Error> {
+    pub(super) fn options(self, project: &Settings, is_time_given: bool) -> Result<Option<UnitSettings>, Error> {
         if !self.all_functions && self.function.is_empty() {
             return match self.needless() {
                 Some(option) => Err(Error::Usage(format!(
@@ -161,7 +104,7 @@ impl UnitCli {
                 functions.push(name);
             }
         }
-        Ok(Some(UnitOptions {
+        Ok(Some(UnitSettings {
             functions,
             all: self.all_functions,
             against: self.against,

@@ -1,14 +1,12 @@
 //! From a source to an object that holds its LLVM text.
 
-use super::command_line::{CommandLine, Input, Item};
-use super::depfile::dependencies;
-use super::language::Kind;
-use super::options::Purpose;
 use super::text::{self, text_of};
 use super::{Toolchain, cannot_run, exit_code, pass_on, wait, warn, workshop};
-use crate::error::Error;
+use byway_clang::command_line::{CommandLine, Input, Item, Kind, Purpose, shaping_arguments};
+use byway_clang::dependencies;
 use byway_embedded::{Dependency, Foreign, Record, Unit, attach, defined_symbols};
 use byway_host::Job;
+use byway_pipeline::error::Error;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{Read, Write};
@@ -191,7 +189,7 @@ impl<'a> Compiler<'a> {
         Unit {
             source: input.path.clone(),
             directory: self.directory.clone(),
-            arguments: text::shaping_arguments(self.line),
+            arguments: shaping_arguments(self.line),
             language: input.language.clone(),
             dependencies: files.iter().filter_map(|file| Dependency::now(&self.directory, file)).collect(),
             own: true,

@@ -1,7 +1,6 @@
 //! Which files the linker is given.
 
-use super::command_line::{CommandLine, Item};
-use super::language::Kind;
+use byway_clang::command_line::{CommandLine, Item, Kind};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 

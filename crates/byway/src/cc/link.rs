@@ -1,14 +1,12 @@
 //! Linking a program, and keeping what only the linking can tell.
 
-use super::command_line::{CommandLine, Item};
 use super::compile::{Compiler, Failed};
-use super::language::Kind;
 use super::libraries::{files, named_archives};
-use super::options::Purpose;
 use super::{Toolchain, cannot_run, exit_code, response, wait, warn};
-use crate::error::Error;
+use byway_clang::command_line::{CommandLine, Item, Kind, Purpose};
 use byway_embedded::{Foreign, Inspected, LinkRecord, Record, UnitId, inspect_archive, inspect_object, object_with};
 use byway_host::Job;
+use byway_pipeline::error::Error;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -5,31 +5,24 @@
 //! object is exactly what was asked for: deriving it from the text would save little (most of the time goes into
 //! optimising and emitting code) and would build every program without its builtins.
 
-mod command_line;
 mod compile;
-mod depfile;
-mod language;
 mod libraries;
 mod link;
-mod options;
 mod response;
 mod text;
 
-use crate::error::Error;
 use crate::interrupt::listen_for_signals;
 use crate::say::tell;
+use byway_clang::command_line::{CommandLine, Mode};
 use byway_clang::{Clang, LENIENT, Sysroot};
 use byway_host::{Job, Waited};
-use command_line::{CommandLine, Mode};
+use byway_pipeline::error::Error;
 use compile::Compiler;
 use std::ffi::OsString;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::sync::Arc;
 use tempfile::TempDir;
-
-pub(crate) use depfile::dependencies;
-pub(crate) use text::{SHOWN_HEADERS, text_flags};
 
 /// What every run of the compiler needs.
 pub(crate) struct Toolchain {
@@ -50,7 +43,7 @@ impl Toolchain {
 pub fn cc(arguments: &[OsString]) -> Result<ExitCode, Error> {
     listen_for_signals(&Arc::default())?;
     let clang = Clang::find()?;
-    let sysroot = Sysroot::open(&clang, &mut crate::load::show_progress)?;
+    let sysroot = Sysroot::open(&clang, &mut crate::terminal::building_libc)?;
     let toolchain = Toolchain { clang, sysroot };
     let line = CommandLine::parse(response::expand(arguments));
     let keeps = line.inputs().next().is_some() && !line.is_question();

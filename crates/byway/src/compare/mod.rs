@@ -7,12 +7,12 @@ mod table;
 mod trial;
 
 use crate::args::CompareOptions;
-use crate::error::Error;
 use crate::interrupt::listen_for_signals;
 use crate::say::{say, tell};
-use crate::target::Target;
 use byway_explore::strategy::{self, Plan};
 use byway_host::Directory;
+use byway_pipeline::error::Error;
+use byway_pipeline::target::Target;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

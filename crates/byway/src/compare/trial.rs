@@ -1,11 +1,11 @@
 //! One exploration, and what was covered after each of its runs.
 
 use crate::args::CompareOptions;
-use crate::error::Error;
-use crate::generate::coverage::Coverage;
-use crate::target::Target;
 use byway_explore::strategy::Strategy;
 use byway_explore::{Budget, Explorer, Finished, Stopped, Worker};
+use byway_pipeline::coverage::Coverage;
+use byway_pipeline::error::Error;
+use byway_pipeline::target::Target;
 use byway_solver::Settings;
 use byway_vm::machine::Machine;
 use std::sync::Arc;

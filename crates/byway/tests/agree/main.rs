@@ -3,8 +3,8 @@
 //!
 //! A name or part of a name as argument selects programs: `cargo test --release -p byway --test agree -- float_`.
 
-use byway::error::Error;
 use byway_clang::{Clang, Libc};
+use byway_pipeline::error::Error;
 use byway_suite::native::{Limits, NativeProgram, replay};
 use byway_suite::store::{read_program, tests};
 use libtest_mimic::{Arguments, Trial};

@@ -1,9 +1,9 @@
 //! Mutants written by hand and built by clang alone, against what the machine says of the same changes.
 
 use crate::work::Work;
-use byway::mutate::{MutateOptions, Scored, score};
 use byway_clang::Clang;
 use byway_mutate::{Mutant, Operator};
+use byway_pipeline::mutate::{MutateOptions, Scored, score};
 use byway_suite::store::{read_program, tests};
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,9 +1,10 @@
 //! Exploring a puzzle until its target is reached.
 
 use crate::puzzle::Puzzle;
-use byway::load::{LoadOptions, load};
 use byway_explore::{Budget, Explorer, Finished, Worker, strategy};
 use byway_ir::lower::LowerOptions;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_solver::Settings;
 use byway_vm::bug::Bug;
 use byway_vm::ending::Ending;
@@ -31,7 +32,7 @@ pub struct Reached {
 
 /// Explores until the target is reached; the error says what was found instead.
 pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
-    let program = load(std::slice::from_ref(&puzzle.file), &LoadOptions::default(), LowerOptions::default());
+    let program = load(std::slice::from_ref(&puzzle.file), &LoadSettings::default(), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
     let start = Start { args: vec![b"puzzle".to_vec()], env: Vec::new() };
     let machine =

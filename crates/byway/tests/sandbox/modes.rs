@@ -107,7 +107,7 @@ impl Work<'_> {
 
     fn coverage(&self) -> Vec<Seen> {
         let tests = (0..2).map(|_| Ok::<_, NativeError>(test(Ending::Exited(0))));
-        let counted = coverage(self.clang, self.libc, &self.explored(), self.limits, tests, None);
+        let counted = coverage(self.clang, self.libc, &self.explored(), self.limits, tests);
         let verdict = match counted {
             Ok(coverage) => format!("{:?}", coverage.total),
             Err(error) => format!("error: {error}"),

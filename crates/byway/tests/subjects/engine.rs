@@ -1,10 +1,11 @@
 //! Subjects in the engine: one run with given inputs.
 
 use crate::subject::{Ending, Subject};
-use byway::load::{LoadOptions, load};
 use byway_explore::strategy;
 use byway_explore::{Budget, Explorer, Finished, Worker};
 use byway_ir::lower::LowerOptions;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_solver::Settings;
 use byway_vm::bug::Bug;
 use byway_vm::ending::Ending as RunEnding;
@@ -14,7 +15,7 @@ use std::sync::Arc;
 
 /// Runs the program with these inputs; those that are left out are zero.
 pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
-    let program = load(std::slice::from_ref(&subject.file), &LoadOptions::default(), LowerOptions::default());
+    let program = load(std::slice::from_ref(&subject.file), &LoadSettings::default(), LowerOptions::default());
     let program = Arc::new(program.map_err(|error| error.to_string())?);
     let start = Start { args: vec![b"subject".to_vec()], env: Vec::new() };
     let machine =

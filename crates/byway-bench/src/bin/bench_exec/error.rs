@@ -1,7 +1,7 @@
 //! What can keep the bench from measuring.
 
-use byway::error::Error;
 use byway_bench::host::HostError;
+use byway_pipeline::error::Error;
 use byway_vm::machine::{Halt, RunError};
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -4,8 +4,6 @@ use crate::console::Recorder;
 use crate::error::BenchError;
 use crate::native::Native;
 use crate::processor_time;
-use byway::error::Error;
-use byway::load::{LoadOptions, load};
 use byway_bench::goals::Goals;
 use byway_bench::json::Json;
 use byway_bench::places;
@@ -13,6 +11,9 @@ use byway_bench::statistics::geometric_mean;
 use byway_clang::Clang;
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
+use byway_pipeline::error::Error;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Halt, Limits, Machine, Start};
@@ -113,7 +114,7 @@ fn judge(all: &[Figures], goals: &mut Goals) {
 fn compare(clang: &Clang, workload: &'static Workload) -> Result<Figures, BenchError> {
     let source = places::repository().join("benches/exec").join(workload.name).with_extension("c");
     let native = Native::build(clang, &source)?;
-    let program = Arc::new(load(&[source], &LoadOptions::default(), LowerOptions::default())?);
+    let program = Arc::new(load(&[source], &LoadSettings::default(), LowerOptions::default())?);
     let mut figures =
         Figures { workload, native: Duration::MAX, byway: Duration::MAX, instructions: 0, differences: 0 };
     for _ in 0..ROUNDS {

@@ -6,13 +6,14 @@
 use crate::coreutils::Coreutils;
 use crate::error::BenchError;
 use crate::native;
-use byway::error::Error;
-use byway::load::{LoadOptions, load};
 use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
 use byway_clang::{Clang, Libc};
 use byway_ir::lower::LowerOptions;
+use byway_pipeline::error::Error;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -50,7 +51,7 @@ pub fn measure(coreutils: &Coreutils, goals: &mut Goals) -> Result<Json, BenchEr
 
 /// Loads a program in this process; the milliseconds that it took.
 pub fn once(files: &[PathBuf]) -> Result<f64, BenchError> {
-    timed(|| load(files, &LoadOptions::default(), LowerOptions::default()))
+    timed(|| load(files, &LoadSettings::default(), LowerOptions::default()))
 }
 
 fn in_fresh_process(files: &[PathBuf]) -> Result<f64, BenchError> {

@@ -4,12 +4,13 @@ use crate::console::Recorder;
 use crate::coreutils::Coreutils;
 use crate::error::BenchError;
 use crate::{heap, processor_time};
-use byway::load::{LoadOptions, load};
 use byway_bench::goals::Goals;
 use byway_bench::json::Json;
 use byway_bench::statistics::{Micros, mean};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::{Kernel, KernelBuilder, Stdin};
 use byway_vm::machine::{Halt, Limits, Machine, RunError, Snapshot, Start};
@@ -89,7 +90,7 @@ impl Subject {
         // Bytes without a period that a small table could hold.
         let input: Vec<u8> = (0..size as u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
         let (expected, _) = coreutils.native(name).run(&[], &input)?;
-        let program = Arc::new(load(&[coreutils.file(name)], &LoadOptions::default(), LowerOptions::default())?);
+        let program = Arc::new(load(&[coreutils.file(name)], &LoadSettings::default(), LowerOptions::default())?);
         let mut kernel = Kernel::builder();
         kernel.stdin(Stdin::File(input));
         Ok(Subject { name, program, kernel, expected })

@@ -11,8 +11,6 @@ mod judge;
 mod tables;
 mod trial;
 
-use byway::embedded::EmbeddedOptions;
-use byway::load::LoadOptions;
 use byway::plot::{Curve, Plot};
 use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
@@ -20,6 +18,8 @@ use byway_bench::json::Json;
 use byway_bench::subject::Subject;
 use byway_bench::verdict;
 use byway_bench::{built, machine, page, parallel, places};
+use byway_pipeline::settings::EmbeddedSettings;
+use byway_pipeline::settings::LoadSettings;
 use clap::Parser;
 use contender::Contender;
 use error::BenchError;
@@ -98,7 +98,7 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
 fn load(short: bool) -> Result<Subject, BenchError> {
     let own = OWN.iter().map(|pattern| Pattern::new(pattern)).collect::<Result<_, _>>()?;
     let options =
-        LoadOptions { embedded: EmbeddedOptions { own, ..EmbeddedOptions::default() }, ..LoadOptions::default() };
+        LoadSettings { embedded: EmbeddedSettings { own, ..EmbeddedSettings::default() }, ..LoadSettings::default() };
     let program = built::folder("grep")?.join("bin/grep");
     Ok(Subject::whole_program(&program, &contender::arguments(short), &options)?)
 }

@@ -6,12 +6,12 @@
 
 mod inputs;
 
-use byway::error::Error;
-use byway::load::link_explored;
 use byway_bench::verdict;
 use byway_clang::{Clang, CompileOptions, Libc};
 use byway_ir::lower::LowerOptions;
 use byway_mutate::{Inputs, KnownTest, Limits, MutateError, Scorer, Selection, Setting, Tally, mutants_of};
+use byway_pipeline::error::Error;
+use byway_pipeline::load::link_explored;
 use byway_suite::program::Module;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits as MachineLimits, Start};

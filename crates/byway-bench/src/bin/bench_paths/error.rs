@@ -1,9 +1,9 @@
 //! What can keep the bench from measuring.
 
-use byway::error::Error;
 use byway_bench::host::HostError;
 use byway_explore::Stopped;
 use byway_explore::strategy::LanguageError;
+use byway_pipeline::error::Error;
 use byway_vm::machine::RunError;
 
 /// Why something could not be measured.

@@ -1,12 +1,13 @@
 //! A program of `benches/paths`, in a size, and one exploration of it.
 
 use crate::error::BenchError;
-use byway::load::{LoadOptions, load};
 use byway_bench::places;
 use byway_bench::processor;
 use byway_explore::{Budget, Explorer, Finished, Observer, Progress, Statistics, Stopped, Worker, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
+use byway_pipeline::load::load;
+use byway_pipeline::settings::LoadSettings;
 use byway_solver::Settings;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
@@ -40,7 +41,7 @@ impl Subject {
     /// Compiles and loads a program with `SIZE` defined as a number.
     pub fn load(name: &str, size: usize) -> Result<Subject, BenchError> {
         let file = places::repository().join("benches/paths").join(name).with_extension("c");
-        let program = load(&[file], &LoadOptions::with_flags([format!("-DSIZE={size}")]), LowerOptions::default())?;
+        let program = load(&[file], &LoadSettings::with_flags([format!("-DSIZE={size}")]), LowerOptions::default())?;
         Ok(Subject { name: format!("{name} {size}"), program: Arc::new(program) })
     }
 

@@ -3,13 +3,13 @@
 use crate::error::BenchError;
 use crate::ticks;
 use crate::timed::{Length, Timed, Window};
-use byway::load::LoadOptions;
 use byway_bench::built;
 use byway_bench::goals::Goals;
 use byway_bench::subject::{Subject, strategy};
 use byway_bench::table::Table;
 use byway_explore::Budget;
 use byway_explore::strategy::language::{Entry, Inner, ParameterKind, REGISTRY};
+use byway_pipeline::settings::LoadSettings;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -41,7 +41,7 @@ const WORLD: &str = "--sym-args 0 3 10 --sym-files 2 8 --sym-stdin 8";
 pub fn measure(only: &[String], goals: &mut Goals) -> Result<String, BenchError> {
     let replace = Subject::load("subjects/crest/replace.c", &["-DPATTERN_LENGTH=40"])?;
     let folder = built::folder("coreutils")?;
-    let cut = Subject::whole_program(&folder.join("bin/cut"), WORLD, &LoadOptions::default())?;
+    let cut = Subject::whole_program(&folder.join("bin/cut"), WORLD, &LoadSettings::default())?;
     let (all, some) = if only.is_empty() { (searches(), presets()) } else { (only.to_vec(), only.to_vec()) };
     let first = measure_on(&replace, &all, goals)?;
     let second = measure_on(&cut, &some, goals)?;

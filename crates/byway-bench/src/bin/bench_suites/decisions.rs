@@ -41,8 +41,8 @@ pub fn measure(subject: &Path) -> Result<Row, BenchError> {
 
 /// For each decision, whether each of its conditions is shown.
 fn by_llvm_cov(subject: &Path, suite: &Suite) -> Result<Vec<Vec<bool>>, BenchError> {
-    let clang = Clang::find().map_err(byway::error::Error::from)?;
-    let libc = Libc::open(&clang, &mut |_| {}).map_err(byway::error::Error::from)?;
+    let clang = Clang::find().map_err(byway_pipeline::error::Error::from)?;
+    let libc = Libc::open(&clang, &mut |_| {}).map_err(byway_pipeline::error::Error::from)?;
     let folder = suite.folder().join("native");
     fs::create_dir_all(&folder).map_err(HostError::on("create", &folder))?;
     let program = folder.join("program");

@@ -2,9 +2,9 @@
 
 use crate::minimised;
 use crate::suite::Suite;
-use byway::mutate::{MutateOptions, Mutation, score};
 use byway_bench::error::BenchError;
 use byway_mutate::Operator;
+use byway_pipeline::mutate::{MutateOptions, Mutation, score};
 use byway_suite::store::read_program;
 use std::path::Path;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ fn killed(suite: &Suite) -> Result<(f64, f64), BenchError> {
         jobs: None,
         trust: false,
     };
-    let explored = read_program(suite.folder()).map_err(byway::error::Error::from)?;
+    let explored = read_program(suite.folder()).map_err(byway_pipeline::error::Error::from)?;
     let mutation = Mutation::of(&score(&options, &explored, &Arc::new(AtomicBool::new(false)))?);
     Ok((mutation.figures.killed as f64, mutation.figures.mutants as f64))
 }

@@ -1,10 +1,10 @@
 //! A suite of tests: what `byway gen` makes of a subject with some criteria.
 
-use byway::profiles::{Profiles, profiles};
 use byway_bench::error::BenchError;
 use byway_bench::host::HostError;
 use byway_bench::places;
 use byway_explore::{Criteria, Criterion};
+use byway_pipeline::profiles::{Profiles, profiles};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;

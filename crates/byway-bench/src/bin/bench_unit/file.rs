@@ -136,7 +136,7 @@ fn functions(explored: &Path) -> Result<Vec<Function>, BenchError> {
 /// Builds the tests with each compiler, and runs them.
 fn build(folder: &Path) -> Result<Built, BenchError> {
     // Both compilers must have nothing to say.
-    let clang = Clang::find().map_err(byway::error::Error::from)?;
+    let clang = Clang::find().map_err(byway_pipeline::error::Error::from)?;
     for compiler in [Path::new("gcc"), clang.path()] {
         let make = |goal: &str| -> Result<_, BenchError> {
             let mut command = Command::new("make");

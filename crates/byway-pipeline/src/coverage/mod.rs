@@ -1,0 +1,284 @@
+//! What of the user's files was covered.
+
+mod contracts;
+mod scope;
+
+pub use scope::Scope;
+
+use byway_clang::command_line::SHOWN_HEADERS;
+use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
+use byway_ir::graph::{Branch, Conditions, Edges, Lines, Side, branches};
+use byway_ir::program::{FuncId, Op, PositionId, Program, SourcePosition};
+use byway_report::{Count, Uncovered};
+use byway_unit::harness::HARNESS;
+use byway_vm::bug::Bug;
+use byway_vm::memory::CodePlace;
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Branches and lines of the user's files, and which of them are covered.
+pub struct Coverage {
+    program: Arc<Program>,
+    conditions: Conditions,
+    lines: Lines,
+    /// Files of the user's, by their index in the source map.
+    own_files: HashSet<u32>,
+    /// The branch edges in these files.
+    own_edges: HashSet<u32>,
+    /// The branches of the source in these files, by what they are covered by.
+    own_branches: HashMap<u32, Branch>,
+    /// The functions whose entries count.
+    scope: Scope,
+    covered: HashSet<u32>,
+}
+
+/// Covered things and all things.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Share {
+    /// What is covered.
+    pub covered: u64,
+    /// All.
+    pub total: u64,
+}
+
+/// What is covered, and why the rest is not.
+pub(super) struct Judged {
+    pub(super) branches: Count,
+    pub(super) lines: Count,
+    /// The branches that are not covered, in the order of the source.
+    pub(super) uncovered: Vec<Uncovered>,
+    /// Branch edges and entries of functions that were proved to be infeasible.
+    pub(super) proved_infeasible: Vec<u32>,
+}
+
+/// Whether a file is the user's. Headers of the C library are not, nor are harnesses.
+pub fn is_own(libc_headers: &Path, file: &str) -> bool {
+    let is_harness = file.ends_with(HARNESS);
+    let file = Path::new(file);
+    !is_harness && !file.starts_with(libc_headers) && !file.starts_with(SHOWN_HEADERS)
+}
+
+impl Coverage {
+    /// Nothing is covered yet. Headers of the C library do not count.
+    pub fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
+        let scope = Scope::of(program);
+        let counts = |function: FuncId| scope.has(function);
+        let (edges, lines) = (Edges::of(program), Lines::among(program, counts));
+        let files = program.source.files.iter().enumerate();
+        let own_files: HashSet<u32> =
+            files.filter(|(_, name)| is_own(libc_headers, name)).map(|(index, _)| index as u32).collect();
+        let stated = contracts::places(program);
+        let is_own = |function: FuncId, position: PositionId| {
+            let position = program.source.get(position);
+            let file = position.map_or(0, |position| position.file);
+            counts(function) && own_files.contains(&file) && position.is_none_or(|position| !stated.contains(position))
+        };
+        let own_edges: HashSet<u32> =
+            (edges.iter().filter(|(_, edge)| is_own(edge.function, edge.position))).map(|(number, _)| number).collect();
+        let conditions = Conditions::of(program);
+        let own = branches(program, &edges, &conditions).filter(|branch| is_own(branch.function, branch.position));
+        let own_branches = own.map(|branch| (branch.number, branch)).collect();
+        Coverage {
+            program: program.clone(),
+            conditions,
+            lines,
+            own_files,
+            own_edges,
+            own_branches,
+            scope,
+            covered: HashSet::new(),
+        }
+    }
+
+    /// Counts what a run was the first to cover; does any of it count?
+    pub fn add(&mut self, covers: &[u32]) -> bool {
+        let mut any = false;
+        for &id in covers {
+            any |= self.counts(id);
+            self.covered.insert(id);
+        }
+        any
+    }
+
+    /// Whether a branch edge, an entry of a function or an outcome of a condition counts.
+    pub(super) fn counts(&self, id: u32) -> bool {
+        match id.checked_sub(self.program.traced_edges) {
+            Some(function) if id < self.program.condition_outcome(0, false) => self.scope.has(FuncId(function)),
+            _ => self.own_branches.contains_key(&id),
+        }
+    }
+
+    /// Whether a bug is one of the user's code outside of the function under test: of what makes inputs for it.
+    pub(super) fn is_outside(&self, bug: &Bug) -> bool {
+        let Some(subject) = self.scope.subject().map(|id| &*self.program.function(id).name) else { return false };
+        let files: Vec<&str> = self.own_files.iter().map(|file| &*self.program.source.files[*file as usize]).collect();
+        let is_own = |file: &Option<String>| file.as_deref().is_some_and(|file| files.contains(&file));
+        bug.stack.iter().any(|entry| is_own(&entry.file)) && bug.stack.iter().all(|entry| entry.function != subject)
+    }
+
+    /// The names of the functions that runs came to.
+    pub(super) fn entered(&self) -> HashSet<&str> {
+        let functions = self.covered.iter().filter_map(|id| id.checked_sub(self.program.traced_edges));
+        let functions = functions.filter_map(|function| self.program.functions().get(function as usize));
+        functions.map(|function| &*function.name).collect()
+    }
+
+    /// Number of branches of the source.
+    pub fn branches(&self) -> u64 {
+        self.own_branches.len() as u64
+    }
+
+    /// Branches of the source covered.
+    pub fn branch_share(&self) -> Share {
+        self.share(self.own_branches.keys())
+    }
+
+    /// Branch edges of the program covered, whatever they are in the source: the ways that strategies search.
+    pub fn edge_share(&self) -> Share {
+        self.share(self.own_edges.iter())
+    }
+
+    fn share<'i>(&self, items: impl ExactSizeIterator<Item = &'i u32>) -> Share {
+        let total = items.len() as u64;
+        Share { covered: items.filter(|item| self.covered.contains(item)).count() as u64, total }
+    }
+
+    /// What is covered, and why the rest is not. Some of it may be known to be infeasible.
+    pub(super) fn judged(&self, judgement: &Judgement, objectives: &Objectives, infeasible: &[u32]) -> Judged {
+        let infeasible: HashSet<u32> = infeasible.iter().copied().collect();
+        let open = |id: u32| !self.covered.contains(&id) && !infeasible.contains(&id);
+        // Each is asked about several times.
+        let causes: Vec<Option<Cause>> = (0..self.program.coverable())
+            .map(|id| open(id).then(|| self.cause(id, judgement, objectives)).flatten())
+            .collect();
+        let cause = |id: u32| causes.get(id as usize).copied().flatten();
+        let (mut branches, mut listed) = (Count::default(), Vec::new());
+        for (&number, branch) in &self.own_branches {
+            match self.covered.contains(&number) {
+                true => branches.add_covered(),
+                false => {
+                    let cause = cause(number);
+                    branches.add_uncovered(cause);
+                    listed.push(self.uncovered(branch, cause));
+                }
+            }
+        }
+        listed.sort_unstable();
+        let uncovered = (0..self.program.coverable()).filter(|id| !self.covered.contains(id));
+        let proved_infeasible = uncovered.filter(|id| cause(*id).is_none()).collect();
+        Judged { branches, lines: self.judged_lines(cause), uncovered: listed, proved_infeasible }
+    }
+
+    fn uncovered(&self, branch: &Branch, cause: Option<Cause>) -> Uncovered {
+        let source = &self.program.source;
+        let position = source.get(branch.position);
+        Uncovered {
+            file: position.map(|position| source.file(position).to_owned()),
+            line: position.map_or(0, |position| position.line),
+            column: position.map_or(0, |position| position.column),
+            function: self.program.function(branch.function).name.to_string(),
+            way: way(branch.side),
+            why: Uncovered::because(cause).to_owned(),
+        }
+    }
+
+    /// Why something may be possible that no run covers; nothing if it is proved that it is not.
+    fn cause(&self, id: u32, judgement: &Judgement, objectives: &Objectives) -> Option<Cause> {
+        let condition = (self.program.condition_of(id))
+            .and_then(|(number, holds)| Some((self.conditions.get(number)?, Aim::Condition { outcome: id, holds })));
+        let Some((condition, aim)) = condition else { return judgement.cause(id) };
+        let place = CodePlace { function: condition.function, pc: condition.pc };
+        let wanted = objectives.find(place, aim).and_then(|objective| objective.cause(judgement));
+        [wanted, judgement.cause_at(place), judgement.cause(id)].into_iter().flatten().min()
+    }
+
+    /// The same for lines: a line may be reached if anything that leads to it may.
+    fn judged_lines(&self, cause: impl Fn(u32) -> Option<Cause>) -> Count {
+        let mut lines = Count::default();
+        let mut open = self.lines.all();
+        open.retain(|(file, _)| self.own_files.contains(file));
+        let is_covered = |id: u32| self.covered.contains(&id);
+        for line in self.lines.covered(is_covered) {
+            if open.remove(&line) {
+                lines.add_covered();
+            }
+        }
+        for of in Cause::ALL {
+            if open.is_empty() {
+                break;
+            }
+            for line in self.lines.covered(|id| is_covered(id) || cause(id) == Some(of)) {
+                if open.remove(&line) {
+                    lines.add_uncovered(Some(of));
+                }
+            }
+        }
+        open.iter().for_each(|_| lines.add_uncovered(None));
+        lines
+    }
+
+    /// Whether any of the objectives is one of the user's files. Outcomes of conditions count as what is covered.
+    pub fn counts_any(&self, objectives: &[Objective]) -> bool {
+        objectives.iter().any(|objective| objective.outcome().is_none() && self.is_own(objective))
+    }
+
+    pub(super) fn is_own(&self, objective: &Objective) -> bool {
+        if let Some(outcome) = objective.outcome() {
+            return self.counts(outcome);
+        }
+        self.position(objective).is_some_and(|position| self.own_files.contains(&position.file))
+    }
+
+    fn position(&self, objective: &Objective) -> Option<&SourcePosition> {
+        let function = self.program.function(objective.place.function);
+        self.program.source.get(*function.positions.get(objective.place.pc as usize)?)
+    }
+
+    /// Branches and objectives in words, as `file:line:side`.
+    pub fn describe(&self, covers: &[u32], objectives: &[Objective]) -> Vec<String> {
+        let own = covers.iter().filter_map(|id| self.own_branches.get(id));
+        let branches = own.map(|branch| self.describe_branch(branch));
+        let others = objectives.iter().filter(|objective| objective.outcome().is_none());
+        let own = others.filter(|objective| self.is_own(objective));
+        let mut all: Vec<String> =
+            branches.chain(own.filter_map(|objective| self.describe_objective(objective))).collect();
+        let mut seen = HashSet::new();
+        // A case may be the first of its way, too.
+        all.retain(|text| seen.insert(text.clone()));
+        all
+    }
+
+    fn describe_objective(&self, objective: &Objective) -> Option<String> {
+        let position = self.position(objective)?;
+        Some(format!("{}:{}:{}", self.program.source.file(position), position.line, objective.aim))
+    }
+
+    fn describe_branch(&self, branch: &Branch) -> String {
+        let source = &self.program.source;
+        let at = match source.get(branch.position) {
+            Some(position) => format!("{}:{}", source.file(position), position.line),
+            None => self.program.function(branch.function).name.to_string(),
+        };
+        format!("{at}:{}", way(branch.side))
+    }
+
+    /// Names of the functions under test.
+    pub fn function_names(&self) -> HashSet<String> {
+        let functions = self.program.functions().iter();
+        functions
+            .filter(|function| matches!(function.code.first(), Some(Op::Enter { .. })))
+            .map(|function| function.name.to_string())
+            .collect()
+    }
+}
+
+/// Which way a branch is, in words.
+fn way(side: Side) -> String {
+    match side {
+        Side::True => "true".to_owned(),
+        Side::False => "false".to_owned(),
+        Side::Case(value) => format!("case {value}"),
+        Side::Default => "default".to_owned(),
+    }
+}

@@ -1,0 +1,74 @@
+//! What tests are about: a whole program, or functions of it.
+
+use byway_ir::graph::CallGraph;
+use byway_ir::program::{FuncId, Function, Program};
+use byway_unit::harness::HARNESS;
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The functions that count.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    /// All that the function under test can come to if the program is a harness; all of the program if it is none.
+    functions: Option<Arc<HashSet<FuncId>>>,
+    /// The function under test, if there is one.
+    subject: Option<FuncId>,
+}
+
+impl Scope {
+    /// If a program is a harness, only what its function can come to is tested, not what makes the inputs.
+    pub fn of(program: &Program) -> Scope {
+        let main = program.functions().iter().position(|f| &*f.name == "main" && is_of_harness(program, f));
+        let subject = main.and_then(|main| under_test(program, main)).map(|function| FuncId(function as u32));
+        let functions = main.map(|main| {
+            let function = subject.unwrap_or(FuncId(main as u32));
+            let calls = CallGraph::of(program);
+            let is_own = |id: FuncId| is_of_harness(program, program.function(id));
+            // A pointer to a function may lead to whatever has an address, the harness among it.
+            let mut reached = calls.reached_without(function, is_own);
+            reached.retain(|id| !is_own(*id));
+            Arc::new(reached)
+        });
+        Scope { functions, subject }
+    }
+
+    /// The function under test; nothing if that is a program.
+    pub fn subject(&self) -> Option<FuncId> {
+        self.subject
+    }
+
+    /// Whether a function counts.
+    pub fn has(&self, function: FuncId) -> bool {
+        self.functions.as_ref().is_none_or(|functions| functions.contains(&function))
+    }
+
+    /// The functions; nothing if all count.
+    pub fn functions(&self) -> Option<&Arc<HashSet<FuncId>>> {
+        self.functions.as_ref()
+    }
+
+    /// The names of the functions of unit tests; none if the tests are of a program.
+    pub fn names(&self, program: &Program) -> Vec<String> {
+        let functions = self.functions.iter().flat_map(|functions| functions.iter());
+        let mut names: Vec<String> = functions.map(|id| program.function(*id).name.to_string()).collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+/// The function that a harness is called after, by its number.
+fn under_test(program: &Program, main: usize) -> Option<usize> {
+    let name = Path::new(file_of(program, &program.functions()[main])?).file_name()?.to_str()?.strip_suffix(HARNESS)?;
+    program.functions().iter().position(|f| &*f.name == name && !is_of_harness(program, f))
+}
+
+fn is_of_harness(program: &Program, function: &Function) -> bool {
+    file_of(program, function).is_some_and(|file| file.ends_with(HARNESS))
+}
+
+/// The file that a function stands in.
+fn file_of<'p>(program: &'p Program, function: &Function) -> Option<&'p str> {
+    let first = function.positions.iter().find_map(|position| program.source.get(*position))?;
+    Some(program.source.file(first))
+}

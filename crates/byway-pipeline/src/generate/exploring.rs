@@ -1,0 +1,150 @@
+//! The second stage: the program is explored, and runs become tests.
+
+use super::collector::{Collector, DescribeWorld};
+use super::held;
+use super::loading::Prepared;
+use super::progress::Reporting;
+use super::tally::Tally;
+use super::timetable::Timetable;
+use crate::replay::Builds;
+use crate::settings::Settings;
+use crate::target::Target;
+use crate::world::show;
+use byway_explore::{Budget, Criteria, Criterion, Explorer, Judgement, Statistics};
+use byway_report::{Count, Uncovered};
+use byway_suite::program::Explored;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// An exploration that is over, with all that may become tests.
+pub struct Exploration<'s> {
+    pub(super) settings: &'s Settings,
+    pub(super) interrupt: &'s Arc<AtomicBool>,
+    pub(super) target: Target,
+    pub(super) explored: Arc<Explored>,
+    pub(super) criteria: Criteria,
+    pub(super) builds: Option<Arc<Builds>>,
+    pub(super) table: Timetable,
+    pub(super) collector: Collector,
+    pub(super) ended: Instant,
+    pub(super) seen: Seen,
+}
+
+/// What an exploration came to.
+pub(super) struct Seen {
+    pub(super) judgement: Judgement,
+    /// What all that is proved is proved under.
+    pub(super) assumptions: Vec<String>,
+    pub(super) branches: Count,
+    pub(super) lines: Count,
+    pub(super) uncovered: Vec<Uncovered>,
+    pub(super) proved_infeasible: Vec<u32>,
+    pub(super) statistics: Statistics,
+    pub(super) frontier_left: usize,
+    pub(super) solver: byway_solver::Statistics,
+    pub(super) concretised: Vec<(&'static str, u64)>,
+    pub(super) objectives: Tally,
+    pub(super) terms: u64,
+    pub(super) loading: Duration,
+    pub(super) exploring: Duration,
+}
+
+impl Exploration<'_> {
+    /// What has been proved.
+    pub fn judgement(&self) -> &Judgement {
+        &self.seen.judgement
+    }
+
+    /// Figures of the exploration.
+    pub fn statistics(&self) -> &Statistics {
+        &self.seen.statistics
+    }
+}
+
+/// Explores a program until nothing is left, or the time is over. Tests are written as they are found.
+pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
+    let Prepared { settings, interrupt, target, scope, explored, criteria, strategy, worker, .. } = prepared;
+    let Prepared { seeds, builds, store, coverage, table, loading, .. } = prepared;
+    let budget = Budget {
+        runs: settings.runs.unwrap_or(u64::MAX),
+        time: exploration_time(settings, &table),
+        steps: settings.steps,
+        beyond_steps: settings.beyond_steps,
+        memory: settings.memory,
+        query: settings.query_time,
+        tries: settings.tries,
+        interrupt: interrupt.clone(),
+        ..Budget::default()
+    };
+    let reporting = Reporting::to(settings.listener().clone(), coverage.branches());
+    let begun = Instant::now();
+    let mut explorer = Explorer::new(worker, strategy, settings.seed, budget);
+    explorer.set_criteria(criteria.clone());
+    let describe_world = describe_world(settings, &target);
+    let mut collector = Collector::new(coverage, store, settings.keep, reporting, interrupt.clone(), describe_world);
+    collector.seldom = settings.seldom;
+    if let Some(builds) = builds.clone() {
+        collector.on_bug = Some(Box::new(move |kind| builds.expect(kind)));
+    }
+    if settings.criteria.has(Criterion::MUTATION) {
+        collector.keep_paths();
+    }
+    let judgement = explorer.explore(&seeds, &mut collector);
+    let objectives = Tally::of(explorer.objectives(), &judgement);
+    let counts = collector.coverage().judged(&judgement, explorer.objectives(), &settings.proved_infeasible);
+    let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
+    let solver = explorer.solver().statistics();
+    let terms = explorer.machine().all_terms().len() as u64;
+    let concretised = explorer.machine().concretised().iter().map(|(why, count)| (*why, *count)).collect();
+    let refused_blocks = explorer.machine().refused_blocks();
+    if settings.goes_on {
+        drop(explorer);
+    } else {
+        // Taking apart a million edges would take seconds, and the process ends soon.
+        std::mem::forget(explorer);
+    }
+    let assumptions = match scope.functions() {
+        Some(_) => settings.assumptions.clone(),
+        None => {
+            let entered = collector.coverage().entered();
+            let survived = statistics.survived > 0;
+            held::assumptions(&settings.target, &target, &entered, survived, refused_blocks)
+        }
+    };
+    let exploring = begun.elapsed();
+    let ended = Instant::now();
+    if let (Some(builds), Some(end)) = (&builds, table.end(ended)) {
+        builds.deadline().set(end);
+    }
+    let seen = Seen {
+        judgement,
+        assumptions,
+        branches: counts.branches,
+        lines: counts.lines,
+        uncovered: counts.uncovered,
+        proved_infeasible: counts.proved_infeasible,
+        statistics,
+        frontier_left,
+        solver,
+        concretised,
+        objectives,
+        terms,
+        loading,
+        exploring,
+    };
+    Exploration { settings, interrupt, target, explored, criteria, builds, table, collector, ended, seen }
+}
+
+/// What the exploration has of the time: mutants that survive its tests need some, too.
+fn exploration_time(settings: &Settings, table: &Timetable) -> Duration {
+    let time = table.exploring();
+    if settings.criteria.has(Criterion::MUTATION) { time * 3 / 5 } else { time }
+}
+
+/// Says what the inputs of a test mean where the outside world is symbolic.
+fn describe_world(settings: &Settings, target: &Target) -> DescribeWorld {
+    let (world, env) = (settings.target.world.clone(), settings.target.program.env.clone());
+    let name = target.start.args.first().map_or_else(String::new, |name| String::from_utf8_lossy(name).into_owned());
+    Box::new(move |inputs| show(&world, &name, &env, inputs))
+}

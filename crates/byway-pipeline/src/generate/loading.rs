@@ -1,0 +1,130 @@
+//! The first stage: a program with all that it takes to explore it.
+
+use super::decisions;
+use super::explored;
+use super::seeds;
+use super::timetable::Timetable;
+use crate::coverage::Coverage;
+use crate::coverage::Scope;
+use crate::error::Error;
+use crate::listener::Listener;
+use crate::load::prepare_libc;
+use crate::replay::Builds;
+use crate::settings::Settings;
+use crate::target::Target;
+use byway_explore::strategy::{self, Strategy};
+use byway_explore::{Criteria, Criterion, Worker};
+use byway_host::create_regular;
+use byway_suite::native::check_places;
+use byway_suite::program::Explored;
+use byway_suite::store::{Found, Store};
+use std::io::BufWriter;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+/// A program that is ready to be explored.
+pub struct Prepared<'s> {
+    pub(super) settings: &'s Settings,
+    pub(super) interrupt: &'s Arc<AtomicBool>,
+    pub(super) target: Target,
+    pub(super) scope: Scope,
+    pub(super) explored: Arc<Explored>,
+    pub(super) criteria: Criteria,
+    pub(super) strategy: Box<dyn Strategy>,
+    pub(super) worker: Worker,
+    pub(super) seeds: Vec<Arc<[u8]>>,
+    /// Native builds, which are made meanwhile.
+    pub(super) builds: Option<Arc<Builds>>,
+    pub(super) store: Store,
+    pub(super) coverage: Coverage,
+    pub(super) table: Timetable,
+    /// The time that loading took.
+    pub(super) loading: Duration,
+}
+
+/// Compiles and loads a program, and begins its folder. `interrupt` ends whatever is done with it when it is set.
+///
+/// # Errors
+/// What is wrong with the settings or the program, or cannot be written.
+pub fn load<'s>(settings: &'s Settings, interrupt: &'s Arc<AtomicBool>) -> Result<Prepared<'s>, Error> {
+    // What the user got wrong is said before anything is built.
+    let plan = strategy::plan(&settings.search)?;
+    check_places(&explored::maps(&settings.target))?;
+    let seeds = seeds::read(&settings.seed_dirs)?;
+    let log_queries = open_log(settings)?;
+    let listener = settings.listener();
+    prepare_libc(&**listener)?;
+    let mut table = Timetable::start(settings.time, settings.after);
+    // The user did not choose the time of one function.
+    let watch = (!settings.goes_on).then(|| Watch::begin(settings.time, listener.clone()));
+    let needs_modules = settings.criteria.are_logical() || settings.criteria.has(Criterion::MUTATION);
+    let target = match needs_modules {
+        true => Target::load_linked(&settings.target)?,
+        false => Target::load(&settings.target)?,
+    };
+    let strategy = plan.build_for(&target.program)?;
+    let scope = Scope::of(&target.program);
+    let explored = Arc::new(explored::of(settings, &target, &scope)?);
+    // Large programs take clang long, so it begins now.
+    let builds = settings.replay.then(|| Arc::new(Builds::start(&explored, settings.isolation, true)));
+    let criteria = decisions::known_to(settings, &target, &explored)?.within(scope.functions().cloned());
+    if interrupt.load(Ordering::Relaxed) {
+        return Err(Error::Interrupted);
+    }
+    let (store, found) = Store::create(settings.folder(), &explored)?;
+    let coverage = Coverage::of(&target.program, &target.libc_headers);
+    if found == Found::EarlierTests {
+        listener.replaces(&settings.folder().path());
+    }
+    let solver = byway_solver::Settings {
+        time_limit: settings.query_time,
+        interrupt: Some(interrupt.clone()),
+        log_queries,
+        ..byway_solver::Settings::default()
+    };
+    let worker = Worker::new(target.machine()?, solver);
+    drop(watch);
+    let loading = table.loaded();
+    Ok(Prepared {
+        settings,
+        interrupt,
+        target,
+        scope,
+        explored,
+        criteria,
+        strategy,
+        worker,
+        seeds,
+        builds,
+        store,
+        coverage,
+        table,
+        loading,
+    })
+}
+
+fn open_log(settings: &Settings) -> Result<Option<Box<dyn std::io::Write + Send>>, Error> {
+    let Some(path) = &settings.log_queries else { return Ok(None) };
+    let file = create_regular(path).map_err(|reason| Error::Write { path: path.clone(), reason })?;
+    Ok(Some(Box::new(BufWriter::new(file))))
+}
+
+/// Tells if loading has taken all of the time that was given, while it goes on; what is loaded or given up drops this.
+struct Watch {
+    _is_going_on: Sender<()>,
+}
+
+impl Watch {
+    /// It begins now. A machine that has no thread to spare announces nothing.
+    fn begin(time: Duration, listener: Arc<dyn Listener>) -> Watch {
+        let (is_going_on, ended) = channel::<()>();
+        let _ = std::thread::Builder::new().name("loading".into()).spawn(move || {
+            if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                listener.loading_is_late(time);
+            }
+        });
+        Watch { _is_going_on: is_going_on }
+    }
+}

@@ -1,0 +1,55 @@
+//! What the tests of a folder cover, test by test: each is run once more in the engine, with criteria in mind.
+
+use crate::coverage::Coverage;
+use crate::error::Error;
+use crate::load::link_explored;
+use crate::mutate::setting;
+use byway_explore::{Criteria, Objective, Profile, Profiler, Until};
+use byway_ir::lower::{LowerOptions, lower};
+use byway_suite::store::{read_program, tests};
+use byway_vm::ending::Ending;
+use byway_vm::machine::Machine;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The most steps of a test. Those of `byway gen` end far earlier, unless it was told otherwise.
+const MOST_STEPS: u64 = 10_000_000_000;
+
+/// What tests cover.
+#[derive(Clone, Debug)]
+pub struct Profiles {
+    /// Each of them, in their order.
+    pub tests: Vec<Profile>,
+    /// All objectives that they came by, by their numbers.
+    pub objectives: Vec<Objective>,
+    /// Branches of the user's files that they take.
+    pub branches: u64,
+}
+
+/// Runs the tests of a folder that `byway gen` wrote.
+pub fn profiles(folder: &Path, criteria: &Criteria) -> Result<Profiles, Error> {
+    let explored = read_program(folder)?;
+    let (linked, libc_headers) = link_explored(&explored.modules)?;
+    let options =
+        LowerOptions { check_overflow: explored.engine.check_overflow, trace: true, ..LowerOptions::default() };
+    let program = Arc::new(lower(&linked, options)?);
+    let setting = setting::of(&explored)?;
+    let mut machine = Machine::new(program.clone(), &setting.kernel, setting.limits, &setting.start)?;
+    let mut profiler = Profiler::new(&mut machine, criteria.clone(), MOST_STEPS);
+    let mut coverage = Coverage::of(&program, &libc_headers);
+    let mut all: Vec<Profile> = Vec::new();
+    for test in tests(folder)? {
+        let test = test?;
+        let until = match test.ending {
+            Ending::Bug(_) => Until::Bug(test.behind_bugs),
+            _ => test.cut_after.map_or(Until::End, Until::Steps),
+        };
+        let model: Vec<u8> = test.inputs.into_iter().flat_map(|object| object.bytes).collect();
+        let profile = profiler.profile(model.into(), until)?;
+        coverage.add(&profile.edges);
+        coverage.add(&profile.outcomes);
+        all.push(profile);
+    }
+    let objectives = profiler.objectives().iter().collect();
+    Ok(Profiles { tests: all, objectives, branches: coverage.branch_share().covered })
+}

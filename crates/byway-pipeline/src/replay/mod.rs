@@ -1,0 +1,66 @@
+//! `byway replay`: does reality agree? Tests are run on native builds and compared with what the engine saw.
+
+mod builds;
+mod folder;
+
+pub use builds::Builds;
+pub use folder::{Importance, replay_folder};
+
+use crate::error::Error;
+use crate::project::Places;
+use byway_report::{Replay, Report};
+use byway_suite::native::{Isolation, check_places};
+use byway_suite::store::{self, OutFolder, SUMMARY, check_list, read_program, read_program_as_it_is};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How to replay tests.
+#[derive(Clone, Debug)]
+pub struct ReplayOptions {
+    /// The folder that `byway gen` wrote.
+    pub folder: PathBuf,
+    /// Time for one test.
+    pub test_time: Duration,
+    /// Where tests run.
+    pub isolation: Isolation,
+    /// The user vouches for the folder.
+    pub trust: bool,
+}
+
+/// Replays the tests of a folder, and enters what came of it into the folder's report.
+///
+/// # Errors
+/// What is wrong with the folder, or cannot be built or run.
+pub fn replay(options: &ReplayOptions) -> Result<Replay, Error> {
+    // What comes of it is entered there, so that the folder must be one to write to before anything is run.
+    check_list(&options.folder)?;
+    let explored = match options.trust {
+        true => read_program_as_it_is(&options.folder)?,
+        false => read_program(&options.folder)?,
+    };
+    if !options.trust {
+        Places::around(&options.folder)?.check(&explored, &options.folder)?;
+    }
+    if options.isolation == Isolation::Sandbox {
+        check_places(&explored.invocation.maps)?;
+    }
+    let folder = OutFolder::from(&options.folder);
+    let builds = Builds::start(&Arc::new(explored), options.isolation, false);
+    let done = replay_folder(&folder, &builds, options.test_time, options.isolation, &Importance::default())?;
+    enter(&folder, &done)?;
+    Ok(done)
+}
+
+/// Enters what was found into the report of the folder, if it has one.
+fn enter(folder: &OutFolder, done: &Replay) -> Result<(), Error> {
+    let earlier = store::get(folder, SUMMARY)?;
+    let unreadable = |reason| Error::Report { path: folder.path().join(SUMMARY), reason };
+    let mut report =
+        earlier.as_ref().map_or_else(|| Ok(Report::default()), |text| Report::read(text)).map_err(unreadable)?;
+    report.add_replay(done);
+    for (name, text) in byway_emit::files(&report).filter(|(name, _)| *name != SUMMARY || earlier.is_some()) {
+        store::put(folder, name, &text)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! The file whose functions are tested.
+
+use super::choice;
+use super::elsewhere::Elsewhere;
+use super::project::Project;
+use crate::error::Error;
+use crate::project::absolute_paths;
+use crate::settings::{Settings, UnitSettings};
+use byway_clang::dependencies;
+use byway_clang::{Clang, CompileOptions, Libc, as_argument};
+use byway_host::run_tool;
+use byway_ir::read::read_module;
+use byway_unit::functions::{Function, Functions, Known};
+use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
+use byway_unit::suite::Case;
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The header with Byway's own interface.
+pub(super) const HEADER: &str = "byway.h";
+
+pub(super) struct Source {
+    /// As it was given.
+    pub(super) given: PathBuf,
+    /// From the root on.
+    pub(super) path: PathBuf,
+    /// Other files that it is linked with, as they were given.
+    given_others: Vec<PathBuf>,
+    /// The project that it belongs to, as tests see it.
+    pub(super) project: Project,
+    /// The text of Byway's own header, if it is included and the project has no copy of it.
+    pub(super) header: Option<String>,
+    pub(super) functions: Functions,
+    /// Functions of the file that can be called where it is linked, or inside of it. Others are static, or only inline.
+    defined: HashSet<Box<str>>,
+    /// What is defined besides.
+    pub(super) elsewhere: Elsewhere,
+}
+
+impl Source {
+    pub(super) fn read(options: &Settings) -> Result<Source, Error> {
+        let program = &options.target.program;
+        let given = choice::source(&program.files)?.to_owned();
+        let clang = Clang::find()?;
+        let libc = Libc::open(&clang, &mut |progress| options.listener().building_libc(progress))?;
+        let flags = program.load.flags_of(&given);
+        let headers = libc.include_folder().to_owned();
+        let compile = CompileOptions { libc_headers: Some(headers.clone()), flags };
+        let elsewhere = Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?;
+        let (functions, defined) = functions_of(&clang, &given, &compile, elsewhere.known())?;
+        let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
+        let header = headers.join(HEADER);
+        let header = match includes(&clang, &compile, &given, &header) {
+            true => Some(std::fs::read_to_string(&header).map_err(|reason| Error::File { path: header, reason })?),
+            false => None,
+        };
+        let mut flags = absolute_paths(compile.flags, &here);
+        if header.is_some() {
+            // Tests have a copy of it in their folder.
+            flags.extend(["-idirafter".into(), options.out.clone().into()]);
+        }
+        Ok(Source {
+            path: std::path::absolute(&given).map_err(|reason| Error::File { path: given.clone(), reason })?,
+            given_others: program.files[1..].to_vec(),
+            project: Project::seen_from(&options.out, &program.files, &flags)?,
+            header,
+            functions,
+            defined,
+            elsewhere,
+            given,
+        })
+    }
+
+    /// The command that makes the tests of a function, for a user to make them again.
+    pub(super) fn command(&self, function: &Function) -> String {
+        let files = [&self.given].into_iter().chain(&self.given_others).map(|file| file.to_string_lossy());
+        let words = ["byway", "gen"].into_iter().map(Cow::from).chain(files);
+        shell_words::join(words.chain(["--function".into(), (&*function.name).into()]))
+    }
+
+    /// How the inputs of a function are made.
+    pub(super) fn plan(&self, units: &UnitSettings, function: &Function, bounds: Bounds) -> Result<Plan, NoPlan> {
+        let is_defined = |name: &str| self.elsewhere.defines(name);
+        let substitute = Substitute { stubs: &units.stubs, is_defined: &is_defined, failures: units.failures };
+        Plan::of(&self.functions, function, bounds, units.habits(&function.name), &substitute)
+    }
+
+    /// How large the inputs of a function are made at most, in words; nothing if they have no sizes.
+    pub(super) fn sizes(
+        &self,
+        units: &UnitSettings,
+        function: &Function,
+        bounds: Bounds,
+    ) -> Result<Option<String>, NoPlan> {
+        let plan = self.plan(units, function, bounds)?;
+        let Bounds { text, elements, depth, stream } = bounds;
+        let larger = [
+            (Bounds { text: text + 1, ..bounds }, format!("texts up to {text} characters")),
+            (Bounds { elements: elements + 1, ..bounds }, format!("arrays up to {elements} elements")),
+            (Bounds { depth: depth + 1, ..bounds }, format!("chains up to {depth} objects")),
+            (Bounds { stream: stream + 1, ..bounds }, format!("streams up to {stream} bytes")),
+        ];
+        let mut words = Vec::new();
+        for (larger, size) in larger {
+            if self.plan(units, function, larger)? != plan {
+                words.push(size);
+            }
+        }
+        Ok((!words.is_empty()).then(|| words.join(", ")))
+    }
+
+    /// Functions that the file keeps to itself, and that the C library has others of. In a test file they have another name.
+    pub(super) fn hidden(&self) -> Vec<String> {
+        let own = self.functions.all.iter().filter(|function| self.is_hidden(function));
+        own.map(|function| function.name.to_string()).collect()
+    }
+
+    /// Whether tests can call a function. What is only inline, C leaves to another file to define.
+    pub(super) fn can_call(&self, function: &Function) -> bool {
+        function.is_static || self.defined.contains(&function.name)
+    }
+
+    fn is_hidden(&self, function: &Function) -> bool {
+        function.is_static && self.elsewhere.is_in_c_library(&function.name)
+    }
+
+    /// A case that calls a function by the name that it has in a test file.
+    pub(super) fn called(&self, function: &Function, case: Case) -> Case {
+        if !self.is_hidden(function) {
+            return case;
+        }
+        let call = case.call.replacen(&*function.name, &format!("{}_of_the_source", function.name), 1);
+        Case { call, ..case }
+    }
+
+    /// The functions that tests are wanted for.
+    pub(super) fn chosen(&self, units: &UnitSettings) -> Result<Vec<&Function>, Error> {
+        choice::functions(self, units)
+    }
+}
+
+/// The functions of a file, and the names of those that compilers define. They leave out static ones that are not
+/// called, but tests of these may be wanted, and other compilers keep them with all that they need.
+fn functions_of(
+    clang: &Clang,
+    file: &Path,
+    compile: &CompileOptions,
+    known: &Known,
+) -> Result<(Functions, HashSet<Box<str>>), Error> {
+    let read = |compile: &CompileOptions| -> Result<Functions, Error> {
+        let compiled = clang.compile(file, compile)?;
+        Ok(Functions::beside(&read_module(&file.display().to_string(), &compiled.text)?, known))
+    };
+    let defined = read(compile)?.all.into_iter().map(|function| function.name).collect();
+    let mut all = compile.clone();
+    all.flags.push("-femit-all-decls".into());
+    Ok((read(&all)?, defined))
+}
+
+/// Whether a source that compiles includes a header.
+fn includes(clang: &Clang, compile: &CompileOptions, source: &Path, header: &Path) -> bool {
+    let mut command = Command::new(clang.path());
+    command.args(compile.arguments()).args(["-w", "-M", "-o", "-", "--"]).arg(as_argument(source));
+    let listed = run_tool(&mut command, None).map(|output| dependencies(&output.stdout)).unwrap_or_default();
+    listed.iter().any(|path| path == header)
+}
