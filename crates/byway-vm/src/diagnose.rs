@@ -169,7 +169,7 @@ impl Machine {
         const FARTHEST: u64 = 1 << 14;
         let mut near: Vec<Near> = match address >> layout::REGION_BITS {
             0 => {
-                let globals = self.program.globals();
+                let globals = self.loaded.program.globals();
                 let next = globals.partition_point(|global| global.address <= address);
                 let around = &globals[next.saturating_sub(MOST)..globals.len().min(next + MOST)];
                 let near =
@@ -183,7 +183,7 @@ impl Machine {
             3 => {
                 let frames = self.stack.frames().take(MOST);
                 let variables = frames.flat_map(|frame| {
-                    let function = self.program.function(frame.function);
+                    let function = self.loaded.program.function(frame.function);
                     let base = frame.caller_sp.saturating_sub(function.frame_size) & !(function.frame_align - 1);
                     function.frame_objects.iter().map(move |object| variable(object, base, &function.name))
                 });
@@ -200,7 +200,7 @@ impl Machine {
     /// Where an address lies, in words.
     pub(crate) fn describe_address(&self, address: u64) -> String {
         if let Some(id) = function_at(address)
-            && let Some(function) = self.program.functions().get(id.index())
+            && let Some(function) = self.loaded.program.functions().get(id.index())
         {
             return format!("the function `{}`", function.name);
         }
@@ -219,7 +219,7 @@ impl Machine {
 
     /// The declared variable without definition that an address belongs to.
     pub(crate) fn undefined_global(&self, address: u64) -> Option<&str> {
-        let globals = self.program.globals();
+        let globals = self.loaded.program.globals();
         let next = globals.partition_point(|global| global.address <= address);
         let global = globals.get(next.checked_sub(1)?)?;
         let inside = address < global.address + global.size.max(1);
@@ -227,7 +227,7 @@ impl Machine {
     }
 
     fn near_global(&self, address: u64) -> Option<Near> {
-        let globals = self.program.globals();
+        let globals = self.loaded.program.globals();
         let next = globals.partition_point(|global| global.address <= address);
         let candidates = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|at| globals.get(at));
         candidates
@@ -243,7 +243,7 @@ impl Machine {
         let mut below = self.sp;
         for frame in self.stack.frames() {
             if address < frame.caller_sp || frame.caller_sp >= layout::STACK_TOP - 4096 {
-                let function = self.program.function(frame.function);
+                let function = self.loaded.program.function(frame.function);
                 let base = (frame.caller_sp - function.frame_size) & !(function.frame_align - 1);
                 let objects = function.frame_objects.iter().map(|object| variable(object, base, &function.name));
                 return objects.min_by_key(|near| near.distance(address)).filter(|_| address >= below);
@@ -265,12 +265,13 @@ impl Machine {
         let frames: Vec<CodePlace> =
             self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc }).collect();
         let is_own = |place: &CodePlace| {
-            let function = self.program.function(place.function);
+            let function = self.loaded.program.function(place.function);
             matches!(function.code.first(), Some(Op::Enter { .. }))
         };
         let Some(own) = frames.iter().position(is_own) else { return AskedAt::default() };
         // The C library calls itself by names with underscores in front.
-        let name = |inner: usize| self.program.function(frames[inner].function).name.trim_start_matches('_').to_owned();
+        let name =
+            |inner: usize| self.loaded.program.function(frames[inner].function).name.trim_start_matches('_').to_owned();
         let by = own.checked_sub(1).map(name);
         let entry = self.entries(frames[own]).into_iter().next();
         AskedAt {
@@ -296,8 +297,8 @@ impl Machine {
 
     /// A place in the code; several entries where functions were inlined.
     fn entries(&self, place: CodePlace) -> Vec<StackEntry> {
-        let function = self.program.function(place.function);
-        let source = &self.program.source;
+        let function = self.loaded.program.function(place.function);
+        let source = &self.loaded.program.source;
         // The counter has already moved past the instruction.
         let at = (place.pc as usize).saturating_sub(1);
         let mut position = function.positions.get(at).copied().unwrap_or(PositionId::UNKNOWN);

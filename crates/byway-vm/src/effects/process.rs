@@ -17,7 +17,7 @@ impl Machine {
         if self.effects.is_none() {
             return;
         }
-        let program = self.program.clone();
+        let program = self.loaded.program.clone();
         let is_environment = |name: &str| ENVIRONMENT.contains(&name);
         if let Some(variable) = program.globals().iter().find(|global| is_environment(&global.name)) {
             self.environment_effects(variable.address);

@@ -43,7 +43,7 @@ impl Machine {
         if self.effects.is_none() {
             return;
         }
-        let program = self.program.clone();
+        let program = self.loaded.program.clone();
         let is_wanted =
             |global: &&GlobalObject| global.under_test && !global.constant && !global.name.starts_with(HARNESS_PREFIX);
         let mut variables: Vec<&GlobalObject> = program.globals().iter().filter(is_wanted).collect();
@@ -109,8 +109,8 @@ impl Machine {
         let value = u64::from_le_bytes(bytes.try_into().ok()?);
         let terms = self.memory.byte_terms(at, POINTER as usize);
         let is_symbolic = terms.into_iter().flatten().any(|term| self.input_part(term).is_some());
-        if let Some(function) = function_at(value).filter(|id| id.index() < self.program.functions().len()) {
-            let name: Arc<str> = self.program.function(function).name.as_ref().into();
+        if let Some(function) = function_at(value).filter(|id| id.index() < self.loaded.program.functions().len()) {
+            let name: Arc<str> = self.loaded.program.function(function).name.as_ref().into();
             return Some(if is_symbolic { Cell::Unclear } else { Cell::Function(name) });
         }
         if !is_symbolic && let Some(span) = self.left_object(at) {
@@ -149,7 +149,7 @@ impl Machine {
     /// Whether what lies somewhere is an address.
     fn holds_pointer(&mut self, at: u64) -> bool {
         let value = self.memory.pointer(at);
-        let is_function = function_at(value).is_some_and(|id| id.index() < self.program.functions().len());
+        let is_function = function_at(value).is_some_and(|id| id.index() < self.loaded.program.functions().len());
         let is_object = self.object_around(value).or_else(|| self.object_before(value)).is_some();
         is_function || is_object || self.left_object(at).is_some() || is_of_the_stack(value)
     }

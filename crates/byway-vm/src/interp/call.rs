@@ -17,7 +17,7 @@ impl Machine {
     #[inline]
     pub(super) fn callee_at(&self, address: u64) -> Step<FuncId> {
         match function_at(address) {
-            Some(id) if id.index() < self.program.functions().len() => Ok(id),
+            Some(id) if id.index() < self.loaded.program.functions().len() => Ok(id),
             _ if address < 4096 => {
                 Err(Stop::bug(BugKind::NullDereference, format!("a call through the null pointer ({address:#x})")))
             }
@@ -136,7 +136,7 @@ impl Machine {
     ) -> Step<()> {
         let native = callee.native_frame + CALL_OVERHEAD;
         self.native_stack += u64::from(native);
-        if self.native_stack > self.limits.stack {
+        if self.native_stack > self.loaded.limits.stack {
             return Err(self.stack_overflow());
         }
         self.stack.push(Frame {
@@ -176,13 +176,13 @@ impl Machine {
 
     /// Bytes of stack that are left to be taken.
     pub(super) fn stack_left(&self) -> u64 {
-        self.limits.stack.saturating_sub(layout::STACK_TOP - self.sp)
+        self.loaded.limits.stack.saturating_sub(layout::STACK_TOP - self.sp)
     }
 
     /// Takes stack memory; its bytes belong to no object yet.
     pub(super) fn take_stack(&mut self, size: u64, align: u64) -> Step<u64> {
         let room = layout::STACK_TOP - self.sp;
-        if size > self.limits.stack || room + size > self.limits.stack {
+        if size > self.loaded.limits.stack || room + size > self.loaded.limits.stack {
             return Err(self.stack_overflow());
         }
         self.sp = (self.sp - size) & !(align - 1);

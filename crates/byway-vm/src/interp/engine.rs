@@ -240,7 +240,7 @@ impl Machine {
 
     /// Runs a signal handler on top of the running frame.
     fn enter_handler(&mut self, handler: FuncId, signal: i32, info: Option<Vec<u8>>) -> Step<()> {
-        let program = self.program.clone();
+        let program = self.loaded.program.clone();
         let callee = program.function(handler);
         if callee.body != Body::Code {
             return Err(Box::new(Stop::Unsupported(format!("`{}` as a signal handler", callee.name))));
@@ -286,7 +286,7 @@ impl Machine {
     fn malloc(&mut self, site: &CallSite) -> Step<u64> {
         let [size, align, zeroed] = site.args[..] else { return Ok(0) };
         self.fix_regs(&[align, zeroed], "how a heap block is made")?;
-        let room = self.limits.heap.saturating_sub(self.memory.objects().live_bytes());
+        let room = self.loaded.limits.heap.saturating_sub(self.memory.objects().live_bytes());
         let asked = self.slot(size);
         let Size::Fixed(size) = self.size_within(size, room, "the size of a heap block")? else {
             // More than an address space has room for is refused on any machine.
@@ -301,7 +301,7 @@ impl Machine {
     /// Ends the run if what is live, and so many bytes more, is more than it was given.
     fn check_memory(&self, more: u64) -> Step<()> {
         let live = self.memory.objects().live_bytes().saturating_add(more);
-        if live > self.limits.memory { Err(Stop::ended(Ending::MemoryLimit)) } else { Ok(()) }
+        if live > self.loaded.limits.memory { Err(Stop::ended(Ending::MemoryLimit)) } else { Ok(()) }
     }
 
     /// A pointer to a block must be the one that was given out for it, and not lead there from another.
@@ -423,7 +423,7 @@ impl Machine {
             return Err(Stop::bug(BugKind::BadLongjmp, why));
         };
         // The buffer is the program's memory: what it says is believed only as far as it can be true.
-        let function = self.program.function(frame.function);
+        let function = self.loaded.program.function(frame.function);
         let call = usize::try_from(pc).ok().and_then(|pc| function.code.get(pc.checked_sub(1)?));
         let Some(&(Op::Call { d, site, .. } | Op::CallIndirect { d, site, .. })) = call else {
             return Err(Stop::bug(BugKind::BadLongjmp, "the buffer was overwritten"));

@@ -17,8 +17,8 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn observe(&mut self, edge: u32) {
-        let Some(site) = self.edges.get(edge).copied() else { return };
-        let program = Arc::clone(&self.program);
+        let Some(site) = self.loaded.edges.get(edge).copied() else { return };
+        let program = Arc::clone(&self.loaded.program);
         let code = &program.function(site.function).code;
         let op = code[site.branch as usize];
         if let Op::Switch { a, table, .. } = op {
@@ -34,7 +34,7 @@ impl Machine {
         let before = (site.branch as usize).checked_sub(1).map(|pc| code[pc]);
         if let Some(comparison) = self.branch_comparison(op, before) {
             let distance = self.distance_of_texts(comparison).unwrap_or_else(|| comparison.distance(!takes_first));
-            self.tracer.came_close(other, distance);
+            self.loaded.tracer.came_close(other, distance);
         }
     }
 
@@ -44,7 +44,7 @@ impl Machine {
         let value = self.stack.slot(a);
         let mut close = |case: u64, target: u32| {
             if let (Some(&Op::Edge { edge, .. }), true) = (function.code.get(target as usize), case != value) {
-                self.tracer.came_close(edge, apart(value, case, 0) + FAILURE);
+                self.loaded.tracer.came_close(edge, apart(value, case, 0) + FAILURE);
             }
         };
         match &function.tables[table as usize] {
@@ -74,13 +74,13 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn observe_comparison(&mut self, number: u32, op: Option<&Op>) {
         let Some((comparison, operands)) = op.and_then(|op| self.comparison(*op)) else { return };
-        self.tracer.record(self.program.outcome(number, comparison.holds()));
+        self.loaded.tracer.record(self.loaded.program.outcome(number, comparison.holds()));
         if !operands.iter().all(|&operand| self.is_plain(operand)) {
             return;
         }
         let holds = comparison.holds();
-        self.tracer.came_close(self.program.outcome(number, holds), 0.0);
-        self.tracer.came_close(self.program.outcome(number, !holds), comparison.distance(!holds));
+        self.loaded.tracer.came_close(self.loaded.program.outcome(number, holds), 0.0);
+        self.loaded.tracer.came_close(self.loaded.program.outcome(number, !holds), comparison.distance(!holds));
     }
 
     /// What a branch compares. A truth value that was computed right before tells more by what it was computed from.

@@ -46,7 +46,7 @@ impl Machine {
     /// Runs until the program stops or the other loop must go on.
     #[allow(clippy::too_many_lines)] // One line an instruction; splitting the table would hide it.
     pub(crate) fn run_frames<const T: bool>(&mut self) -> Step<Mode> {
-        let program_owner = Arc::clone(&self.program);
+        let program_owner = Arc::clone(&self.loaded.program);
         let program: &Program = &program_owner;
         let other = if T { Mode::Plain } else { Mode::Tagged };
         let Some(mut view) = self.view::<T>(program) else { return Err(Stop::ended(Ending::Exited(0))) };
@@ -364,21 +364,21 @@ impl Machine {
                     charge!(w);
                 }
                 Op::Edge { edge, t } => {
-                    if self.tracer.pass(edge) {
+                    if self.loaded.tracer.pass(edge) {
                         self.observe(edge);
                     }
                     view.pc = t as usize;
                 }
-                Op::Enter { entry } => self.tracer.touch(entry),
+                Op::Enter { entry } => self.loaded.tracer.touch(entry),
                 Op::Compare { comparison } => {
-                    if self.tracer.watches_comparison(comparison) {
+                    if self.loaded.tracer.watches_comparison(comparison) {
                         self.observe_comparison(comparison, view.function.code.get(view.pc));
                     }
                 }
                 Op::Condition { c, outcome } => {
                     let r = view.regs;
                     if r.plain(c) {
-                        self.tracer.touch(outcome + u32::from(r.get(c) != 0));
+                        self.loaded.tracer.touch(outcome + u32::from(r.get(c) != 0));
                     } else {
                         self.save(view.pc);
                         self.come_by_condition(c, outcome)?;

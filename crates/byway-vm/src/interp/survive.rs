@@ -30,7 +30,7 @@ impl Machine {
             self.launder();
             return Ok(());
         }
-        let is_passed = self.survived < self.survivable || self.is_known_bug(place, kind);
+        let is_passed = self.survived < self.loaded.survivable || self.is_known_bug(place, kind);
         if self.read_beyond || !is_passed {
             let detail = detail.into();
             // What lies behind an object is not the same natively.
@@ -46,7 +46,7 @@ impl Machine {
     /// whatever it keeps of them (how long a text is that it printed) would be a bug of its own.
     fn launder(&mut self) {
         let Some(top) = self.stack.top().copied() else { return };
-        if !self.program.function(top.function).library {
+        if !self.loaded.program.function(top.function).library {
             return;
         }
         self.memory.define(self.sp, top.caller_sp.saturating_sub(self.sp));
@@ -67,7 +67,7 @@ impl Machine {
 
     /// Whether the bug was met before, with the same calls.
     fn is_known_bug(&self, place: CodePlace, kind: BugKind) -> bool {
-        !self.known_bugs.is_empty() && self.known_bugs.contains(&(place, kind, self.call_stack_hash()))
+        !self.loaded.known_bugs.is_empty() && self.loaded.known_bugs.contains(&(place, kind, self.call_stack_hash()))
     }
 
     fn pass_bug(&mut self) {
@@ -129,7 +129,7 @@ impl Machine {
     pub fn go_on(&mut self) -> bool {
         let Some((place, kind)) = self.stopped_at.take() else { return false };
         let calls = self.call_stack_hash();
-        self.known_bugs.insert((place, kind, calls));
+        self.loaded.known_bugs.insert((place, kind, calls));
         if let Some(top) = self.stack.top_mut() {
             top.pc -= 1;
         }
@@ -142,7 +142,7 @@ impl Machine {
     /// functions, in which line, or at which instruction if the line is not known.
     pub fn survivable(&self) -> Option<(BugKind, FuncId, u32)> {
         let (_, kind) = self.stopped_at?;
-        let is_own = |frame: &&Frame| !self.program.function(frame.function).library;
+        let is_own = |frame: &&Frame| !self.loaded.program.function(frame.function).library;
         let frame = self.stack.frames().find(is_own).or_else(|| self.stack.top())?;
         let line = self.line_of(CodePlace { function: frame.function, pc: frame.pc });
         Some((kind, frame.function, line.unwrap_or(u32::MAX - frame.pc)))
@@ -150,13 +150,13 @@ impl Machine {
 
     /// Passes by so many bugs from the start of a run before it stops with one, whichever these are.
     pub fn survive_bugs(&mut self, most: u64) {
-        self.survivable = most;
-        self.known_bugs.clear();
+        self.loaded.survivable = most;
+        self.loaded.known_bugs.clear();
     }
 
     /// How many bugs a run may pass by, as the program was started.
     pub fn survivable_bugs(&self) -> u64 {
-        self.limits.bugs
+        self.loaded.limits.bugs
     }
 
     /// How many bugs the run has passed by.

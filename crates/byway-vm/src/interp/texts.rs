@@ -20,7 +20,7 @@ impl Machine {
         };
         let is_limited = matches!(which, Summary::StrNCmp | Summary::StrNCaseCmp | Summary::MemCmp);
         let texts = arg(0).zip(arg(1)).zip(if is_limited { arg(2) } else { Some(u64::MAX) });
-        self.tracer.texts = texts.map(|((a, b), most)| ComparedTexts {
+        self.loaded.tracer.texts = texts.map(|((a, b), most)| ComparedTexts {
             places: [a, b],
             most,
             to_zero: which != Summary::MemCmp,
@@ -30,7 +30,7 @@ impl Machine {
 
     /// How far the texts that were compared last are from being equal, if a comparison asks whether they are.
     pub(super) fn distance_of_texts(&self, comparison: Comparison) -> Option<f64> {
-        let texts = self.tracer.texts?;
+        let texts = self.loaded.tracer.texts?;
         let given = comparison.told_from_zero()? as u32;
         let mut ended = [false; 2];
         let (mut first, mut bits) = (None, 0);

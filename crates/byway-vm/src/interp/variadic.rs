@@ -183,7 +183,7 @@ impl Machine {
 
     /// `va_start`: writes the list's four fields.
     pub(super) fn va_start(&mut self, list: u64) -> Step<()> {
-        let reg = self.stack.top().and_then(|top| self.program.function(top.function).variadic_reg).unwrap_or(0);
+        let reg = self.stack.top().and_then(|top| self.loaded.program.function(top.function).variadic_reg).unwrap_or(0);
         let slots = self.stack.slots();
         let [save, overflow, offsets] = [0, 1, 2].map(|at| slots[reg as usize + at]);
         for (offset, value) in [(0, offsets), (8, overflow), (16, save)] {

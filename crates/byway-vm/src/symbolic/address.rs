@@ -98,7 +98,8 @@ impl Machine {
             return None;
         }
         let top = self.stack.top()?;
-        let site = self.program.function(top.function).code.as_ptr() as usize + size_of::<Op>() * top.pc as usize;
+        let site =
+            self.loaded.program.function(top.function).code.as_ptr() as usize + size_of::<Op>() * top.pc as usize;
         let concrete = self.plain_address(access);
         let is_known = self.memory.stays(site, start, concrete)
             || (self.memory.stays_inside(site, start, concrete) && self.memory.stays(site, start, concrete));
@@ -122,7 +123,7 @@ impl Machine {
     /// The object that the load or store at hand is meant for, if that is what the machine stands behind.
     pub(crate) fn origin_at_hand(&mut self) -> Option<Origin> {
         let top = *self.stack.top()?;
-        let op = *self.program.function(top.function).code.get((top.pc as usize).checked_sub(1)?)?;
+        let op = *self.loaded.program.function(top.function).code.get((top.pc as usize).checked_sub(1)?)?;
         let access = take_apart(op)?;
         self.source(access.base, access.enter).origin
     }

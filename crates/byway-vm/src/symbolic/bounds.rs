@@ -132,7 +132,7 @@ impl Machine {
         if let Some(object) = self.object_around(address) {
             return object;
         }
-        let globals = self.program.globals();
+        let globals = self.loaded.program.globals();
         let (before, after) = match address >> layout::REGION_BITS {
             0 => {
                 let next = globals.partition_point(|global| global.address <= address);

@@ -292,7 +292,7 @@ impl Machine {
     /// The edges of the branch at hand: the one that is passed, and the other.
     fn branch_edges(&self, taken: bool) -> (Option<u32>, Option<u32>) {
         let Some(top) = self.stack.top() else { return (None, None) };
-        let code = &self.program.function(top.function).code;
+        let code = &self.loaded.program.function(top.function).code;
         let mut targets = SmallVec::<[u32; 2]>::new();
         if let Some(op) = (top.pc as usize).checked_sub(1).and_then(|pc| code.get(pc)) {
             let mut copy = *op;

@@ -59,43 +59,43 @@ pub(crate) struct Sites {
 impl Machine {
     /// Wants to know of sites.
     pub fn observe_sites(&mut self) {
-        self.symbolic.sites.get_or_insert_default().all = true;
+        self.loaded.sites.get_or_insert_default().all = true;
     }
 
     /// Wants to know of conditions that no branch tells of.
     pub fn observe_conditions(&mut self) {
-        self.symbolic.sites.get_or_insert_default();
+        self.loaded.sites.get_or_insert_default();
     }
 
     /// The program has come to an outcome that was up to its inputs.
     pub fn cover_outcome(&mut self, outcome: u32) {
-        self.tracer.touch(outcome);
+        self.loaded.tracer.touch(outcome);
     }
 
     /// Whether a function is one of the program under test, and no library's.
     pub fn is_under_test(&self, function: FuncId) -> bool {
-        matches!(self.program.function(function).code.first(), Some(Op::Enter { .. }))
+        matches!(self.loaded.program.function(function).code.first(), Some(Op::Enter { .. }))
     }
 
     /// Wants to know of an instruction no more.
     pub fn ignore_site(&mut self, place: CodePlace) {
-        if let Some(sites) = &mut self.symbolic.sites {
+        if let Some(sites) = &mut self.loaded.sites {
             sites.ignored.insert(place);
         }
     }
 
     /// The sites that the program came by since this was asked last.
     pub fn take_sites(&mut self) -> Vec<Site> {
-        self.symbolic.sites.as_mut().map(|sites| std::mem::take(&mut sites.seen)).unwrap_or_default()
+        self.loaded.sites.as_mut().map(|sites| std::mem::take(&mut sites.seen)).unwrap_or_default()
     }
 
     /// The program comes by a site: the instruction at hand.
     pub(super) fn come_by(&mut self, operation: Operation, a: TermId, b: TermId, result: TermId) {
-        if self.symbolic.sites.as_ref().is_none_or(|sites| !sites.all) {
+        if self.loaded.sites.as_ref().is_none_or(|sites| !sites.all) {
             return;
         }
         if let Some(site) = self.site(operation, a, b, result)
-            && let Some(sites) = &mut self.symbolic.sites
+            && let Some(sites) = &mut self.loaded.sites
         {
             sites.seen.push(site);
         }
@@ -111,12 +111,12 @@ impl Machine {
         }
         if self.input_term(c).is_none() {
             let holds = self.stack.slot(c) != 0;
-            self.tracer.touch(outcome + u32::from(holds));
+            self.loaded.tracer.touch(outcome + u32::from(holds));
             return Ok(());
         }
         let value = self.reg_term(c, 1);
         if let Some(site) = self.site(Operation::Condition(outcome), value, value, value)
-            && let Some(sites) = &mut self.symbolic.sites
+            && let Some(sites) = &mut self.loaded.sites
         {
             sites.seen.push(site);
         }
@@ -126,7 +126,7 @@ impl Machine {
     /// The site of the instruction at hand, if the caller wants to know of it.
     pub(super) fn site(&self, operation: Operation, a: TermId, b: TermId, result: TermId) -> Option<Site> {
         let sites =
-            self.symbolic.sites.as_ref().filter(|sites| sites.all || matches!(operation, Operation::Condition(_)))?;
+            self.loaded.sites.as_ref().filter(|sites| sites.all || matches!(operation, Operation::Condition(_)))?;
         let top = self.stack.top()?;
         // The frame already stands behind the instruction.
         let place = CodePlace { function: top.function, pc: top.pc.checked_sub(1)? };
@@ -136,8 +136,8 @@ impl Machine {
 
     /// The number of the comparison at an instruction, if it has one, with the last branch edges.
     fn compared(&self, place: CodePlace) -> Option<(u32, SmallVec<[u32; RECENT]>)> {
-        let before = self.program.function(place.function).code.get(place.pc.checked_sub(1)? as usize)?;
+        let before = self.loaded.program.function(place.function).code.get(place.pc.checked_sub(1)? as usize)?;
         let Op::Compare { comparison } = before else { return None };
-        Some((*comparison, self.tracer.trace.recent().collect()))
+        Some((*comparison, self.loaded.tracer.trace.recent().collect()))
     }
 }

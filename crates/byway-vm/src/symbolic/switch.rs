@@ -31,7 +31,7 @@ pub(crate) struct Switches {
 }
 
 impl Switches {
-    /// Code or terms are others now.
+    /// The code is another now.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
     }
@@ -98,15 +98,15 @@ impl Machine {
     fn ways(&mut self, value: TermId, table: &SwitchTable) -> Option<Arc<Ways>> {
         let top = self.stack.top()?;
         let key = (top.function, top.pc, value);
-        if let Some(known) = self.symbolic.switches.known.get(&key) {
+        if let Some(known) = self.loaded.switches.known.get(&key) {
             return Some(known.clone());
         }
-        let code = &self.program.function(top.function).code;
+        let code = &self.loaded.program.function(top.function).code;
         let cases = cases(table);
         let is_large = cases.cases.len() >= LARGE;
         let ways = Arc::new(find_ways(&mut self.symbolic.terms, value, cases, code)?);
         if is_large {
-            self.symbolic.switches.known.insert(key, ways.clone());
+            self.loaded.switches.known.insert(key, ways.clone());
         }
         Some(ways)
     }

@@ -173,7 +173,7 @@ impl Machine {
 
     /// Where `errno` is, if the program has the C library's.
     fn errno_place(&mut self) -> Option<u64> {
-        let pointer = self.program.thread_pointer?;
+        let pointer = self.loaded.program.thread_pointer?;
         let place = self.memory.load_careful(pointer, 8).ok()?.value.wrapping_add(ERRNO_OFFSET);
         self.memory.check_writable(place, 4).is_ok().then_some(place)
     }
