@@ -1,24 +1,28 @@
 //! A running program: its memory, frames and kernel, and how it is started, stopped, copied and resumed.
 
+mod diagnose;
+mod effects;
+mod interp;
 mod loaded;
 mod starting;
 mod stopping;
+mod symbolic;
 
 use crate::bug::BugKind;
 use crate::effects::Effects;
 use crate::ending::Ending;
-use crate::interp::Mode;
-use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsupported};
+pub use crate::ending::RunError;
+use crate::kernel::{Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsupported};
 use crate::lane::Masks;
 use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
 use crate::trace::BranchTrace;
 use byway_expr::{TermId, Terms};
-use byway_host::shown::one_line;
 use byway_ir::graph::Edges;
 use byway_ir::program::{FuncId, Function, Program, Reg, VerifyError, layout};
 use imbl::{HashMap, Vector};
+use interp::Mode;
 use loaded::{LoadedProgram, ProgramNumber};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -53,25 +57,6 @@ pub enum Halt {
     Decision(Box<Decision>),
     /// It has ended.
     Ended(Ending),
-}
-
-/// Why Byway could not run a program.
-#[derive(Debug, thiserror::Error)]
-pub enum RunError {
-    /// There is no function to start with.
-    #[error("the program has no function `{0}`; give the file that defines it")]
-    NoEntry(String),
-    /// The modelled machine could not be set up.
-    #[error(transparent)]
-    Kernel(#[from] BuildError),
-    /// The program reached something that Byway cannot run.
-    #[error("not supported: {}\n{stack}", one_line(what))]
-    Unsupported {
-        /// What it is.
-        what: String,
-        /// The calls at that moment, one a line.
-        stack: String,
-    },
 }
 
 /// What the program is started with.

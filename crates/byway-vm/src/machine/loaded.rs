@@ -5,10 +5,11 @@
 
 use super::{Limits, Machine, RunError, Snapshot, Start};
 use crate::bug::BugKind;
-use crate::interp::Stop;
 use crate::kernel::KernelBuilder;
+use crate::machine::symbolic::Switches;
 use crate::memory::CodePlace;
-use crate::symbolic::{Sites, Switches};
+use crate::stop::Stop;
+use crate::symbolic::Sites;
 use crate::trace::Tracer;
 use byway_ir::graph::Edges;
 use byway_ir::program::Program;

@@ -1,7 +1,7 @@
 //! What a program finds when it starts.
 
 use super::{Machine, RunError, Start};
-use crate::interp::Step;
+use crate::stop::Step;
 use byway_ir::program::{Body, FuncId};
 
 impl Machine {

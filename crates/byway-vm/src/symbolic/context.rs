@@ -1,6 +1,6 @@
 //! What a worker keeps for all states that it runs: the terms, and the evaluation of the model that holds.
 
-use super::sizes::SymbolicSettings;
+use super::settings::SymbolicSettings;
 use byway_expr::{Evaluator, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub(crate) struct Symbolic {
     /// The status that the program ended with, if it depends on the inputs.
     pub(crate) exit_status: Option<TermId>,
     /// The bits of terms that depend, under the model that holds, on bits that were never set.
-    pub(super) unset_bits: FxHashMap<TermId, u64>,
+    pub(crate) unset_bits: FxHashMap<TermId, u64>,
 }
 
 impl Default for Symbolic {
