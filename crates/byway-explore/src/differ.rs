@@ -56,11 +56,11 @@ pub enum Relation {
     },
 }
 
-/// Two versions of a program.
+/// Two versions of a program, both in one machine: so what the two compute are terms of one table.
 pub struct Differ<'m> {
-    first: &'m mut Machine,
-    second: &'m mut Machine,
+    machine: &'m mut Machine,
     solver: &'m mut Solver,
+    /// Where the versions start.
     roots: [Snapshot; 2],
     relation: Relation,
     /// Questions to the solver that are left.
@@ -79,22 +79,19 @@ struct Task {
 }
 
 impl<'m> Differ<'m> {
-    /// Both machines stand at the start of their program, and explore nothing else. The first one's terms serve both.
+    /// The roots are the starts of two programs of the machine ([`Machine::load`]), which explores nothing else.
     pub fn new(
-        first: &'m mut Machine,
-        second: &'m mut Machine,
+        machine: &'m mut Machine,
+        roots: [Snapshot; 2],
         solver: &'m mut Solver,
         relation: Relation,
     ) -> Differ<'m> {
-        let roots = [first.snapshot(), second.snapshot()];
-        Differ { first, second, solver, roots, relation, questions: 0, deadline: None }
+        Differ { machine, solver, roots, relation, questions: 0, deadline: None }
     }
 
     /// Variables that do not have the same value when the versions start.
     pub fn unlike_at_start(&mut self) -> Vec<Unlike> {
-        self.first.restore(&self.roots[0]);
-        self.second.restore(&self.roots[1]);
-        effects::at_start(self.first, self.second)
+        effects::at_start(self.machine, &self.roots)
     }
 
     /// Asks nothing after this.
@@ -106,7 +103,7 @@ impl<'m> Differ<'m> {
     /// Compares the versions on the path of the first that some inputs take, with so many questions at most.
     ///
     /// # Errors
-    /// What a machine cannot run.
+    /// What the machine cannot run.
     pub fn compare(&mut self, model: Arc<[u8]>, questions: u32) -> Result<Comparison, RunError> {
         self.questions = questions;
         let first = self.run_first(model.clone())?;
@@ -134,7 +131,7 @@ impl<'m> Differ<'m> {
                 if decided.contains(&second.conditions[at]) {
                     continue;
                 }
-                let other = self.first.terms().not(second.conditions[at]);
+                let other = self.machine.terms().not(second.conditions[at]);
                 let path = [&first.conditions[..], &task.assumed, &second.conditions[..at]].concat();
                 match self.ask(&path, other, &task.model) {
                     Some(Verdict::Sat(model)) => {
@@ -163,7 +160,7 @@ impl<'m> Differ<'m> {
 
     /// Whether the versions differ under inputs that take these ways of theirs.
     fn differ(&mut self, first: &Run, second: &Run, model: &[u8]) -> bool {
-        let (end, output) = first.under(self.first.terms(), model);
+        let (end, output) = first.under(self.machine.terms(), model);
         match (&end, self.relation) {
             (Ending::Bug(_) | Ending::StepLimit, Relation::Change { .. }) => second.end != end,
             _ => {
@@ -175,7 +172,7 @@ impl<'m> Differ<'m> {
 
     /// What the versions do not leave alike under inputs that take these ways of theirs, besides output.
     fn unlike(&mut self, first: &Run, second: &Run, model: &[u8]) -> Option<Unlike> {
-        effects::unlike(self.first.terms(), first.effects.as_deref(), second.effects.as_deref(), model)
+        effects::unlike(self.machine.terms(), first.effects.as_deref(), second.effects.as_deref(), model)
     }
 
     /// Inputs under which what the two write on their ways differs, if there are any.
@@ -183,7 +180,7 @@ impl<'m> Differ<'m> {
         if matches!((&first.end, self.relation), (Ending::Bug(_) | Ending::StepLimit, Relation::Change { .. })) {
             return None;
         }
-        let mut differs = differing_status(self.first.terms(), first, second);
+        let mut differs = differing_status(self.machine.terms(), first, second);
         for stream in [0, 1] {
             let (a, b) = (&first.output[stream], &second.output[stream]);
             let mut places: Vec<u64> = a.terms.iter().chain(&b.terms).map(|(at, _)| *at).collect();
@@ -191,7 +188,7 @@ impl<'m> Differ<'m> {
             places.dedup();
             *is_known &= places.len() <= MOST_BYTES;
             for at in places.into_iter().take(MOST_BYTES) {
-                let terms = self.first.terms();
+                let terms = self.machine.terms();
                 let (a, b) = (a.byte(terms, at), b.byte(terms, at));
                 let unequal = terms.ne(a, b);
                 differs = terms.or(differs, unequal);
@@ -202,12 +199,12 @@ impl<'m> Differ<'m> {
             Relation::Change { .. } => ReliedOn::Second,
         };
         let (one, other) = (first.effects.as_deref(), second.effects.as_deref());
-        let left = effects::compare(self.first.terms(), one, other, relied_on);
+        let left = effects::compare(self.machine.terms(), one, other, relied_on);
         *is_known &= !left.is_unclear && !left.is_apart && left.conditions.len() <= MOST_BYTES;
         for condition in left.conditions.into_iter().take(MOST_BYTES) {
-            differs = self.first.terms().or(differs, condition);
+            differs = self.machine.terms().or(differs, condition);
         }
-        if self.first.terms().as_constant(differs) == Some(0) {
+        if self.machine.terms().as_constant(differs) == Some(0) {
             return None;
         }
         let path = [&first.conditions[..], &task.assumed, &second.conditions].concat();
@@ -228,13 +225,13 @@ impl<'m> Differ<'m> {
             return None;
         }
         let parent = Model::from(model.clone());
-        Some(self.solver.check(self.first.terms(), &parent, &Query { path, goal }))
+        Some(self.solver.check(self.machine.terms(), &parent, &Query { path, goal }))
     }
 
     /// Whether inputs tell the versions apart, by running both.
     ///
     /// # Errors
-    /// What a machine cannot run.
+    /// What the machine cannot run.
     pub fn tells_apart(&mut self, model: Arc<[u8]>) -> Result<bool, RunError> {
         let first = self.run_first(model.clone())?;
         if self.decided_by(&first.end).is_some() {
@@ -247,7 +244,7 @@ impl<'m> Differ<'m> {
     /// What can be seen of the two versions under some inputs, and what they do not leave alike besides their output.
     ///
     /// # Errors
-    /// What a machine cannot run.
+    /// What the machine cannot run.
     pub fn watch(&mut self, model: Arc<[u8]>) -> Result<([Seen; 2], Option<Unlike>), RunError> {
         let first = self.run_first(model.clone())?;
         let second = self.run_second(model.clone(), &first)?;
@@ -261,7 +258,8 @@ impl<'m> Differ<'m> {
             Relation::Mutant => u64::MAX,
             Relation::Change { steps } => steps,
         };
-        run(self.first, &self.roots[0], model, steps)
+        self.machine.know_inputs(Arc::default());
+        run(self.machine, &self.roots[0], model, steps)
     }
 
     fn run_second(&mut self, model: Arc<[u8]>, first: &Run) -> Result<Run, RunError> {
@@ -269,11 +267,8 @@ impl<'m> Differ<'m> {
             Relation::Mutant => first.steps.saturating_mul(STEPS.0).saturating_add(STEPS.1),
             Relation::Change { steps } => steps,
         };
-        self.second.know_inputs(first.inputs.clone());
-        self.first.exchange_terms(self.second);
-        let run = run(self.second, &self.roots[1], model, steps);
-        self.first.exchange_terms(self.second);
-        run
+        self.machine.know_inputs(first.inputs.clone());
+        run(self.machine, &self.roots[1], model, steps)
     }
 }
 

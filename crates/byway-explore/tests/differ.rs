@@ -6,17 +6,31 @@ use byway_explore::{Budget, Comparison, Differ, Explorer, Finished, Relation, St
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
 use byway_vm::ending::Ending;
-use byway_vm::kernel::{Kernel, Stream};
-use byway_vm::machine::{Halt, Limits, Machine, Start};
+use byway_vm::kernel::{Kernel, KernelBuilder, Stream};
+use byway_vm::machine::{Halt, Limits, Machine, Snapshot, Start};
 use std::sync::Arc;
 use support::compile;
 
-fn machine(program: &Arc<Program>) -> Machine {
+/// How programs are started.
+fn setting() -> (KernelBuilder, Limits, Start) {
     let start = Start { args: vec![b"test".to_vec()], env: Vec::new() };
     let mut kernel = Kernel::builder();
     kernel.capture_output();
-    let limits = Limits { steps: 1_000_000, ..Limits::default() };
+    (kernel, Limits { steps: 1_000_000, ..Limits::default() }, start)
+}
+
+fn machine(program: &Arc<Program>) -> Machine {
+    let (kernel, limits, start) = setting();
     Machine::new(program.clone(), &kernel, limits, &start).expect("it starts")
+}
+
+/// A machine with two programs, and their starts.
+fn machine_of_both(first: &Arc<Program>, second: &Arc<Program>) -> (Machine, [Snapshot; 2]) {
+    let mut machine = machine(first);
+    let (kernel, limits, start) = setting();
+    let second = machine.load(second.clone(), &kernel, limits, &start).expect("it starts");
+    let first = machine.snapshot();
+    (machine, [first, second])
 }
 
 /// One input for every path.
@@ -34,8 +48,8 @@ fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
 /// Inputs that tell the versions apart, and whether they are known to be the same.
 fn compare(first: &Arc<Program>, second: &Arc<Program>) -> (Option<Arc<[u8]>>, bool) {
     let mut solver = Solver::new(Settings::default());
-    let (mut a, mut b) = (machine(first), machine(second));
-    let mut differ = Differ::new(&mut a, &mut b, &mut solver, Relation::Mutant);
+    let (mut machine, roots) = machine_of_both(first, second);
+    let mut differ = Differ::new(&mut machine, roots, &mut solver, Relation::Mutant);
     let mut is_same = true;
     for model in paths(first) {
         match differ.compare(model, 100).expect("both run") {
@@ -48,7 +62,7 @@ fn compare(first: &Arc<Program>, second: &Arc<Program>) -> (Option<Arc<[u8]>>, b
 }
 
 /// How a version ends with a byte as input, and what it writes.
-fn behaviour(machine: &mut Machine, root: &byway_vm::machine::Snapshot, byte: u8) -> (Ending, Vec<u8>) {
+fn behaviour(machine: &mut Machine, root: &Snapshot, byte: u8) -> (Ending, Vec<u8>) {
     machine.resume(root, Arc::from([byte]));
     let outcome = loop {
         match machine.run() {
@@ -115,8 +129,8 @@ fn versions_are_told_apart_exactly_if_an_input_does() {
 /// What is told about a change, on all paths of the new version.
 fn changes(new: &Arc<Program>, old: &Arc<Program>) -> (Vec<u8>, bool) {
     let mut solver = Solver::new(Settings::default());
-    let (mut a, mut b) = (machine(new), machine(old));
-    let mut differ = Differ::new(&mut a, &mut b, &mut solver, Relation::Change { steps: 10_000 });
+    let (mut machine, roots) = machine_of_both(new, old);
+    let mut differ = Differ::new(&mut machine, roots, &mut solver, Relation::Change { steps: 10_000 });
     let (mut apart, mut is_same) = (Vec::new(), true);
     for model in paths(new) {
         match differ.compare(model, 100).expect("both run") {
@@ -173,4 +187,26 @@ fn inputs_are_known_by_their_names() {
     let mixed_up = asking("mixed up", ["b", "a"], "b - a > 7");
     assert_eq!(changes(&a_first, &b_first), (vec![], true));
     assert!(!changes(&a_first, &mixed_up).1);
+}
+
+#[test]
+fn programs_of_one_machine_run_as_if_each_had_its_own() {
+    // Variables, code and branch edges of the two lie at the same places.
+    let first = version("one", "static int n = 5; n += c; if (c > 9) out(n); out(1); return n;");
+    let second =
+        version("other", "static char t[] = \"abc\"; t[c % 3]++; if (c == 7) return 9; out(t[1]); return t[0];");
+    let (mut machine_of_two, roots) = machine_of_both(&first, &second);
+    let mut own = [&first, &second].map(machine);
+    let own_roots = own.each_mut().map(Machine::snapshot);
+    for byte in 0..=255 {
+        for which in [0, 1] {
+            let together = behaviour(&mut machine_of_two, &roots[which], byte);
+            assert_eq!(together, behaviour(&mut own[which], &own_roots[which], byte), "{byte}");
+            let traces = [&machine_of_two, &own[which]].map(|machine| machine.branch_trace().hash);
+            assert_eq!(traces[0], traces[1], "{byte}");
+        }
+    }
+    machine_of_two.restore(&roots[0]);
+    machine_of_two.unload(&roots[1]);
+    assert_eq!(behaviour(&mut machine_of_two, &roots[0], 3), behaviour(&mut own[0], &own_roots[0], 3));
 }

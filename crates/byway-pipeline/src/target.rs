@@ -12,7 +12,7 @@ use byway_ir::program::Program;
 use byway_suite::program::{Module, WORLD_VARIABLE};
 use byway_unit::harness::HARNESS;
 use byway_vm::kernel::KernelBuilder;
-use byway_vm::machine::{Limits, Machine, Start};
+use byway_vm::machine::{Limits, Machine, Snapshot, Start};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -83,6 +83,11 @@ impl Target {
     /// There is nothing to start with.
     pub fn machine(&self) -> Result<Machine, Error> {
         Ok(Machine::new(self.program.clone(), &self.kernel, self.limits, &self.start)?)
+    }
+
+    /// The program's start in a machine that has another program.
+    pub(crate) fn load_into(&self, machine: &mut Machine) -> Result<Snapshot, Error> {
+        Ok(machine.load(self.program.clone(), &self.kernel, self.limits, &self.start)?)
     }
 }
 

@@ -1,24 +1,30 @@
 //! A running program: its memory, frames and kernel, and how it is started, stopped, copied and resumed.
 
+mod diagnose;
+mod effects;
+mod interp;
+mod loaded;
 mod starting;
 mod stopping;
+mod symbolic;
 
 use crate::bug::BugKind;
 use crate::effects::Effects;
 use crate::ending::Ending;
-use crate::interp::{Mode, Stop};
-use crate::kernel::{BuildError, Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsupported};
+pub use crate::ending::RunError;
+use crate::kernel::{Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsupported};
 use crate::lane::Masks;
 use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
 use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
-use crate::trace::{BranchTrace, Tracer};
+use crate::trace::BranchTrace;
 use byway_expr::{TermId, Terms};
-use byway_host::shown::one_line;
 use byway_ir::graph::Edges;
 use byway_ir::program::{FuncId, Function, Program, Reg, VerifyError, layout};
 use imbl::{HashMap, Vector};
-use rustc_hash::{FxHashSet, FxHasher};
+use interp::Mode;
+use loaded::{LoadedProgram, ProgramNumber};
+use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -53,25 +59,6 @@ pub enum Halt {
     Ended(Ending),
 }
 
-/// Why Byway could not run a program.
-#[derive(Debug, thiserror::Error)]
-pub enum RunError {
-    /// There is no function to start with.
-    #[error("the program has no function `{0}`; give the file that defines it")]
-    NoEntry(String),
-    /// The modelled machine could not be set up.
-    #[error(transparent)]
-    Kernel(#[from] BuildError),
-    /// The program reached something that Byway cannot run.
-    #[error("not supported: {}\n{stack}", one_line(what))]
-    Unsupported {
-        /// What it is.
-        what: String,
-        /// The calls at that moment, one a line.
-        stack: String,
-    },
-}
-
 /// What the program is started with.
 #[derive(Clone, Debug, Default)]
 pub struct Start {
@@ -89,15 +76,22 @@ pub(crate) struct Interruption {
     pub(crate) depth: usize,
 }
 
-/// A running program.
+/// A running program, and others that may run in its place ([`Machine::load`]).
 pub struct Machine {
-    pub(crate) program: Arc<Program>,
+    /// The program that runs. It stands here itself and not behind a pointer: the interpreter comes by it all the time.
+    pub(crate) loaded: LoadedProgram,
+    /// The other programs, each with what was kept about it when it ran last.
+    parked: Vec<LoadedProgram>,
+    /// The last number that a program was given.
+    last_number: ProgramNumber,
     pub(crate) memory: Memory,
     pub(crate) stack: Stack,
     /// Shared with snapshots until a system call changes it.
     pub(crate) kernel: Arc<Kernel>,
     pub(crate) console: Box<dyn Console>,
     pub(crate) masks: Masks,
+    /// The terms of all programs are here, and not handed in by the caller: every operation on a symbolic value makes some, and
+    /// would have to be given them through all calls that lead there.
     pub(crate) symbolic: Symbolic,
     /// A byte for every input that there is, and perhaps for some that are still to come.
     pub(crate) model: Arc<[u8]>,
@@ -109,10 +103,6 @@ pub struct Machine {
     /// Inputs that have their variables already, by their names.
     pub(crate) known_inputs: Arc<[Input]>,
     pub(crate) point: Point,
-    pub(crate) tracer: Tracer,
-    /// The branches that can be watched.
-    pub(crate) edges: Arc<Edges>,
-    pub(crate) limits: Limits,
     /// Steps that are left.
     pub(crate) budget: i64,
     /// The stack pointer.
@@ -125,23 +115,19 @@ pub struct Machine {
     pub(crate) effects: Option<Box<Effects>>,
     /// The bugs that the run has gone on behind.
     pub(crate) survived: u64,
-    /// So many of them it goes on behind without stopping.
-    pub(crate) survivable: u64,
-    /// And those that were met before, with a hash of the calls.
-    pub(crate) known_bugs: FxHashSet<(CodePlace, BugKind, u64)>,
     /// The bug that the machine has stopped with, if it can go on behind it.
     pub(crate) stopped_at: Option<(CodePlace, BugKind)>,
     /// The run has read what lies behind an object, which is not the same natively.
     pub(crate) read_beyond: bool,
     /// Blocks that runs were refused, as they are larger than the heap may be.
     pub(crate) refused_blocks: u64,
-    /// The program failed before its first instruction: its first frame did not fit.
-    early_stop: Option<Box<Stop>>,
 }
 
 /// A program at some moment. Copies are cheap and share what has not changed since.
 #[derive(Clone)]
 pub struct Snapshot {
+    /// Only its number: a program with one owner is changed in place ([`Machine::exchange_function`]).
+    program: ProgramNumber,
     memory: MemorySnapshot,
     stack: StackSnapshot,
     kernel: Arc<Kernel>,
@@ -168,10 +154,11 @@ impl Machine {
         start: &Start,
     ) -> Result<Machine, RunError> {
         let mut memory = Memory::new(&program);
-        let tracer = Tracer::new(program.coverable() as usize, program.comparisons as usize);
         let kernel = kernel.clone().heap_start(CHOSEN_MAPS).build(&mut memory)?;
         let mut machine = Machine {
-            program,
+            loaded: LoadedProgram::new(program, limits),
+            parked: Vec::new(),
+            last_number: ProgramNumber::default(),
             memory,
             stack: Stack::default(),
             kernel: Arc::new(kernel),
@@ -184,9 +171,6 @@ impl Machine {
             given: None,
             known_inputs: Arc::default(),
             point: Point::default(),
-            tracer,
-            edges: Arc::default(),
-            limits,
             budget: i64::try_from(limits.steps).unwrap_or(i64::MAX),
             sp: layout::STACK_TOP - 4096,
             native_stack: 0,
@@ -194,12 +178,9 @@ impl Machine {
             exit_value: 0,
             effects: None,
             survived: 0,
-            survivable: limits.bugs,
-            known_bugs: FxHashSet::default(),
             stopped_at: None,
             read_beyond: false,
             refused_blocks: 0,
-            early_stop: None,
         };
         machine.start(start)?;
         Ok(machine)
@@ -212,7 +193,7 @@ impl Machine {
 
     /// Runs the program to its end, or until its steps are used up.
     pub fn run(&mut self) -> Halt {
-        if let Some(stop) = self.early_stop.take() {
+        if let Some(stop) = self.loaded.early_stop.take() {
             return self.conclude(*stop);
         }
         loop {
@@ -248,27 +229,28 @@ impl Machine {
 
     /// LLVM instructions that were executed so far.
     pub fn steps(&self) -> u64 {
-        i64::try_from(self.limits.steps).unwrap_or(i64::MAX).abs_diff(self.budget)
+        i64::try_from(self.loaded.limits.steps).unwrap_or(i64::MAX).abs_diff(self.budget)
     }
 
     /// Gives the program so many steps from here on, and counts from zero.
     pub fn set_steps(&mut self, steps: u64) {
         let budget = i64::try_from(steps).unwrap_or(i64::MAX);
         self.point.move_budget(self.budget, budget);
-        self.limits.steps = steps;
+        self.loaded.limits.steps = steps;
         self.budget = budget;
     }
 
     /// Gives the program more steps, counted from now.
     pub fn add_steps(&mut self, steps: u64) {
         let more = i64::try_from(steps).unwrap_or(i64::MAX);
-        self.limits.steps = self.limits.steps.saturating_add(steps);
+        self.loaded.limits.steps = self.loaded.limits.steps.saturating_add(steps);
         self.budget = self.budget.max(0).saturating_add(more);
     }
 
     /// The program as it is now.
     pub fn snapshot(&mut self) -> Snapshot {
         Snapshot {
+            program: self.loaded.number,
             memory: self.memory.snapshot(),
             stack: self.stack.snapshot(),
             kernel: self.kernel.clone(),
@@ -282,7 +264,7 @@ impl Machine {
             point: self.point,
             survived: self.survived,
             read_beyond: self.read_beyond,
-            trace: self.tracer.trace.clone(),
+            trace: self.loaded.tracer.trace.clone(),
         }
     }
 
@@ -326,8 +308,8 @@ impl Machine {
     /// # Errors
     /// The function names what is not there; then nothing is changed.
     pub fn exchange_function(&mut self, id: FuncId, function: Function) -> Result<Function, VerifyError> {
-        let old = Arc::make_mut(&mut self.program).exchange_function(id, function)?;
-        self.symbolic.switches.forget();
+        let old = Arc::make_mut(&mut self.loaded.program).exchange_function(id, function)?;
+        self.loaded.switches.forget();
         Ok(old)
     }
 
@@ -338,12 +320,12 @@ impl Machine {
 
     /// Ends the run when more than so many bytes of heap and mappings are live at once.
     pub fn limit_memory(&mut self, bytes: u64) {
-        self.limits.memory = bytes;
+        self.loaded.limits.memory = bytes;
     }
 
     /// The program.
     pub fn program(&self) -> &Arc<Program> {
-        &self.program
+        &self.loaded.program
     }
 
     /// The terms of the values.
@@ -354,14 +336,6 @@ impl Machine {
     /// The same for callers that make none.
     pub fn all_terms(&self) -> &Terms {
         &self.symbolic.terms
-    }
-
-    /// Exchanges the terms with another machine's. Terms are never forgotten, so they may serve one machine after another, and
-    /// mean the same to each.
-    pub fn exchange_terms(&mut self, other: &mut Machine) {
-        std::mem::swap(&mut self.symbolic.terms, &mut other.symbolic.terms);
-        self.symbolic.forget_about_terms();
-        other.symbolic.forget_about_terms();
     }
 
     /// Whether a condition holds under the model.
@@ -386,27 +360,27 @@ impl Machine {
 
     /// The path that the run has taken so far.
     pub fn branch_trace(&self) -> &BranchTrace {
-        &self.tracer.trace
+        &self.loaded.tracer.trace
     }
 
     /// Counts the run as finished: returns the branch edges and entries of functions that it is the first to cover.
     pub fn settle_coverage(&mut self) -> Vec<u32> {
-        self.tracer.settle()
+        self.loaded.tracer.settle()
     }
 
     /// From now on branches can be watched: how close they were to going another way.
     pub fn observe_branches(&mut self, edges: Arc<Edges>) {
-        self.edges = edges;
+        self.loaded.edges = edges;
     }
 
     /// Watches the branch of an edge whenever it is left by this edge, or no longer.
     pub fn watch(&mut self, edge: u32, watched: bool) {
-        self.tracer.watch(edge, watched);
+        self.loaded.tracer.watch(edge, watched);
     }
 
     /// Watches a comparison that no branch makes, or no longer.
     pub fn watch_comparison(&mut self, comparison: u32, watched: bool) {
-        self.tracer.watch_comparison(comparison, watched);
+        self.loaded.tracer.watch_comparison(comparison, watched);
     }
 
     /// Number of calls that have not returned.
@@ -450,17 +424,18 @@ impl Machine {
 
     /// Keeps every branch edge that is passed from now on.
     pub fn record_edges(&mut self) {
-        self.tracer.start_recording();
+        self.loaded.tracer.start_recording();
     }
 
     /// The edges since [`Machine::record_edges`].
     pub fn recorded_edges(&mut self) -> Vec<u32> {
-        self.tracer.recorded()
+        self.loaded.tracer.recorded()
     }
 
-    /// Goes back (or over) to the state of a snapshot of the same program. Its code may have been exchanged since, but for
-    /// functions that ran at the time of the snapshot.
+    /// Goes back (or over) to the state of a snapshot, whichever program of this machine it is of. Its code may have been
+    /// exchanged since, but for functions that ran at the time of the snapshot.
     pub fn restore(&mut self, snapshot: &Snapshot) {
+        self.change_to(snapshot.program);
         self.memory = Memory::resume(&snapshot.memory);
         self.stack = Stack::resume(&snapshot.stack);
         self.kernel = snapshot.kernel.clone();
@@ -475,8 +450,8 @@ impl Machine {
         self.survived = snapshot.survived;
         self.read_beyond = snapshot.read_beyond;
         self.stopped_at = None;
-        self.tracer.switch(&snapshot.trace);
-        debug_assert!(self.memory.is_of(&self.program));
+        self.loaded.tracer.switch(&snapshot.trace);
+        debug_assert!(self.memory.is_of(&self.loaded.program));
     }
 }
 

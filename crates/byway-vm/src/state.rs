@@ -61,7 +61,7 @@ impl StateWatch {
             if !machine.is_under_test(frame.function) {
                 return;
             }
-            let function = machine.program.function(frame.function);
+            let function = machine.loaded.program.function(frame.function);
             for &slot in &function.register_variables {
                 match lanes.map_or(Lane::PLAIN, |lanes| lanes[slot as usize]) {
                     lane if lane.is_plain() => hash.add(slots[slot as usize]),

@@ -2,7 +2,7 @@
 
 use byway_expr::{Evaluator, TermId, Terms};
 use byway_vm::effects::{Cell, Effect, VARIABLE};
-use byway_vm::machine::Machine;
+use byway_vm::machine::{Machine, Snapshot};
 use std::collections::BTreeMap;
 
 /// What two runs leave behind, cell by cell.
@@ -134,9 +134,9 @@ fn number(cells: &[Cell]) -> Option<String> {
     })
 }
 
-/// Variables that do not start alike, in two machines that have not run.
-pub(super) fn at_start(first: &mut Machine, second: &mut Machine) -> Vec<Unlike> {
-    let (first, second) = (variables(first), variables(second));
+/// Variables that do not start alike in two programs.
+pub(super) fn at_start(machine: &mut Machine, roots: &[Snapshot; 2]) -> Vec<Unlike> {
+    let [first, second] = roots.each_ref().map(|root| variables(machine, root));
     let unlike = |pair: Pair| match pair {
         Pair::Both(a, b) if is_variable(a) => unlike_cells(&a.name, &a.cells, &b.cells),
         _ => None,
@@ -144,7 +144,8 @@ pub(super) fn at_start(first: &mut Machine, second: &mut Machine) -> Vec<Unlike>
     pairs(&first, &second).into_iter().filter_map(unlike).collect()
 }
 
-fn variables(machine: &mut Machine) -> Vec<Effect> {
+fn variables(machine: &mut Machine, root: &Snapshot) -> Vec<Effect> {
+    machine.restore(root);
     machine.collect_effects();
     machine.tell_variables();
     machine.take_effects().unwrap_or_default()

@@ -308,7 +308,8 @@ struct Original {
 impl Original {
     fn new(mutant_search: &MutantSearch) -> Result<Original, Error> {
         let program = Arc::new(mutant_search.scorer.program().clone());
-        let mut machine = machine(program, &mutant_search.setting)?;
+        let setting = &mutant_search.setting;
+        let mut machine = Machine::new(program, &setting.kernel, limits(setting), &setting.start)?;
         machine.set_steps(mutant_search.steps);
         let root = machine.snapshot();
         let settings = Settings {
@@ -327,10 +328,18 @@ impl Original {
 
     /// Compares a mutant with the program on some paths.
     fn compare(&mut self, mutant: Program, paths: &[&Candidate]) -> Result<Compared, Error> {
-        let mut mutant = machine(Arc::new(mutant), &self.setting)?;
+        let Setting { kernel, start, .. } = &self.setting;
+        let root = self.machine.load(Arc::new(mutant), kernel, limits(&self.setting), start)?;
+        let compared = self.compare_from(root.clone(), paths);
         self.machine.restore(&self.root);
+        self.machine.unload(&root);
+        compared
+    }
+
+    fn compare_from(&mut self, mutant: Snapshot, paths: &[&Candidate]) -> Result<Compared, Error> {
+        let roots = [self.root.clone(), mutant];
         let mut differ =
-            Differ::new(&mut self.machine, &mut mutant, &mut self.solver, Relation::Mutant).until(self.limits.deadline);
+            Differ::new(&mut self.machine, roots, &mut self.solver, Relation::Mutant).until(self.limits.deadline);
         let mut is_same = paths.len() <= MOST_PATHS;
         for path in paths.iter().take(MOST_PATHS) {
             if self.limits.is_over() {
@@ -346,8 +355,7 @@ impl Original {
     }
 }
 
-fn machine(program: Arc<Program>, setting: &Setting) -> Result<Machine, Error> {
-    // What a program does behind a bug is nothing to compare.
-    let limits = MachineLimits { bugs: 0, ..setting.limits };
-    Ok(Machine::new(program, &setting.kernel, limits, &setting.start)?)
+/// What a program does behind a bug is nothing to compare.
+fn limits(setting: &Setting) -> MachineLimits {
+    MachineLimits { bugs: 0, ..setting.limits }
 }

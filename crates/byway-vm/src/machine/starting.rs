@@ -1,15 +1,15 @@
 //! What a program finds when it starts.
 
 use super::{Machine, RunError, Start};
-use crate::interp::Step;
+use crate::stop::Step;
 use byway_ir::program::{Body, FuncId};
 
 impl Machine {
     /// Pushes the first frame: the C library's start if there is one, else `main`.
     pub(super) fn start(&mut self, start: &Start) -> Result<(), RunError> {
         let defined = |name: &str| {
-            let id = self.program.find(name)?;
-            (self.program.function(id).body == Body::Code).then_some(id)
+            let id = self.loaded.program.find(name)?;
+            (self.loaded.program.function(id).body == Body::Code).then_some(id)
         };
         let main = defined("main").ok_or_else(|| RunError::NoEntry("main".into()))?;
         let (entry, libc) = defined("_start_c").map_or((main, false), |start| (start, true));
@@ -19,12 +19,12 @@ impl Machine {
         } else {
             vec![start.args.len() as u64, block + 8, block + 8 * (start.args.len() as u64 + 2)]
         };
-        self.early_stop = self.first_frame(entry, &args).err();
+        self.loaded.early_stop = self.first_frame(entry, &args).err();
         Ok(())
     }
 
     fn first_frame(&mut self, entry: FuncId, args: &[u64]) -> Step<()> {
-        let program = self.program.clone();
+        let program = self.loaded.program.clone();
         let function = program.function(entry);
         self.push_frame(function, entry, false, 0, 1)?;
         let count = function.param_slots as usize;

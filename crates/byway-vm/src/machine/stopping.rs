@@ -1,11 +1,11 @@
 //! What comes of a run that goes no further.
 
+use super::diagnose::Diagnosis;
 use super::{Halt, Machine};
 use crate::bug::Bug;
-use crate::diagnose::Diagnosis;
 use crate::ending::Ending;
-use crate::interp::Stop;
 use crate::memory::{AccessFault, CodePlace};
+use crate::stop::Stop;
 
 impl Machine {
     /// What a stop comes to for the caller of the machine.

@@ -1,8 +1,7 @@
 //! Single loads and stores.
 
 use super::page::{ByteKind, PAGE_SIZE};
-use super::{KERNEL_REGION, Memory, page_number, place};
-use crate::symbolic::Origin;
+use super::{KERNEL_REGION, Memory, Origin, page_number, place};
 use byway_expr::TermId;
 use byway_ir::program::layout;
 use std::sync::Arc;

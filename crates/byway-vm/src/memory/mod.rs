@@ -25,8 +25,8 @@ pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
 use byway_ir::program::{GlobalInit, GlobalObject, Program, layout};
 use imbl::OrdSet;
 use recent::Recent;
-pub use spans::Span;
 use spans::Spans;
+pub use spans::{Origin, Span};
 use std::sync::Arc;
 use tree::PageTree;
 

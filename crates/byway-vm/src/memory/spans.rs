@@ -40,6 +40,17 @@ impl Span {
     }
 }
 
+/// An object that a pointer was computed from, as it is now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// It is there.
+    Live(Span),
+    /// A heap block that was freed.
+    Freed(Span),
+    /// A variable of a function that has returned.
+    Returned,
+}
+
 /// No address is reached: the one that starts where nothing is, and is nothing.
 const NONE: Span = Span { start: u64::MAX, size: 0 };
 

@@ -1,8 +1,6 @@
 //! What a worker keeps for all states that it runs: the terms, and the evaluation of the model that holds.
 
-use super::sites::Sites;
-use super::sizes::SymbolicSettings;
-use super::switch::Switches;
+use super::settings::SymbolicSettings;
 use byway_expr::{Evaluator, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -18,12 +16,8 @@ pub(crate) struct Symbolic {
     pub(crate) settings: SymbolicSettings,
     /// The status that the program ended with, if it depends on the inputs.
     pub(crate) exit_status: Option<TermId>,
-    /// The sites that were come by, if the caller wants to know.
-    pub(super) sites: Option<Sites>,
-    /// The ways of large switches.
-    pub(crate) switches: Switches,
     /// The bits of terms that depend, under the model that holds, on bits that were never set.
-    pub(super) unset_bits: FxHashMap<TermId, u64>,
+    pub(crate) unset_bits: FxHashMap<TermId, u64>,
 }
 
 impl Default for Symbolic {
@@ -34,8 +28,6 @@ impl Default for Symbolic {
             concretised: Concretised::new(),
             settings: SymbolicSettings::default(),
             exit_status: None,
-            sites: None,
-            switches: Switches::default(),
             unset_bits: FxHashMap::default(),
         }
     }
@@ -45,12 +37,6 @@ impl Symbolic {
     /// Another model holds.
     pub(crate) fn new_model(&mut self, model: &[u8]) {
         self.evaluator.set_model(model);
-        self.unset_bits.clear();
-    }
-
-    /// Other terms may stand where some were.
-    pub(crate) fn forget_about_terms(&mut self) {
-        self.switches.forget();
         self.unset_bits.clear();
     }
 

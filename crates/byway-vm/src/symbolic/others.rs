@@ -54,7 +54,7 @@ impl Others {
     }
 
     /// Conditions are about what was set.
-    pub(super) fn settle(&mut self, terms: &mut Terms) {
+    pub(crate) fn settle(&mut self, terms: &mut Terms) {
         if let Kind::Few(others) = &mut self.0 {
             others.iter_mut().for_each(|other| other.condition = terms.settled(other.condition));
         }

@@ -80,7 +80,7 @@ pub(super) fn search(
     Ok(Found { models: differing.apart, paths: differing.paths, doubts })
 }
 
-/// Does something with the two versions, each on a machine of its own, that asks nothing after a deadline.
+/// Does something with the two versions, in a machine for both, that asks nothing after a deadline.
 pub(super) fn with_differ<T>(
     options: &Settings,
     [new, old]: [&Version; 2],
@@ -88,11 +88,11 @@ pub(super) fn with_differ<T>(
     interrupt: &Arc<AtomicBool>,
     act: impl FnOnce(&mut Differ) -> T,
 ) -> Result<T, Error> {
-    let mut first = new.target.machine()?;
-    let mut second = old.target.machine()?;
+    let mut machine = new.target.machine()?;
+    let roots = [machine.snapshot(), old.target.load_into(&mut machine)?];
     let mut solver = solver(QUESTION_TIME.min(options.query_time), interrupt);
     let relation = Relation::Change { steps: options.steps };
-    Ok(act(&mut Differ::new(&mut first, &mut second, &mut solver, relation).until(deadline)))
+    Ok(act(&mut Differ::new(&mut machine, roots, &mut solver, relation).until(deadline)))
 }
 
 fn solver(time_limit: Duration, interrupt: &Arc<AtomicBool>) -> Solver {
