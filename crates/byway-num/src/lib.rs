@@ -29,6 +29,7 @@ pub mod float;
 pub mod fp128;
 pub mod fp80;
 pub mod half;
+mod llvm;
 mod minmax;
 mod ops;
 pub mod small;
@@ -39,6 +40,7 @@ pub mod wide;
 mod tests;
 
 pub use class::Format;
+pub use llvm::{BinaryOp, CastOp, FloatKind, FloatPredicate, IntPredicate, RmwOp};
 pub use ops::{FloatBinary, FloatUnary, IntBinary, IntOverflow, IntUnary};
 
 /// An integer operation that has no result: the hardware traps, or LLVM calls the result undefined.

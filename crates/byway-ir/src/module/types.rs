@@ -2,27 +2,9 @@
 
 use super::TypeId;
 use crate::layout::TypeLayout;
+use byway_num::FloatKind;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
-
-/// The floating-point formats that LLVM knows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FloatKind {
-    /// IEEE binary16.
-    Half,
-    /// bfloat16.
-    BFloat,
-    /// IEEE binary32.
-    Float,
-    /// IEEE binary64.
-    Double,
-    /// The 80-bit format of the x87.
-    X86Fp80,
-    /// IEEE binary128.
-    Fp128,
-    /// A pair of doubles.
-    PpcFp128,
-}
 
 /// A type. Pointers are opaque, so types are finite trees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,7 @@
 //! A lowered function.
 
 use super::{EngineFn, Op, PositionId, Reg, Scalar, SlowOp, Summary};
-use crate::module::FloatKind;
+use byway_num::FloatKind;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A function of the program.
