@@ -7,7 +7,7 @@ use crate::load::{LoadOptions, Loaded, load_whole, program_path};
 use crate::surroundings::Maps;
 use crate::unit::HARNESS;
 use crate::{guidance, surroundings};
-use byway_ir::lower::LowerOptions;
+use byway_ir::lower::{ComparisonPlace, LowerOptions};
 use byway_ir::program::Program;
 use byway_suite::program::{Module, WORLD_VARIABLE};
 use byway_vm::kernel::KernelBuilder;
@@ -19,6 +19,8 @@ use std::sync::Arc;
 /// A program with its surroundings.
 pub(crate) struct Target {
     pub(crate) program: Arc<Program>,
+    /// Where its comparisons that are traced stand in the modules.
+    pub(crate) comparisons: Vec<ComparisonPlace>,
     /// The modules of the program under test.
     pub(crate) modules: Vec<Module>,
     /// The folder of the C library's headers.
@@ -40,7 +42,8 @@ impl Target {
         // A harness has stubs of its own.
         let is_harness = files.iter().any(|file| file.to_string_lossy().ends_with(HARNESS));
         let load = LoadOptions { stub_missing: !is_harness, ..load.clone() };
-        let Loaded { mut program, modules, libc_headers, missing, asked } = load_whole(files, &load, lower)?;
+        let Loaded { mut program, comparisons, modules, libc_headers, missing, asked } =
+            load_whole(files, &load, lower)?;
         for preference in &options.preferences {
             let hints = guidance::resolve(&program, preference)?;
             program.hints.extend(hints);
@@ -50,6 +53,7 @@ impl Target {
         let limits = surroundings::limits(&options.program);
         Ok(Target {
             program: Arc::new(program),
+            comparisons,
             modules,
             libc_headers,
             missing,

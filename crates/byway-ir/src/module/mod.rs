@@ -20,24 +20,10 @@ pub use inst::{
     AggregateIndices, AsmCall, Atomicity, Call, CallArg, Callee, Clause, Inst, InstFlags, InstKind, Operand,
 };
 pub use metadata::{DebugVariable, Location, Metadata, MetadataNode, MetadataValue};
+pub(crate) use types::{Field, TypeLayout};
 pub use types::{Type, TypeTable};
 
-/// Declares a typed index into one of the module's arenas.
-macro_rules! index {
-    ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
-        #[$doc]
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $name(pub u32);
-
-        impl $name {
-            /// The index as a position in its arena.
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-pub(crate) use index;
+use crate::index::index;
 
 index! {
     /// A type in the module's [`TypeTable`].

@@ -1,7 +1,6 @@
 //! Types. Named structs are resolved by the reader, so two mentions of one type have one index.
 
 use super::TypeId;
-use crate::layout::TypeLayout;
 use byway_num::FloatKind;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -49,6 +48,25 @@ pub enum Type {
     Metadata,
     /// Target-specific types (`x86_amx`, `target("...")`); read, never run.
     Target,
+}
+
+/// Where a field of a struct stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Field {
+    pub(crate) offset: u64,
+    pub(crate) slot: u64,
+}
+
+/// The layout of a type. It is computed once: types share their parts, so walking them anew each time may take for ever.
+#[derive(Debug)]
+pub(crate) struct TypeLayout {
+    pub(crate) size: u64,
+    pub(crate) store_size: u64,
+    pub(crate) align: u64,
+    pub(crate) slots: u64,
+    /// Values of the type can be run with: nothing in it has a form that only hardware or other stages know.
+    pub(crate) runs: bool,
+    pub(crate) fields: Box<[Field]>,
 }
 
 /// All types of a module, each once.

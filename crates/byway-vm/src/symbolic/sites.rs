@@ -74,7 +74,7 @@ impl Machine {
 
     /// Whether a function is one of the program under test, and no library's.
     pub fn is_under_test(&self, function: FuncId) -> bool {
-        matches!(self.program.function(function).code.first(), Some(Op::Enter { .. }))
+        self.program.function(function).under_test
     }
 
     /// Wants to know of an instruction no more.

@@ -29,7 +29,7 @@ pub(super) fn known_to(criteria: Criteria, target: &Target, explored: &Explored)
         Err(error) => return Err(error.into()),
     };
     let (linked, _) = link_explored(&target.modules)?;
-    let mut branching = Branching::of(&linked, &target.program);
+    let mut branching = Branching::of(&linked, &target.comparisons);
     if !explored.functions.is_empty() {
         branching.functions.retain(|function| explored.functions.contains(&function.name));
     }
