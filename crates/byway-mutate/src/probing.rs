@@ -1,34 +1,16 @@
-//! Whether a change makes a difference where it is made, be it seen from outside or not.
+//! Making probes of changes.
 //!
 //! A probe is the function as it was, and computes beside the value of an instruction what the change would make of it.
 //! Where the two differ it divides by zero. So the run ends as the original's does if the change never made a difference,
 //! and otherwise does not, and no part of the machine has to know about it.
 
 use crate::edit::{Added, Edit};
+use crate::probe::Probe;
 use crate::scene::{Scene, Shape};
 use crate::slots::slots;
 use byway_ir::module::{
-    Atomicity, BinaryOp, CastOp, FloatKind, Function, InstFlags, InstKind, IntPredicate, Operand, TypeId, ValueId,
+    Atomicity, BinaryOp, CastOp, FloatKind, InstFlags, InstKind, IntPredicate, Operand, TypeId, ValueId,
 };
-
-/// How to find out whether a change makes a difference where it is made.
-#[derive(Clone, Debug)]
-pub(crate) enum Probe {
-    /// It does wherever it is reached.
-    Always,
-    /// By running this.
-    Compare(Edit),
-}
-
-impl Probe {
-    /// The function that tells; none if nothing has to be run.
-    pub(crate) fn apply(&self, function: &Function) -> Option<Function> {
-        match self {
-            Probe::Always => None,
-            Probe::Compare(edit) => Some(edit.apply(function)),
-        }
-    }
-}
 
 /// A probe for a change; none if the two cannot be compared.
 pub(crate) fn probe(scene: &mut Scene, edit: &Edit) -> Option<Probe> {
