@@ -2,7 +2,8 @@
 
 use super::{Choice, Combinator, RunFacts, Search, Strategy};
 use crate::call_stacks::{CallStackId, CallStacks};
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
 use byway_ir::program::{FuncId, Program};
 use rustc_hash::FxHashMap;
 
