@@ -89,6 +89,7 @@ define i32 @main() {
                 assert!(same.runs_like(program.function(id)) && same.name == program.function(id).name);
                 assert_eq!(same.code_hash(), program.function(id).code_hash());
                 assert_eq!(same.positions, program.function(id).positions);
+                assert_eq!([same.under_test, program.function(id).under_test], [trace; 2]);
                 let mut changed = source.clone();
                 for inst in &mut changed.insts {
                     if let InstKind::Binary { op, .. } = &mut inst.kind {
