@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 use byway_host::{Distrust, ToolFailure};
 use thiserror::Error;
 
-use crate::libc::ArchiveError;
-
 /// A compiler or one of its tools could not do its work.
 #[derive(Debug, Error)]
 pub enum ToolError {
@@ -180,4 +178,27 @@ impl LibcError {
         let path = path.to_owned();
         move |cause| Self::Io { action, path, cause }
     }
+}
+
+/// What is wrong with an archive file.
+#[derive(Debug, Error)]
+pub enum ArchiveError {
+    /// It cannot be read.
+    #[error("it cannot be read: {0}")]
+    Unreadable(#[from] io::Error),
+    /// It is something else, or of another format.
+    #[error("it is not an archive of format {format}")]
+    NotAnArchive {
+        /// The format that is read.
+        format: u32,
+    },
+    /// Its length is not the one it was written with.
+    #[error("its length is not what its header says")]
+    WrongLength,
+    /// Its index has changed since it was written.
+    #[error("its index does not match its checksum")]
+    BadIndex,
+    /// A text has changed since it was written.
+    #[error("the text of '{0}' does not match its checksum")]
+    BadText(String),
 }

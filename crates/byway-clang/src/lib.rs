@@ -26,11 +26,10 @@ mod sysroot;
 
 pub use clang::{Clang, CompileOptions, Compiled, as_argument};
 pub use depfile::dependencies;
-pub use error::{LibcError, ToolError};
+pub use error::{ArchiveError, LibcError, ToolError};
 pub use flags::{LENIENT, clang_flags};
 pub use libc::{
-    ArchiveError, BuildProgress, Libc, LibcPlaces, Linkage, MemberId, MuslSource, Overlay, Symbol, Symbols,
-    scan_symbols,
+    BuildProgress, Libc, LibcPlaces, Linkage, MemberId, MuslSource, Overlay, Symbol, Symbols, scan_symbols,
 };
 pub use screen::{Screened, WITH_PATH, is_source_language, screen, takes_next};
 pub use sysroot::Sysroot;

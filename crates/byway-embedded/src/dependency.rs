@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use byway_host::read_regular;
 
 use crate::fields::{Reader, Writer};
-use crate::unit::Unit;
 
 /// The most bytes of a file that are looked at.
 const LARGEST: u64 = 1 << 30;
@@ -33,18 +32,6 @@ impl Dependency {
     pub(crate) fn read(from: &mut Reader) -> Option<Self> {
         Some(Self { path: from.path()?, hash: from.array()? })
     }
-}
-
-/// The first file of these units that has changed since their text was made. A file that is gone tells nothing: the
-/// text does not need it.
-pub fn stale<'u>(units: impl IntoIterator<Item = &'u Unit>) -> Option<PathBuf> {
-    units.into_iter().find_map(|unit| {
-        let paths = unit.dependencies.iter().map(|known| (unit.directory.join(&known.path), known.hash));
-        paths.into_iter().find_map(|(path, hash)| {
-            let now = hash_of(&path)?;
-            (now != hash).then_some(path)
-        })
-    })
 }
 
 fn hash_of(path: &Path) -> Option<[u8; 16]> {

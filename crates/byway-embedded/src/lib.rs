@@ -26,15 +26,17 @@ mod inspect;
 mod link_record;
 mod record;
 mod section;
+mod stale;
 mod unit;
 
 pub use attach::{attach, object_with};
-pub use dependency::{Dependency, stale};
+pub use dependency::Dependency;
 pub use embedded::{Embedded, is_elf, read};
 pub use error::{EmbeddedError, FormatError};
 pub use inspect::{Inspected, defined_symbols, inspect_archive, inspect_object};
 pub use link_record::LinkRecord;
 pub use record::Record;
+pub use stale::stale;
 pub use unit::{Foreign, Unit, UnitId};
 
 /// The section that holds the records.

@@ -1,7 +1,7 @@
 //! What is not left to the strategy: errors to be searched for, questions that were too hard at first, and runs that take
 //! very long.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::long_run::LongRun;
 use std::collections::VecDeque;
 use std::time::Duration;

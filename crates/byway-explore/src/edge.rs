@@ -2,8 +2,8 @@
 
 use crate::call_stacks::{CallStackId, CallStacks};
 use crate::hits::HitVector;
+use crate::ids::{EdgeId, NodeId};
 use crate::objectives::{Met, ObjectiveId};
-use crate::tree::NodeId;
 use byway_expr::TermId;
 use byway_vm::machine::Snapshot;
 use byway_vm::memory::CodePlace;
@@ -11,10 +11,6 @@ use byway_vm::symbolic::Class;
 use byway_vm::trace::RECENT;
 use std::cell::Cell;
 use std::sync::Arc;
-
-/// A pending edge. Numbers are given once and never again.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct EdgeId(pub u32);
 
 /// How a run gets to the place where an edge leaves.
 #[derive(Clone)]

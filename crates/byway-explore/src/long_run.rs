@@ -6,10 +6,10 @@
 //! until then counts, and is a test that ends there.
 
 use crate::edge::Resume;
+use crate::ids::NodeId;
 use crate::judgement::Standing;
 use crate::objectives::Met;
 use crate::strategy::Flip;
-use crate::tree::NodeId;
 
 /// What a run may do before it is suspended, if it covers nothing new.
 #[derive(Clone, Copy, Debug)]

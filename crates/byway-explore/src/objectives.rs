@@ -6,8 +6,8 @@
 //! the tree again, with inputs that meet the objective.
 
 use crate::criteria::{Aim, Criteria, Goal};
+use crate::ids::NodeId;
 use crate::judgement::{Cause, Judgement};
-use crate::tree::NodeId;
 use byway_expr::TermId;
 use byway_vm::machine::Machine;
 use byway_vm::memory::CodePlace;

@@ -6,9 +6,9 @@
 use crate::criteria::Criteria;
 use crate::criteria::mcdc::{DecisionId, Read, Readers, Sighting};
 use crate::finished::Until;
+use crate::ids::NodeId;
 use crate::objectives::{Met, ObjectiveId, Objectives};
 use crate::plain_inputs::{Layouts, Wanted, plain_inputs};
-use crate::tree::NodeId;
 use byway_expr::{Evaluator, TermId};
 use byway_logic::Vector;
 use byway_solver::{Model, Query, Solver, Verdict};

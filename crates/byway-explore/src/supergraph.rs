@@ -238,8 +238,7 @@ impl Supergraph {
 /// The function `main`, if the program's own code does not take its address.
 fn main_of(program: &Program) -> Option<FuncId> {
     let main = program.find("main")?;
-    let is_own = |function: &Function| matches!(function.code.first(), Some(Op::Enter { .. }));
-    (!takes_address(program, main, is_own)).then_some(main)
+    (!takes_address(program, main, |function| function.under_test)).then_some(main)
 }
 
 /// A block cut behind each of its calls.

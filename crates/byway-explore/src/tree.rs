@@ -1,23 +1,10 @@
 //! The execution tree: what was decided on the way to each place, and what is known about each way on.
 
-use crate::edge::EdgeId;
 use crate::hits::{HitVector, Hits, Passed};
+use crate::ids::{EdgeId, NodeId};
 use byway_expr::TermId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
-
-/// A node of the tree: the program has come here by the decisions above it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct NodeId(pub u32);
-
-impl NodeId {
-    /// Where every run starts.
-    pub const ROOT: NodeId = NodeId(0);
-
-    fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// How much is known about a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,6 @@ pub mod compute;
 mod display;
 mod eval;
 pub mod float_rule;
-mod leaves;
 pub mod rewrite;
 pub mod smtlib;
 mod support;

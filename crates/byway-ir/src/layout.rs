@@ -1,6 +1,6 @@
 //! Sizes, alignments and offsets of types in memory (x86-64), and how values spread over register slots.
 
-use crate::module::{FloatKind, Module, Type, TypeId, TypeTable};
+use crate::module::{Field, FloatKind, Module, Type, TypeId, TypeLayout, TypeTable};
 use crate::program::Scalar;
 
 /// What the data layout of a module says beyond what is fixed for x86-64.
@@ -27,25 +27,6 @@ pub struct Leaf {
     pub offset: u64,
     /// Slots from the start of the value.
     pub slot: u32,
-}
-
-/// Where a field of a struct stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Field {
-    offset: u64,
-    slot: u64,
-}
-
-/// The layout of a type. It is computed once: types share their parts, so walking them anew each time may take for ever.
-#[derive(Debug)]
-pub(crate) struct TypeLayout {
-    size: u64,
-    store_size: u64,
-    align: u64,
-    slots: u64,
-    /// Values of the type can be run with: nothing in it has a form that only hardware or other stages know.
-    runs: bool,
-    fields: Box<[Field]>,
 }
 
 /// The layouts of all types of a table. Parts of a type stand before it.

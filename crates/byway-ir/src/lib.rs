@@ -6,6 +6,7 @@
 
 pub mod branching;
 pub mod graph;
+mod index;
 pub mod layout;
 pub mod link;
 pub mod lower;

@@ -3,7 +3,7 @@
 use crate::operator::Operator;
 use crate::operators::propose;
 use crate::pool::{CommonTypes, Pool};
-use crate::probe::probe;
+use crate::probing::probe;
 use crate::scene::{Candidate, Scene, Surroundings};
 use byway_ir::link::{LinkedModules, ModuleId, Place};
 use byway_ir::module::{GlobalId, GlobalKind, Module};

@@ -3,11 +3,7 @@
 use crate::behaviour::Behaviour;
 use crate::mutant::Mutant;
 use crate::reach::{Map, Reached};
-use crate::runner::{Bounds, Runner};
-use std::sync::Arc;
-
-/// The inputs of a test, in the order in which the program asks for them.
-pub type Inputs = Arc<[Vec<u8>]>;
+use crate::runner::{Bounds, Inputs, Runner};
 
 /// A test with what the original does on it.
 #[derive(Clone, Debug)]

@@ -2,7 +2,6 @@
 
 use crate::behaviour::Behaviour;
 use crate::error::MutateError;
-use crate::observer::Inputs;
 use byway_host::asked_to_end;
 use byway_ir::program::{FuncId, Function, Program};
 use byway_vm::ending::{Discard, Ending};
@@ -13,6 +12,9 @@ use std::time::Instant;
 
 /// Steps between two looks at whether a signal asks for the end: half a second or so.
 const SLICE: u64 = 100_000_000;
+
+/// The inputs of a test, in the order in which the program asks for them.
+pub type Inputs = Arc<[Vec<u8>]>;
 
 /// What a program finds when it starts.
 #[derive(Clone, Debug)]

@@ -3,15 +3,15 @@
 use crate::candidates::Candidates;
 use crate::error::MutateError;
 use crate::mutant::{Mutant, Position};
-use crate::observer::{Inputs, KnownTest, Observer};
+use crate::observer::{KnownTest, Observer};
 use crate::parallel::{Limits, share_out};
 use crate::reach::Map;
-use crate::runner::{Runner, Setting};
+use crate::runner::{Inputs, Runner, Setting};
+use crate::source::source;
 use crate::verdict::Verdict;
 use crate::worker::Worker;
 use byway_ir::link::{LinkedModules, Place};
 use byway_ir::lower::{LowerOptions, Relowering, lower};
-use byway_ir::module::{Function, GlobalKind};
 use byway_ir::program::{FuncId, Program};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -116,15 +116,6 @@ impl<'l> Scorer<'l> {
             |worker, piece| worker.verdict(&self.mutants[piece], tests),
         )?;
         Ok(verdicts.into_iter().map(|verdict| verdict.unwrap_or(Verdict::NotRun)).collect())
-    }
-}
-
-/// The function at a place, as it is in its module.
-pub(crate) fn source<'l>(again: &Relowering<'l>, place: Place) -> &'l Function {
-    match &again.linked().global(place).kind {
-        GlobalKind::Function(function) => function,
-        // Candidates are only made of functions.
-        GlobalKind::Variable(_) | GlobalKind::Alias(_) => unreachable!("a mutant of something that is no function"),
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::behaviour::Behaviour;
 use crate::error::MutateError;
 use crate::mutant::Mutant;
-use crate::observer::{Inputs, KnownTest};
-use crate::runner::{Bounds, Runner};
-use crate::scorer::source;
+use crate::observer::KnownTest;
+use crate::runner::{Bounds, Inputs, Runner};
+use crate::source::source;
 use crate::verdict::{Survival, Verdict};
 use byway_ir::lower::Relowering;
 use byway_ir::program::Function;

@@ -5,7 +5,7 @@ use super::class::Format;
 use super::half::Small;
 use super::soft::{load, with_apfloat};
 use super::{FloatBinary, FloatUnary, float, fp80, fp128, minmax};
-use byway_ir::module::FloatPredicate;
+use crate::FloatPredicate;
 use rustc_apfloat::Float;
 use std::cmp::Ordering;
 

@@ -1,7 +1,7 @@
 //! What `atomicrmw` on an integer stores. Float forms are [`super::FloatBinary::of_rmw`].
 
 use super::{IntBinary, small, wide};
-use byway_ir::module::RmwOp;
+use crate::RmwOp;
 
 /// The plain operation that an integer `atomicrmw` performs, where it is one.
 fn plain(op: RmwOp) -> Option<IntBinary> {

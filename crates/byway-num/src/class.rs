@@ -1,6 +1,6 @@
 //! The float formats as bit fields, and `llvm.is.fpclass`.
 
-use byway_ir::module::FloatKind;
+use crate::FloatKind;
 
 /// A float format that Byway computes with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -6,7 +6,7 @@
 
 use super::FloatUnary;
 use super::class::Format;
-use byway_ir::module::FloatPredicate;
+use crate::FloatPredicate;
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
 /// A float type of the host: `f32` or `f64`.

@@ -5,6 +5,9 @@
 //! is its bit pattern: one slot up to `double`, two for `x86_fp80` (significand, then sign and exponent)
 //! and `fp128`.
 //!
+//! The operators, predicates and formats of LLVM's instructions are named here, below the programs that use them
+//! ([`BinaryOp`], [`CastOp`], [`IntPredicate`], [`FloatPredicate`], [`RmwOp`], [`FloatKind`]).
+//!
 //! Where LLVM leaves a result open (which NaN comes out, what an out-of-range conversion gives), the
 //! answer here is that of the code clang emits for a plain x86-64: SSE2 for `float` and `double`, the x87
 //! for `x86_fp80`, compiler-rt for what has no instruction. The tests compare with that very code.
@@ -29,6 +32,7 @@ pub mod float;
 pub mod fp128;
 pub mod fp80;
 pub mod half;
+mod llvm;
 mod minmax;
 mod ops;
 pub mod small;
@@ -39,6 +43,7 @@ pub mod wide;
 mod tests;
 
 pub use class::Format;
+pub use llvm::{BinaryOp, CastOp, FloatKind, FloatPredicate, IntPredicate, RmwOp};
 pub use ops::{FloatBinary, FloatUnary, IntBinary, IntOverflow, IntUnary};
 
 /// An integer operation that has no result: the hardware traps, or LLVM calls the result undefined.

@@ -1,7 +1,7 @@
 //! Names of the operations that are chosen at run time, so that every chooser is total: an integer
 //! function cannot be asked for a float operation.
 
-use byway_ir::module::{BinaryOp, RmwOp};
+use crate::llvm::{BinaryOp, RmwOp};
 
 /// Integer operations on two operands of one type: LLVM's instructions and the intrinsics like them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

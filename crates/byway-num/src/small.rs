@@ -3,7 +3,7 @@
 //! Every function takes canonical operands and gives a canonical result; the width is 1 to 64.
 
 use super::{ArithmeticFault, IntBinary, IntOverflow, IntUnary};
-use byway_ir::module::IntPredicate;
+use crate::IntPredicate;
 use std::cmp::Ordering;
 
 /// The bits that an integer of this width may have set.

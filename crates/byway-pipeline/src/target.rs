@@ -7,7 +7,7 @@ use crate::settings::{LoadSettings, ProgramSettings, TargetSettings};
 use crate::surroundings::Maps;
 use crate::{guidance, surroundings};
 use byway_ir::link::LinkedModules;
-use byway_ir::lower::LowerOptions;
+use byway_ir::lower::{ComparisonPlace, LowerOptions};
 use byway_ir::program::Program;
 use byway_suite::program::{Module, WORLD_VARIABLE};
 use byway_unit::harness::HARNESS;
@@ -21,6 +21,8 @@ use std::sync::Arc;
 pub struct Target {
     /// The program.
     pub program: Arc<Program>,
+    /// Where its comparisons that are traced stand in the modules.
+    pub comparisons: Vec<ComparisonPlace>,
     /// The modules of the program under test.
     pub modules: Vec<Module>,
     /// The folder of the C library's headers.
@@ -56,7 +58,8 @@ impl Target {
         // A harness has stubs of its own.
         let is_harness = files.iter().any(|file| file.to_string_lossy().ends_with(HARNESS));
         let load = LoadSettings { stub_missing: !is_harness, ..load.clone() };
-        let Loaded { mut program, modules, libc_headers, missing, linked, asked } = load_whole(files, &load, lower)?;
+        let Loaded { mut program, comparisons, modules, libc_headers, missing, linked, asked } =
+            load_whole(files, &load, lower)?;
         for preference in &options.preferences {
             let hints = guidance::resolve(&program, preference)?;
             program.hints.extend(hints);
@@ -66,6 +69,7 @@ impl Target {
         let limits = surroundings::limits(&options.program);
         Ok(Target {
             program: Arc::new(program),
+            comparisons,
             modules,
             libc_headers,
             missing,

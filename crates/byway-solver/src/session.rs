@@ -1,7 +1,7 @@
 //! An instance of the SMT solver at work.
 
 use crate::background::{Background, MANY_GATES, Outcome};
-use crate::layers::Context;
+use crate::context::Context;
 use crate::model::Model;
 use crate::query::{Query, Reason, Verdict};
 use crate::translate::{Failure, Translator};

@@ -13,7 +13,6 @@ pub mod minimise;
 pub mod native;
 pub mod program;
 pub mod reached;
-mod shown;
 pub mod store;
 pub mod surroundings;
 pub mod test;

@@ -20,9 +20,9 @@ use std::ops::Range;
 use std::path::Path;
 
 use memmap2::Mmap;
-use thiserror::Error;
 
 use super::symbols::{Linkage, scan_symbols};
+use crate::error::ArchiveError;
 
 /// The version of this layout, a part of the cache's key.
 pub(super) const FORMAT: u32 = 2;
@@ -36,26 +36,6 @@ const SYMBOL: usize = 4 + 4 + 4 + 4;
 /// A member of the archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MemberId(pub u32);
-
-/// What is wrong with an archive file.
-#[derive(Debug, Error)]
-pub enum ArchiveError {
-    /// It cannot be read.
-    #[error("it cannot be read: {0}")]
-    Unreadable(#[from] io::Error),
-    /// It is something else, or of another format.
-    #[error("it is not an archive of format {FORMAT}")]
-    NotAnArchive,
-    /// Its length is not the one it was written with.
-    #[error("its length is not what its header says")]
-    WrongLength,
-    /// Its index has changed since it was written.
-    #[error("its index does not match its checksum")]
-    BadIndex,
-    /// A text has changed since it was written.
-    #[error("the text of '{0}' does not match its checksum")]
-    BadText(String),
-}
 
 /// A member to be written.
 pub(super) struct MemberText {
@@ -90,11 +70,11 @@ impl Archive {
         // new one replaces it by a rename as well, which leaves the mapped file as it is.
         let bytes = unsafe { Mmap::map(file)? };
         if !bytes.starts_with(MAGIC) || bytes.len() < HEADER {
-            return Err(ArchiveError::NotAnArchive);
+            return Err(ArchiveError::NotAnArchive { format: FORMAT });
         }
         let mut header = Reader(&bytes[MAGIC.len()..HEADER]);
         if header.u32() != FORMAT {
-            return Err(ArchiveError::NotAnArchive);
+            return Err(ArchiveError::NotAnArchive { format: FORMAT });
         }
         let (member_count, symbol_count, names_length) = (header.size(), header.size(), header.size());
         if header.u64() != bytes.len() as u64 {

@@ -10,8 +10,7 @@ use super::places::MuslSource;
 use super::recipe;
 use crate::clang::Clang;
 use crate::error::LibcError;
-use crate::flags::{libc_flags, native_libc_flags};
-use crate::sysroot;
+use crate::flags::libc_flags;
 
 /// Tells one built libc from another.
 pub(crate) struct Key(String);
@@ -22,7 +21,7 @@ impl Key {
     /// It is computed whenever the libc is opened, so it reads little: of a tree that is the release it claims to
     /// be, the version alone.
     pub(super) fn of(clang: &Clang, musl: &MuslSource, overlay: &Overlay) -> Result<Self, LibcError> {
-        let mut parts = Parts(blake3::Hasher::new());
+        let mut parts = Parts::default();
         parts.add("format", &archive::FORMAT.to_le_bytes());
         parts.add("clang", clang.version().as_bytes());
         libc_flags().for_each(|flag| parts.add("flag", flag.as_bytes()));
@@ -33,20 +32,8 @@ impl Key {
         Self::finish(parts, musl)
     }
 
-    /// The key of the sysroot that this clang makes of this source.
-    pub(crate) fn of_sysroot(clang: &Clang, musl: &MuslSource, overlay: &Overlay) -> Result<Self, LibcError> {
-        let mut parts = Parts(blake3::Hasher::new());
-        parts.add("format", &sysroot::FORMAT.to_le_bytes());
-        parts.add("sysroot", clang.version().as_bytes());
-        native_libc_flags().for_each(|flag| parts.add("flag", flag.as_bytes()));
-        parts.add("standalone", sysroot::STANDALONE.as_bytes());
-        for (path, text) in overlay.files() {
-            parts.add(path, text.as_bytes());
-        }
-        Self::finish(parts, musl)
-    }
-
-    fn finish(mut parts: Parts, musl: &MuslSource) -> Result<Self, LibcError> {
+    /// The key of what is made of this source, with all else that it depends on.
+    pub(crate) fn finish(mut parts: Parts, musl: &MuslSource) -> Result<Self, LibcError> {
         let version = musl.root.join("VERSION");
         parts.add("musl", &fs::read(&version).map_err(LibcError::io("read", &version))?);
         if musl.edited {
@@ -63,10 +50,12 @@ impl fmt::Display for Key {
 }
 
 /// A hash over named parts, each with its length, so that no two lists of parts look alike.
-struct Parts(blake3::Hasher);
+#[derive(Default)]
+pub(crate) struct Parts(blake3::Hasher);
 
 impl Parts {
-    fn add(&mut self, name: &str, bytes: &[u8]) {
+    /// Adds a part.
+    pub(crate) fn add(&mut self, name: &str, bytes: &[u8]) {
         for field in [name.as_bytes(), bytes] {
             self.0.update(&(field.len() as u64).to_le_bytes());
             self.0.update(field);

@@ -20,10 +20,10 @@ use crate::clang::Clang;
 use crate::error::LibcError;
 use archive::Archive;
 
-pub use archive::{ArchiveError, MemberId};
+pub use archive::MemberId;
 pub use build::BuildProgress;
 pub(crate) use build::{in_parallel, write_version_header};
-pub(crate) use key::Key;
+pub(crate) use key::{Key, Parts};
 pub use overlay::Overlay;
 pub use places::{LibcPlaces, MuslSource};
 pub(crate) use recipe::sorted_entries;

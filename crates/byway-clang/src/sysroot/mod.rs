@@ -14,13 +14,11 @@ use std::path::{Path, PathBuf};
 use crate::cache::{self, is_whole, seal};
 use crate::clang::Clang;
 use crate::error::LibcError;
-use crate::flags::TARGET;
-use crate::libc::{BuildProgress, Key, LibcPlaces, MuslSource, Overlay, lock, remove_folder};
+use crate::flags::{TARGET, native_libc_flags};
+use crate::libc::{BuildProgress, Key, LibcPlaces, MuslSource, Overlay, Parts, lock, remove_folder};
 
 /// Raised when what is put into the folder changes otherwise than by flags and sources.
-pub(crate) const FORMAT: u32 = 2;
-/// A file of the library that is not musl's.
-pub(crate) const STANDALONE: &str = build::STANDALONE.1;
+const FORMAT: u32 = 2;
 /// Where the headers are, below the root.
 const INCLUDE: &str = "usr/include";
 /// Where the libraries and start files are, below the root.
@@ -52,7 +50,7 @@ impl Sysroot {
         progress: &mut dyn FnMut(BuildProgress),
     ) -> Result<Self, LibcError> {
         let overlay = Overlay::embedded();
-        let root = places.cache.join(format!("sysroot-{}", Key::of_sysroot(clang, &places.musl, &overlay)?));
+        let root = places.cache.join(format!("sysroot-{}", key(clang, &places.musl, &overlay)?));
         cache::check(&places.cache)?;
         if !is_whole(&root, None) {
             cache::prepare(&places.cache)?;
@@ -81,6 +79,20 @@ impl Sysroot {
         sysroot.push(&self.root);
         [TARGET.into(), "--no-default-config".into(), sysroot]
     }
+}
+
+/// The key of the sysroot that this clang makes of this source.
+fn key(clang: &Clang, musl: &MuslSource, overlay: &Overlay) -> Result<Key, LibcError> {
+    let mut parts = Parts::default();
+    parts.add("format", &FORMAT.to_le_bytes());
+    parts.add("sysroot", clang.version().as_bytes());
+    native_libc_flags().for_each(|flag| parts.add("flag", flag.as_bytes()));
+    let (_, standalone) = build::STANDALONE;
+    parts.add("standalone", standalone.as_bytes());
+    for (path, text) in overlay.files() {
+        parts.add(path, text.as_bytes());
+    }
+    Key::finish(parts, musl)
 }
 
 /// Builds the folder beside its place and moves it there whole. The caller holds its lock.

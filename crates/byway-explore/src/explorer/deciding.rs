@@ -1,10 +1,11 @@
 //! What a decision of a run adds to the tree and to the frontier.
 
 use super::Explorer;
-use crate::edge::{Edge, EdgeId, Moment, Resume};
+use crate::edge::{Edge, Moment, Resume};
+use crate::ids::{EdgeId, NodeId};
 use crate::states::Visit;
 use crate::strategy::Mode;
-use crate::tree::{NodeId, Way};
+use crate::tree::Way;
 use byway_expr::TermId;
 use byway_solver::Implication;
 use byway_vm::memory::CodePlace;

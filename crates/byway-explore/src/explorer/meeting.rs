@@ -2,9 +2,9 @@
 
 use super::Explorer;
 use crate::edge::{Edge, Resume};
+use crate::ids::NodeId;
 use crate::judgement::Cause;
 use crate::objectives::{GLANCE, Met, ObjectiveId, QUESTION};
-use crate::tree::NodeId;
 use byway_expr::TermId;
 use byway_solver::Implication;
 use byway_vm::symbolic::{Alternative, Class, Decision};

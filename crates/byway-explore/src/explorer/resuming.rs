@@ -3,9 +3,9 @@
 use super::Explorer;
 use crate::edge::{Resume, Waypoint};
 use crate::finished::Observer;
+use crate::ids::NodeId;
 use crate::objectives::Met;
 use crate::strategy::{Flip, Mode};
-use crate::tree::NodeId;
 use byway_vm::ending::Ending;
 use std::sync::Arc;
 

@@ -3,11 +3,11 @@
 use super::Explorer;
 use crate::edge::Resume;
 use crate::finished::Observer;
+use crate::ids::NodeId;
 use crate::judgement::Cause;
 use crate::long_run::{Allowance, LongRun};
 use crate::objectives::Met;
 use crate::strategy::Flip;
-use crate::tree::NodeId;
 use byway_expr::TermId;
 use byway_vm::ending::Ending;
 use byway_vm::machine::{Halt, Snapshot};

@@ -13,7 +13,7 @@ use open_ends::{Reached, first};
 use crate::budget::Stopped;
 use crate::call_stacks::CallStacks;
 use crate::coverage::Coverage;
-use crate::finished::Statistics;
+use crate::statistics::Statistics;
 use byway_vm::memory::CodePlace;
 use std::fmt;
 

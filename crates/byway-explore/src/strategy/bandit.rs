@@ -1,7 +1,7 @@
 //! Strategies that are asked as often as they earn it.
 
 use super::{Choice, Mode, RunFacts, Search, Strategy};
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 
 /// What is left of earnings and costs after each run: about the last forty runs count.
 const DECAY: f64 = 0.975;

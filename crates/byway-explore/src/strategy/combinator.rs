@@ -1,7 +1,7 @@
 //! Strategies over strategies.
 
 use super::{Choice, Mode, RunFacts, Search, Strategy};
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 
 /// A strategy over others, its members. It says how it chooses among them, and what it does besides; whatever it does not
 /// say is handed on to every member, and it wants what any of them wants.

@@ -25,8 +25,9 @@ pub use rare_states::RareStates;
 pub use throttle::Throttle;
 
 use crate::coverage::Coverage;
-use crate::edge::{EdgeId, Frontier, Moment};
-use crate::tree::{NodeId, Tree};
+use crate::edge::{Frontier, Moment};
+use crate::ids::{EdgeId, NodeId};
+use crate::tree::Tree;
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

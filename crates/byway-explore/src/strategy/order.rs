@@ -1,7 +1,7 @@
 //! The three plain orders.
 
 use super::{Choice, Search, Strategy};
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use std::collections::VecDeque;
 
 /// The edge that was discovered last: deepest first.

@@ -2,7 +2,8 @@
 
 use super::support::{EvenChances, GroupId};
 use super::{Choice, Search, Strategy};
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
 

@@ -1,10 +1,11 @@
 //! Explorations that are made up, step by step.
 
 use crate::coverage::Coverage;
-use crate::edge::{Edge, EdgeId, Frontier, Moment, Resume};
+use crate::edge::{Edge, Frontier, Moment, Resume};
+use crate::ids::{EdgeId, NodeId};
 use crate::objectives::Met;
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
-use crate::tree::{NodeId, Tree};
+use crate::tree::Tree;
 use byway_expr::TermId;
 use byway_ir::program::{FuncId, Program};
 use byway_vm::memory::CodePlace;

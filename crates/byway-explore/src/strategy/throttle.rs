@@ -2,8 +2,9 @@
 
 use super::{Choice, Combinator, RunFacts, Search, Strategy};
 use crate::call_stacks::{CallStackId, CallStacks};
-use crate::edge::{Edge, EdgeId};
-use byway_ir::program::{FuncId, Op, Program};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
+use byway_ir::program::{FuncId, Program};
 use rustc_hash::FxHashMap;
 
 /// Edges of a call that may be tried in vain, one after the other, before it is throttled.
@@ -131,7 +132,7 @@ impl Throttle {
 
 /// Whether a function belongs to the program under test: its branches are counted.
 fn is_own(program: &Program, function: FuncId) -> bool {
-    program.functions().get(function.index()).is_some_and(|f| matches!(f.code.first(), Some(Op::Enter { .. })))
+    program.functions().get(function.index()).is_some_and(|function| function.under_test)
 }
 
 impl Combinator for Throttle {
@@ -197,13 +198,14 @@ mod tests {
     use crate::edge::Moment;
     use crate::strategy::testing::{World, run};
     use crate::strategy::{DepthFirst, Flip};
-    use byway_ir::program::{Body, Function, PositionId};
+    use byway_ir::program::{Body, Function, Op, PositionId};
     use byway_vm::memory::CodePlace;
 
     /// A program whose function at [`World`]'s places is its own or not.
     fn world(is_own: bool) -> World {
         let mut function = Function::shell("function", Body::Code);
-        function.code = is_own.then_some(Op::Enter { entry: 0 }).into_iter().chain([Op::RetVoid { w: 1 }]).collect();
+        function.under_test = is_own;
+        function.code = vec![Op::RetVoid { w: 1 }];
         function.positions = vec![PositionId(0); function.code.len()];
         World::of(Program::of(vec![function], Vec::new()).expect("it holds together"))
     }

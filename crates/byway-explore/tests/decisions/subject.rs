@@ -4,7 +4,7 @@ use byway_clang::{Clang, CompileOptions, Libc};
 use byway_explore::criteria::mcdc::{DecisionId, Decisions, Read, Readers, Sight, Sighting};
 use byway_ir::branching::Branching;
 use byway_ir::link::link;
-use byway_ir::lower::{LowerOptions, lower};
+use byway_ir::lower::{LowerOptions, Lowered, lower_whole};
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
 use byway_logic::Vector;
@@ -51,10 +51,11 @@ impl Subject {
         let modules: Vec<Module> = sources.iter().map(module).collect();
         let read = modules.iter().map(|module| read_module(&module.name, &module.text).expect("it reads")).collect();
         let linked = link(read, &[], &[]).expect("it links");
-        let program = lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers");
+        let options = LowerOptions { trace: true, ..LowerOptions::default() };
+        let Lowered { program, comparisons } = lower_whole(&linked, options).expect("it lowers");
         let explored = Explored { modules, working_folder: folder.path().into(), ..Explored::default() };
         let source = decisions(&clang, &libc, &explored).expect("clang tells");
-        let decisions = Decisions::locate(&source, &Branching::of(&linked, &program));
+        let decisions = Decisions::locate(&source, &Branching::of(&linked, &comparisons));
         Subject { clang, decisions, sources, folder, program: Arc::new(program) }
     }
 

@@ -3,19 +3,15 @@
 //! [`Terms::build`] folds constants, puts the operands of commutative operations into one order, tries the rewrite
 //! rules of the operation, and interns what is left. The methods around it name the operation and work out the width.
 //!
-//! A rule builds its result through these same methods, so one call may lead to many. [`Fuel`] bounds them: however deep
+//! A rule builds its result through these same methods, so one call may lead to many. A budget, `Terms::fuel`, bounds them: however deep
 //! or wide the terms are, a call does a bounded amount of work and never goes deep into the stack.
 
 mod arithmetic;
 mod bits;
 mod compare;
 mod float;
-mod fuel;
-mod recent;
+mod leaves;
 mod shape;
-
-pub(crate) use fuel::Fuel;
-pub(crate) use recent::Recent;
 
 use crate::compute;
 use crate::rewrite::{self, Kinds};

@@ -7,9 +7,10 @@
 mod places;
 mod truth;
 
+use crate::index::index;
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
-use crate::module::{BlockId, Function, GlobalId, GlobalKind, InstKind, Module, ValueId, index};
-use crate::program::Program;
+use crate::lower::ComparisonPlace;
+use crate::module::{BlockId, Function, GlobalId, GlobalKind, InstKind, Module, ValueId};
 use places::Places;
 use std::collections::HashMap;
 use truth::Truths;
@@ -147,10 +148,11 @@ impl Truth {
 }
 
 impl Branching {
-    /// Looks at the functions of the program under test. `program` must have been lowered from these modules, and traced.
-    pub fn of(linked: &LinkedModules, program: &Program) -> Branching {
+    /// Looks at the functions of the program under test. The comparisons are those that are traced in a program that was
+    /// lowered from these modules.
+    pub fn of(linked: &LinkedModules, traced: &[ComparisonPlace]) -> Branching {
         let mut places = Places::default();
-        let comparisons = comparisons(program);
+        let comparisons = by_function(traced);
         let mut functions = Vec::new();
         let mut counted = 0;
         let mut first_edge = 0;
@@ -178,10 +180,10 @@ impl Branching {
     }
 }
 
-/// The comparisons that are traced, by function.
-fn comparisons(program: &Program) -> HashMap<Place, HashMap<ValueId, u32>> {
+/// The numbers of the comparisons that are traced, by function.
+fn by_function(traced: &[ComparisonPlace]) -> HashMap<Place, HashMap<ValueId, u32>> {
     let mut found: HashMap<Place, HashMap<ValueId, u32>> = HashMap::new();
-    for (number, place) in program.comparison_places.iter().enumerate() {
+    for (number, place) in traced.iter().enumerate() {
         found.entry(place.function).or_default().insert(place.value, number as u32);
     }
     found
@@ -229,7 +231,7 @@ impl Source<'_> {
 mod tests {
     use super::*;
     use crate::link::link;
-    use crate::lower::{LowerOptions, lower};
+    use crate::lower::{LowerOptions, lower_whole};
     use crate::read::read_module;
 
     /// `if (a > 1) return a < 5 && !b; return 0;`, roughly.
@@ -274,8 +276,8 @@ declare i64 @llvm.expect.i64(i64, i64)
     fn branching() -> Branching {
         let module = read_module("test.ll", TEXT).expect("the text is good");
         let linked = link(vec![module], &[], &[]).expect("it links");
-        let program = lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers");
-        Branching::of(&linked, &program)
+        let lowered = lower_whole(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers");
+        Branching::of(&linked, &lowered.comparisons)
     }
 
     fn test_of(function: &BranchingFunction, block: usize) -> Truth {

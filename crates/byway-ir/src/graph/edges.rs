@@ -60,7 +60,7 @@ impl Edges {
     pub fn of(program: &Program) -> Edges {
         let mut edges = vec![None; program.traced_edges as usize];
         for (number, function) in program.functions.iter().enumerate() {
-            if !matches!(function.code.first(), Some(Op::Enter { .. })) {
+            if !function.under_test {
                 continue;
             }
             // Code behind a condition that is constant is nothing that there is to cover.
@@ -200,8 +200,7 @@ impl Lines {
     pub fn among(program: &Program, counts: impl Fn(FuncId) -> bool) -> Lines {
         let mut lines = Lines::default();
         for (number, function) in program.functions.iter().enumerate() {
-            let is_traced = matches!(function.code.first(), Some(Op::Enter { .. }));
-            if is_traced && counts(FuncId(number as u32)) {
+            if function.under_test && counts(FuncId(number as u32)) {
                 lines.add_function(program, function);
             }
         }

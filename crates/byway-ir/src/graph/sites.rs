@@ -1,6 +1,6 @@
 //! Branch sites: the places where a program decides.
 
-use crate::module::index;
+use crate::index::index;
 use crate::program::{FuncId, Op, PositionId, Program};
 
 index! {

@@ -1,8 +1,9 @@
 //! The table of names and their definitions.
 
 use super::Origin;
+use crate::index::index;
 use crate::layout::Layouts;
-use crate::module::{Global, GlobalId, GlobalKind, Linkage, Module, index};
+use crate::module::{Global, GlobalId, GlobalKind, Linkage, Module};
 use crate::program::EngineFn;
 use crate::read::ReadError;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};

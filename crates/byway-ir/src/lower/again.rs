@@ -1,6 +1,6 @@
 //! Lowering one function of a program again, changed.
 
-use super::{Context, LowerError, LowerOptions, limits, lower_functions};
+use super::{Context, LowerError, LowerOptions, Lowered, limits, lower_functions};
 use crate::link::{LinkedModules, Place};
 use crate::module::{self, LocationId};
 use crate::program::{FuncId, Function, Program, SourcePosition};
@@ -18,7 +18,7 @@ pub struct Relowering<'l> {
 impl<'l> Relowering<'l> {
     /// Lowers linked modules, and keeps what is needed to lower their functions again.
     pub fn new(linked: &'l LinkedModules, options: LowerOptions) -> Result<(Program, Relowering<'l>), LowerError> {
-        let (mut program, context) = lower_functions(linked, options)?;
+        let (Lowered { mut program, .. }, context) = lower_functions(linked, options)?;
         program.source = context.positions.map().clone();
         program.verify()?;
         Ok((program, Relowering { context }))
@@ -89,6 +89,7 @@ define i32 @main() {
                 assert!(same.runs_like(program.function(id)) && same.name == program.function(id).name);
                 assert_eq!(same.code_hash(), program.function(id).code_hash());
                 assert_eq!(same.positions, program.function(id).positions);
+                assert_eq!([same.under_test, program.function(id).under_test], [trace; 2]);
                 let mut changed = source.clone();
                 for inst in &mut changed.insts {
                     if let InstKind::Binary { op, .. } = &mut inst.kind {

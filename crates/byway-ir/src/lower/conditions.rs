@@ -75,12 +75,11 @@ impl Lowering<'_> {
 #[cfg(test)]
 mod tests {
     use crate::link::link;
-    use crate::lower::{LowerOptions, lower};
-    use crate::program::Program;
+    use crate::lower::{LowerOptions, Lowered, lower_whole};
     use crate::read::read_module;
 
     /// `a && RIGHT`, for a right side that is computed by these lines into `%r`.
-    fn program(right: &str, trace: bool) -> Program {
+    fn lowered(right: &str, trace: bool) -> Lowered {
         let text = format!(
             "define i1 @f(i32 %a, i8 %b) {{
 entry:
@@ -96,27 +95,27 @@ end:
 declare i1 @g()"
         );
         let linked = link(vec![read_module("t.ll", &text).expect("the text is good")], &[], &[]).expect("it links");
-        lower(&linked, LowerOptions { trace, ..LowerOptions::default() }).expect("it lowers")
+        lower_whole(&linked, LowerOptions { trace, ..LowerOptions::default() }).expect("it lowers")
     }
 
     #[test]
     fn a_condition_that_is_no_comparison_becomes_one() {
         for right in ["  %r = trunc i8 %b to i1", "  %r = call i1 @g()", "  %n = call i1 @g()\n  %r = xor i1 %n, true"]
         {
-            let program = program(right, true);
+            let Lowered { program, comparisons } = lowered(right, true);
             assert_eq!(program.comparisons, 1, "{right}");
-            assert_eq!(program.comparison_places.len(), 1, "{right}");
+            assert_eq!(comparisons.len(), 1, "{right}");
         }
     }
 
     #[test]
     fn a_comparison_is_told_of_once() {
-        assert_eq!(program("  %r = icmp sgt i8 %b, 3", true).comparisons, 1);
-        assert_eq!(program("  %n = icmp sgt i8 %b, 3\n  %r = xor i1 %n, true", true).comparisons, 1);
+        assert_eq!(lowered("  %r = icmp sgt i8 %b, 3", true).program.comparisons, 1);
+        assert_eq!(lowered("  %n = icmp sgt i8 %b, 3\n  %r = xor i1 %n, true", true).program.comparisons, 1);
     }
 
     #[test]
     fn nothing_is_told_where_nobody_traces() {
-        assert_eq!(program("  %r = trunc i8 %b to i1", false).comparisons, 0);
+        assert_eq!(lowered("  %r = trunc i8 %b to i1", false).program.comparisons, 0);
     }
 }

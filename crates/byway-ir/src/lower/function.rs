@@ -112,7 +112,7 @@ pub(super) struct Mark {
 }
 
 /// A function that was lowered.
-pub(super) struct Lowered {
+pub(super) struct LoweredFunction {
     pub(super) function: Function,
     pub(super) marks: Vec<Mark>,
     /// The values of comparisons that are traced, in the order of the code.
@@ -121,9 +121,9 @@ pub(super) struct Lowered {
     pub(super) unwritten_edges: Vec<u32>,
 }
 
-impl From<Function> for Lowered {
-    fn from(function: Function) -> Lowered {
-        Lowered { function, marks: Vec::new(), compared: Vec::new(), unwritten_edges: Vec::new() }
+impl From<Function> for LoweredFunction {
+    fn from(function: Function) -> LoweredFunction {
+        LoweredFunction { function, marks: Vec::new(), compared: Vec::new(), unwritten_edges: Vec::new() }
     }
 }
 
@@ -139,7 +139,7 @@ pub(super) fn lower_function(
     constants: &Constants,
     positions: &mut Positions,
     settings: Settings,
-) -> Lowered {
+) -> LoweredFunction {
     let Settings { options, traced, room } = settings;
     let cfg = Cfg::new(source);
     let names = variable_names(module, variables);
@@ -412,7 +412,7 @@ impl Lowering<'_> {
         slots
     }
 
-    fn finish(self, param_slots: u32) -> Lowered {
+    fn finish(self, param_slots: u32) -> LoweredFunction {
         if let Some(why) = self.exhausted() {
             return refused(why).into();
         }
@@ -423,6 +423,7 @@ impl Lowering<'_> {
         function.slots = slots;
         function.ret_slots = self.layouts.slots(self.source.ret).min(u64::from(u32::MAX)) as u32;
         function.variadic = self.source.variadic;
+        function.under_test = self.traced.is_some();
         function.fixed_abi = self.fixed_abi();
         function.variadic_reg = self.variadic_reg;
         function.frame_reg = Some(self.frame_reg).filter(|_| self.allocas.frame_size > 0);
@@ -445,6 +446,6 @@ impl Lowering<'_> {
             Some(first..first + end.kind.edge_targets().len() as u32)
         };
         let unwritten_edges = self.conditions.unwritten.iter().filter_map(ways).flatten().collect();
-        Lowered { function, marks: self.marks, compared: self.compared, unwritten_edges }
+        LoweredFunction { function, marks: self.marks, compared: self.compared, unwritten_edges }
     }
 }

@@ -29,8 +29,8 @@ pub use again::Relowering;
 pub use unset::{used_unset, with_lifetimes};
 
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
-use crate::module::{DebugVariable, Function, GlobalKind};
-use crate::program::{ComparisonPlace, FuncId, Op, Priority, Program, Summaries, Summary, VerifyError};
+use crate::module::{DebugVariable, Function, GlobalKind, ValueId};
+use crate::program::{FuncId, Op, Priority, Program, Summaries, Summary, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -86,12 +86,35 @@ pub enum LowerError {
     Unsound(#[from] VerifyError),
 }
 
+/// A program, and what of the modules it came from cannot be found again in it.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// The program.
+    pub program: Program,
+    /// Where each comparison that is traced ([`Program::comparisons`]) stands in the modules.
+    pub comparisons: Vec<ComparisonPlace>,
+}
+
+/// Where a comparison stands in a module.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ComparisonPlace {
+    /// The function.
+    pub function: Place,
+    /// The value that it makes; those of vectors make one together.
+    pub value: ValueId,
+}
+
 /// Lowers linked modules.
 pub fn lower(linked: &LinkedModules, options: LowerOptions) -> Result<Program, LowerError> {
-    let (mut program, context) = lower_functions(linked, options)?;
-    program.source = context.positions.finish();
-    program.verify()?;
-    Ok(program)
+    Ok(lower_whole(linked, options)?.program)
+}
+
+/// Lowers linked modules, and says what of the program stands where in them.
+pub fn lower_whole(linked: &LinkedModules, options: LowerOptions) -> Result<Lowered, LowerError> {
+    let (mut lowered, context) = lower_functions(linked, options)?;
+    lowered.program.source = context.positions.finish();
+    lowered.program.verify()?;
+    Ok(lowered)
 }
 
 /// What the functions of a program are lowered with.
@@ -106,8 +129,9 @@ struct Context<'l> {
 }
 
 /// Lowers everything; the source map is still with the context.
-fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Program, Context<'_>), LowerError> {
+fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Lowered, Context<'_>), LowerError> {
     let mut program = Program::default();
+    let mut comparisons = Vec::new();
     let symbols = Arc::new(Symbols::assign(linked, &mut program)?);
     symbols.initialize(linked, &mut program)?;
     program.hints = annotations::of_functions(linked, &symbols)?;
@@ -118,7 +142,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
     let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_edges };
     for (id, place) in symbols.defined_functions() {
         let GlobalKind::Function(source) = &linked.global(place).kind else { continue };
-        let function::Lowered { mut function, marks, compared, unwritten_edges } =
+        let function::LoweredFunction { mut function, marks, compared, unwritten_edges } =
             context.function(id, place, source, room);
         room = room.saturating_sub(function.code.len());
         for op in &mut function.code {
@@ -135,7 +159,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
             }
         }
         program.unwritten_edges.extend(unwritten_edges);
-        program.comparison_places.extend(compared.into_iter().map(|value| ComparisonPlace { function: place, value }));
+        comparisons.extend(compared.into_iter().map(|value| ComparisonPlace { function: place, value }));
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
         *shell = function;
@@ -152,12 +176,12 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Pro
     }
     program.unwritten_edges.sort_unstable();
     symbols.structors(linked, &mut program);
-    Ok((program, context))
+    Ok((Lowered { program, comparisons }, context))
 }
 
 impl Context<'_> {
     /// Lowers a function that stands at a place, whatever its body is.
-    fn function(&mut self, id: FuncId, place: Place, source: &Function, room: usize) -> function::Lowered {
+    fn function(&mut self, id: FuncId, place: Place, source: &Function, room: usize) -> function::LoweredFunction {
         let edges = self.first_edges.last().copied().unwrap_or(0);
         let traced = (self.options.trace && !self.linked.is_library(place.module))
             .then(|| function::Traced { entry: edges + id.0, module_edges: self.first_edges[place.module.index()] });

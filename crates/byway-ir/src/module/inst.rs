@@ -1,6 +1,7 @@
 //! Instructions.
 
 use super::{AsmId, BlockId, ConstId, LocationId, TypeId, ValueId};
+use byway_num::{BinaryOp, CastOp, FloatPredicate, IntPredicate, RmwOp};
 
 /// What an instruction works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,114 +34,6 @@ pub struct InstFlags {
     pub nsw: bool,
     /// No remainder or lost bits.
     pub exact: bool,
-}
-
-/// Integer and float operations on two operands of one type.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // The names are LLVM's.
-pub enum BinaryOp {
-    Add,
-    Sub,
-    Mul,
-    UDiv,
-    SDiv,
-    URem,
-    SRem,
-    Shl,
-    LShr,
-    AShr,
-    And,
-    Or,
-    Xor,
-    FAdd,
-    FSub,
-    FMul,
-    FDiv,
-    FRem,
-}
-
-/// Conversions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // The names are LLVM's.
-pub enum CastOp {
-    Trunc,
-    ZExt,
-    SExt,
-    FPTrunc,
-    FPExt,
-    FPToUI,
-    FPToSI,
-    UIToFP,
-    SIToFP,
-    PtrToInt,
-    IntToPtr,
-    BitCast,
-    AddrSpaceCast,
-}
-
-/// Integer comparisons.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // The names are LLVM's.
-pub enum IntPredicate {
-    Eq,
-    Ne,
-    Ugt,
-    Uge,
-    Ult,
-    Ule,
-    Sgt,
-    Sge,
-    Slt,
-    Sle,
-}
-
-/// Float comparisons.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // The names are LLVM's.
-pub enum FloatPredicate {
-    False,
-    Oeq,
-    Ogt,
-    Oge,
-    Olt,
-    Ole,
-    One,
-    Ord,
-    Ueq,
-    Ugt,
-    Uge,
-    Ult,
-    Ule,
-    Une,
-    Uno,
-    True,
-}
-
-/// Operations of `atomicrmw`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // The names are LLVM's.
-pub enum RmwOp {
-    Xchg,
-    Add,
-    Sub,
-    And,
-    Nand,
-    Or,
-    Xor,
-    Max,
-    Min,
-    UMax,
-    UMin,
-    FAdd,
-    FSub,
-    FMax,
-    FMin,
-    FMaximum,
-    FMinimum,
-    UIncWrap,
-    UDecWrap,
-    USubCond,
-    USubSat,
 }
 
 /// Whether a memory access is volatile or atomic; neither changes what a single thread sees.

@@ -12,32 +12,18 @@ mod operands;
 mod targets;
 mod types;
 
+pub use byway_num::{BinaryOp, CastOp, FloatKind, FloatPredicate, IntPredicate, RmwOp};
 pub use constant::{ConstExpr, ConstKind, Constant};
 pub use function::{Block, Function, Param};
 pub use global::{AliasTarget, Global, GlobalKind, Linkage, Variable};
 pub use inst::{
-    AggregateIndices, AsmCall, Atomicity, BinaryOp, Call, CallArg, Callee, CastOp, Clause, FloatPredicate, Inst,
-    InstFlags, InstKind, IntPredicate, Operand, RmwOp,
+    AggregateIndices, AsmCall, Atomicity, Call, CallArg, Callee, Clause, Inst, InstFlags, InstKind, Operand,
 };
 pub use metadata::{DebugVariable, Location, Metadata, MetadataNode, MetadataValue};
-pub use types::{FloatKind, Type, TypeTable};
+pub(crate) use types::{Field, TypeLayout};
+pub use types::{Type, TypeTable};
 
-/// Declares a typed index into one of the module's arenas.
-macro_rules! index {
-    ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
-        #[$doc]
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $name(pub u32);
-
-        impl $name {
-            /// The index as a position in its arena.
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-pub(crate) use index;
+use crate::index::index;
 
 index! {
     /// A type in the module's [`TypeTable`].

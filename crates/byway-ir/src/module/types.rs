@@ -1,28 +1,9 @@
 //! Types. Named structs are resolved by the reader, so two mentions of one type have one index.
 
 use super::TypeId;
-use crate::layout::TypeLayout;
+use byway_num::FloatKind;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
-
-/// The floating-point formats that LLVM knows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FloatKind {
-    /// IEEE binary16.
-    Half,
-    /// bfloat16.
-    BFloat,
-    /// IEEE binary32.
-    Float,
-    /// IEEE binary64.
-    Double,
-    /// The 80-bit format of the x87.
-    X86Fp80,
-    /// IEEE binary128.
-    Fp128,
-    /// A pair of doubles.
-    PpcFp128,
-}
 
 /// A type. Pointers are opaque, so types are finite trees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -67,6 +48,25 @@ pub enum Type {
     Metadata,
     /// Target-specific types (`x86_amx`, `target("...")`); read, never run.
     Target,
+}
+
+/// Where a field of a struct stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Field {
+    pub(crate) offset: u64,
+    pub(crate) slot: u64,
+}
+
+/// The layout of a type. It is computed once: types share their parts, so walking them anew each time may take for ever.
+#[derive(Debug)]
+pub(crate) struct TypeLayout {
+    pub(crate) size: u64,
+    pub(crate) store_size: u64,
+    pub(crate) align: u64,
+    pub(crate) slots: u64,
+    /// Values of the type can be run with: nothing in it has a form that only hardware or other stages know.
+    pub(crate) runs: bool,
+    pub(crate) fields: Box<[Field]>,
 }
 
 /// All types of a module, each once.

@@ -1,7 +1,7 @@
 //! A lowered function.
 
 use super::{EngineFn, Op, PositionId, Reg, Scalar, SlowOp, Summary};
-use crate::module::FloatKind;
+use byway_num::FloatKind;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A function of the program.
@@ -17,6 +17,9 @@ pub struct Function {
     pub is_summarised: bool,
     /// It belongs to a library, and not to the program under test.
     pub library: bool,
+    /// It is code under test, which there is something to cover in: it belongs to no library, and what it passes is traced,
+    /// from its entry on ([`Op::Enter`]).
+    pub under_test: bool,
     /// Number of register slots that its parameters take (the first ones of the frame).
     pub param_slots: u32,
     /// Number of register slots of a frame.
@@ -64,6 +67,7 @@ impl Function {
             summary: None,
             is_summarised: false,
             library: false,
+            under_test: false,
             param_slots: 0,
             slots: 0,
             ret_slots: 0,

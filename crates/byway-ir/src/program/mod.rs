@@ -24,8 +24,7 @@ pub use source::{PositionId, SourceMap, SourcePosition};
 pub use summary::{Summaries, Summary};
 pub use verify::{Flaw, VerifyError};
 
-use crate::link::Place;
-use crate::module::{ValueId, index};
+use crate::index::index;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -61,8 +60,6 @@ pub struct Program {
     pub unwritten_edges: Vec<u32>,
     /// Number of comparisons that are traced: those of which a value comes and no branch ([`Op::Compare`]).
     pub comparisons: u32,
-    /// Where each of them stands in the modules that the program was lowered from.
-    pub comparison_places: Vec<ComparisonPlace>,
     /// Where code came from.
     pub source: SourceMap,
     /// Where the user wants to search first: what annotations say, and whatever else is added. Of hints of the same kind
@@ -72,15 +69,6 @@ pub struct Program {
     pub thread_pointer: Option<u64>,
     /// Things that were read but cannot be run, met while lowering: shown when they are executed.
     pub notes: Vec<String>,
-}
-
-/// Where a comparison stands in a module.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ComparisonPlace {
-    /// The function.
-    pub function: Place,
-    /// The value that it makes; those of vectors make one together.
-    pub value: ValueId,
 }
 
 impl Program {

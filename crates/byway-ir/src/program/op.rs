@@ -4,7 +4,7 @@
 //! equality and unsigned comparison the same for every width. `i32` and `i64` have instructions of their own, other
 //! widths share [`Op::Binary`]. Forms that end in `I` have a constant as their last operand. An instruction takes 16 bytes.
 
-use crate::module::{BinaryOp, FloatPredicate, IntPredicate};
+use byway_num::{BinaryOp, FloatPredicate, IntPredicate};
 
 /// Bytes that are free around every object. A step of less than that from an object never leads into another.
 pub const NEAR: u64 = 16;

@@ -3,7 +3,7 @@
 //! They are kept out of the dense instruction stream; the machine runs each through a function of its family.
 
 use super::Reg;
-use crate::module::{BinaryOp, CastOp, FloatKind, FloatPredicate, IntPredicate, RmwOp};
+use byway_num::{BinaryOp, CastOp, FloatKind, FloatPredicate, IntPredicate, RmwOp};
 
 /// The type of a single number. Vectors and structs are taken apart when code is lowered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,6 +1,6 @@
 //! Source positions of the code.
 
-use crate::module::index;
+use crate::index::index;
 
 index! {
     /// A position in the [`SourceMap`]; 0 is "unknown".

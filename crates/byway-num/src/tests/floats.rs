@@ -4,8 +4,7 @@ use super::Random;
 use super::oracle::{Function, Oracle, Runtime, Text};
 use super::samples::{FORMATS, Patterns, Samples};
 use crate::class::{Format, is_class};
-use crate::{FloatBinary, FloatUnary, any, convert, float};
-use byway_ir::module::FloatPredicate;
+use crate::{FloatBinary, FloatPredicate, FloatUnary, any, convert, float};
 
 /// Random cases an operation and format, besides every pair of special values.
 const CASES: usize = 100_000;

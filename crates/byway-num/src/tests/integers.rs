@@ -1,8 +1,7 @@
 //! Integers of at most 64 bits against 128-bit arithmetic, and against wide ones, which have another implementation.
 
 use super::Random;
-use crate::{ArithmeticFault, IntBinary, IntOverflow, IntUnary, atomic, small};
-use byway_ir::module::{IntPredicate, RmwOp};
+use crate::{ArithmeticFault, IntBinary, IntOverflow, IntPredicate, IntUnary, RmwOp, atomic, small};
 
 const CASES: usize = 3_000;
 

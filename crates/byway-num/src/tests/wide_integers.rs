@@ -1,8 +1,7 @@
 //! Wide integers against big numbers, whose arithmetic is exact; `i128` fast paths included.
 
 use super::Random;
-use crate::{ArithmeticFault, IntBinary, IntOverflow, IntUnary, atomic, wide};
-use byway_ir::module::{IntPredicate, RmwOp};
+use crate::{ArithmeticFault, IntBinary, IntOverflow, IntPredicate, IntUnary, RmwOp, atomic, wide};
 use num_bigint::{BigInt, BigUint, Sign};
 
 const WIDTHS: [u32; 14] = [65, 80, 96, 127, 128, 129, 160, 191, 192, 200, 256, 257, 1000, 4096];

@@ -1,7 +1,7 @@
 //! Changes of width, and order. These work for every width, so they lead from small integers to wide ones and back.
 
 use super::{clear_unused, is_negative, shift};
-use byway_ir::module::IntPredicate;
+use crate::IntPredicate;
 use std::cmp::Ordering;
 
 /// The same number in another width: `trunc` if it is smaller, `sext` or `zext` if it is greater.

@@ -8,7 +8,7 @@ pub use scope::Scope;
 use byway_clang::command_line::SHOWN_HEADERS;
 use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
 use byway_ir::graph::{Branch, Conditions, Edges, Lines, Side, branches};
-use byway_ir::program::{FuncId, Op, PositionId, Program, SourcePosition};
+use byway_ir::program::{FuncId, PositionId, Program, SourcePosition};
 use byway_report::{Count, Uncovered};
 use byway_unit::harness::HARNESS;
 use byway_vm::bug::Bug;
@@ -266,10 +266,7 @@ impl Coverage {
     /// Names of the functions under test.
     pub fn function_names(&self) -> HashSet<String> {
         let functions = self.program.functions().iter();
-        functions
-            .filter(|function| matches!(function.code.first(), Some(Op::Enter { .. })))
-            .map(|function| function.name.to_string())
-            .collect()
+        functions.filter(|function| function.under_test).map(|function| function.name.to_string()).collect()
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn known_to(settings: &Settings, target: &Target, explored: &Explored
     };
     // They were kept for this.
     let Some(linked) = &target.linked else { return Ok(criteria) };
-    let mut branching = Branching::of(linked, &target.program);
+    let mut branching = Branching::of(linked, &target.comparisons);
     if !explored.functions.is_empty() {
         branching.functions.retain(|function| explored.functions.contains(&function.name));
     }

@@ -15,7 +15,7 @@ use byway_clang::{Clang, CompileOptions, Libc, MemberId};
 use byway_embedded::Foreign;
 use byway_host::{open_regular, read_regular};
 use byway_ir::link::{Archive, LinkError, LinkedModules, ModuleId, Origin, Part, link_parts};
-use byway_ir::lower::{LowerOptions, lower};
+use byway_ir::lower::{ComparisonPlace, LowerOptions, Lowered, lower_whole};
 use byway_ir::module::GlobalKind;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
@@ -42,6 +42,8 @@ pub(crate) const FUZZ_TARGET: &str = "LLVMFuzzerTestOneInput";
 pub struct Loaded {
     /// The program.
     pub program: Program,
+    /// Where its comparisons that are traced stand in the modules.
+    pub comparisons: Vec<ComparisonPlace>,
     /// The modules of the program under test, in the order in which their branch edges are numbered.
     pub modules: Vec<Module>,
     /// The folder of the C library's headers, which are not the program's own.
@@ -104,13 +106,14 @@ pub fn load_whole(files: &[PathBuf], options: &LoadSettings, lower_options: Lowe
     modules.extend(taken.take());
     note_superseded(&mut modules, &linked, &libc);
     let libc_headers = libc.include_folder().to_owned();
-    let (program, asked) = std::thread::scope(|scope| {
+    let (lowered, asked) = std::thread::scope(|scope| {
         let asked = lower_options.trace.then(|| scope.spawn(|| Asked::of(&linked)));
-        let program = lower(&linked, lower_options);
+        let lowered = lower_whole(&linked, lower_options);
         let asked = asked.map(|asked| asked.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        (program, asked.unwrap_or_default())
+        (lowered, asked.unwrap_or_default())
     });
-    Ok(Loaded { program: program?, modules, libc_headers, missing, linked, asked })
+    let Lowered { program, comparisons } = lowered?;
+    Ok(Loaded { program, comparisons, modules, libc_headers, missing, linked, asked })
 }
 
 /// Where a program for verifiers calls `reach_error`, it is wrong, whatever its own function of that name does.

@@ -1,7 +1,8 @@
 //! The parent's model, with other values for the inputs of the goal.
 
-use super::{Context, Layer};
+use super::Layer;
 use crate::conjuncts::{conjuncts, is_disjunction};
+use crate::context::Context;
 use crate::query::{Query, Verdict};
 use byway_expr::{Supports, TermId, Terms};
 use smallvec::{SmallVec, smallvec};

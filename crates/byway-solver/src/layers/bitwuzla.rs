@@ -1,12 +1,13 @@
 //! The SMT solver.
 
+use super::Layer;
 use super::guess::{Patience, guess};
-use super::{Context, Layer};
 use crate::background::Background;
+use crate::context::Context;
 use crate::log::QueryLog;
 use crate::query::{Query, Reason, Verdict};
 use crate::session::Session;
-use crate::solver::Settings;
+use crate::settings::Settings;
 use crate::translate::Sizer;
 use byway_bitwuzla::Error;
 

@@ -5,8 +5,9 @@
 //! them are true or false throughout. So ranges of the numbers are halved until the conditions are false in each, which refutes
 //! the query, or true in one: then the SMT solver is asked for inputs that make these numbers, with the easy conditions alone.
 
-use super::{Context, Layer};
+use super::Layer;
 use crate::contains::Contains;
+use crate::context::Context;
 use crate::query::{Query, Verdict};
 use crate::range::{Range, mask};
 use crate::tape::{Recorder, Tape};

@@ -1,6 +1,7 @@
 //! Verdicts remembered.
 
-use super::{Context, Layer};
+use super::Layer;
+use crate::context::Context;
 use crate::model::Model;
 use crate::query::{Query, Verdict};
 use byway_expr::TermId;

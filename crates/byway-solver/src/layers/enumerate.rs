@@ -1,7 +1,8 @@
 //! Queries on few values.
 
-use super::{Context, Layer};
+use super::Layer;
 use crate::byte_set::ByteSet;
+use crate::context::Context;
 use crate::model::Model;
 use crate::query::{Query, Reason, Verdict};
 use byway_expr::VarId;

@@ -1,6 +1,7 @@
 //! Goals that need no search.
 
-use super::{Context, Layer};
+use super::Layer;
+use crate::context::Context;
 use crate::model::Model;
 use crate::query::{Query, Verdict};
 use byway_expr::Evaluator;

@@ -4,8 +4,8 @@
 //! trying the values of `x` is quick. Where the conditions on single bytes leave few values, all of them are tried. Else the
 //! easy conditions are solved alone, again and again without the values that came before, and the hard ones are evaluated.
 
-use super::Context;
 use crate::background::Background;
+use crate::context::Context;
 use crate::model::Model;
 use crate::query::{Query, Verdict};
 use crate::session::Session;

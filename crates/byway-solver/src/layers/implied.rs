@@ -1,6 +1,7 @@
 //! Goals that the path decides at once.
 
-use super::{Context, Layer};
+use super::Layer;
+use crate::context::Context;
 use crate::facts::Implication;
 use crate::query::{Query, Verdict};
 

@@ -1,7 +1,8 @@
 //! Products of numbers that the path keeps small.
 
-use super::{Context, Layer};
+use super::Layer;
 use crate::contains::Contains;
+use crate::context::Context;
 use crate::query::{Query, Verdict};
 use byway_expr::{Node, Op, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};

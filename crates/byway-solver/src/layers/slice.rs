@@ -1,6 +1,7 @@
 //! Only what matters to the goal.
 
-use super::{Context, Layer};
+use super::Layer;
+use crate::context::Context;
 use crate::query::{Query, Verdict};
 use byway_expr::TermId;
 

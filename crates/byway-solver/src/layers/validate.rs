@@ -1,6 +1,7 @@
 //! No model is believed.
 
-use super::{Context, Layer};
+use super::Layer;
+use crate::context::Context;
 use crate::query::{Query, Reason, Verdict};
 
 /// Evaluates every condition under every model that comes from below. It costs microseconds, and a wrong model would

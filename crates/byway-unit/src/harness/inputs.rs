@@ -3,7 +3,7 @@
 use super::code::{Code, literal};
 use super::variable;
 use crate::functions::{Global, Param};
-use crate::plan::{Plan, Pointee, Returned, Shape, Stub};
+use crate::plan::{Plan, Pointee, Returned, Shape, Stub, member_name};
 use crate::types::{CType, TypeId, Types};
 
 /// Elements of an array that are made one by one.
@@ -277,15 +277,6 @@ impl Pointee {
 /// The variable for the number of elements behind a parameter.
 pub(super) fn count_variable(param: &str) -> String {
     format!("byway_count_of_{param}")
-}
-
-/// The name of a member: `*list` has `list->next`, and `**list` has `(*list)->next`.
-pub(crate) fn member_name(record: &str, member: &str) -> String {
-    match record.strip_prefix('*') {
-        Some(pointer) if pointer.starts_with('*') => format!("({pointer})->{member}"),
-        Some(pointer) => format!("{pointer}->{member}"),
-        None => format!("{record}.{member}"),
-    }
 }
 
 fn stub_name(number: usize) -> String {

@@ -17,7 +17,6 @@ use crate::plan::{Plan, Shape};
 use crate::types::TypeId;
 use code::Code;
 use inputs::Inputs;
-pub(crate) use inputs::member_name;
 use observations::observe;
 pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirections};
 use std::collections::{HashMap, HashSet};

@@ -4,10 +4,10 @@
 //! been given a value. The engine's answers are in a table, an input where the harness runs without it.
 
 use super::code::{Code, literal};
-use super::inputs::{count_variable, member_name};
+use super::inputs::count_variable;
 use super::variable;
 use crate::functions::{Function, Param};
-use crate::plan::{Built, Plan, Pointee, Shape};
+use crate::plan::{Built, Plan, Pointee, Shape, member_name};
 use crate::types::{CType, Field, TypeId, Types};
 use std::collections::{HashMap, HashSet};
 

@@ -2,7 +2,6 @@
 
 use super::{Built, Plan, Pointee, Shape};
 use crate::functions::{Function, Functions};
-use crate::harness::member_name;
 use crate::types::TypeId;
 
 impl Plan {
@@ -59,5 +58,14 @@ fn inside(name: &str, shape: &Shape, found: &mut Vec<(String, TypeId)>) {
             _ => {}
         },
         _ => {}
+    }
+}
+
+/// The name of a member: `*list` has `list->next`, and `**list` has `(*list)->next`.
+pub(crate) fn member_name(record: &str, member: &str) -> String {
+    match record.strip_prefix('*') {
+        Some(pointer) if pointer.starts_with('*') => format!("({pointer})->{member}"),
+        Some(pointer) => format!("{pointer}->{member}"),
+        None => format!("{record}.{member}"),
     }
 }

@@ -15,6 +15,7 @@ mod stubs;
 
 pub use built::{Built, Call};
 pub use held::held;
+pub(crate) use inputs::member_name;
 pub use outside::{Outside, Shared, allocators, clocks, passes_the_same, reads_stdin};
 pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
 

@@ -4,8 +4,8 @@ use super::literals::{initialiser, is_character};
 use super::stubs::returned;
 use super::{Inputs, Subject, outside};
 use crate::functions::Param;
-use crate::harness::{ERRNO, FAILING, STANDARD_INPUT, member_name};
-use crate::plan::{Built, Call, Outside, Plan, Pointee, Shape, Stub};
+use crate::harness::{ERRNO, FAILING, STANDARD_INPUT};
+use crate::plan::{Built, Call, Outside, Plan, Pointee, Shape, Stub, member_name};
 use crate::suite::literal;
 use crate::types::{CType, TypeId, Types};
 

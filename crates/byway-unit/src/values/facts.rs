@@ -1,7 +1,7 @@
 //! What values are like, for the names of tests.
 
 use super::literals::{bit_field, class, class_of_number, integer, is_character};
-use crate::harness::member_name;
+use crate::plan::member_name;
 use crate::suite::names::{About, Class, Fact};
 use crate::types::{CType, TypeId, Types};
 

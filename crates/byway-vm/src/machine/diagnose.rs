@@ -4,7 +4,7 @@ use crate::bug::{BugKind, StackEntry};
 use crate::kernel::AskedAt;
 use crate::machine::Machine;
 use crate::memory::{AccessFault, CodePlace, Object, ObjectKind, Origin, Span, Trace};
-use byway_ir::program::{FrameObject, GlobalInit, GlobalObject, Op, PositionId, function_at, layout};
+use byway_ir::program::{FrameObject, GlobalInit, GlobalObject, PositionId, function_at, layout};
 
 /// Addresses below this count as null: no object is that close to it.
 const NULL_AREA: u64 = 0x1_0000;
@@ -263,10 +263,7 @@ impl Machine {
     pub(crate) fn asked_at(&self) -> AskedAt {
         let frames: Vec<CodePlace> =
             self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc }).collect();
-        let is_own = |place: &CodePlace| {
-            let function = self.loaded.program.function(place.function);
-            matches!(function.code.first(), Some(Op::Enter { .. }))
-        };
+        let is_own = |place: &CodePlace| self.loaded.program.function(place.function).under_test;
         let Some(own) = frames.iter().position(is_own) else { return AskedAt::default() };
         // The C library calls itself by names with underscores in front.
         let name =

@@ -1,7 +1,7 @@
 //! What came of an exploration.
 
 use crate::error::BenchError;
-use crate::job::Settings;
+use crate::settings::Settings;
 use byway_bench::host::HostError;
 use serde::{Deserialize, Serialize};
 use std::fs;

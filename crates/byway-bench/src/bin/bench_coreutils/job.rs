@@ -3,8 +3,8 @@
 use crate::error::BenchError;
 use crate::figures::{Figures, Measured};
 use crate::programs::Programs;
+use crate::settings::Settings;
 use byway_bench::host::HostError;
-use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io;
 use std::os::unix::process::ExitStatusExt;
@@ -14,23 +14,6 @@ use std::time::Instant;
 
 /// The symbolic world, as in the paper, and an input as long as a file.
 const WORLD: [&str; 9] = ["--sym-args", "0", "3", "10", "--sym-files", "2", "8", "--sym-stdin", "8"];
-
-/// What is the same for all explorations.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Settings {
-    /// The time of an exploration, as the command line has it.
-    pub time: String,
-    /// The memory of an exploration, as the command line has it.
-    pub memory: String,
-}
-
-impl Settings {
-    /// The time in seconds.
-    pub fn seconds(&self) -> Result<f64, BenchError> {
-        let seconds = self.time.strip_suffix('s').and_then(|seconds| seconds.parse().ok());
-        seconds.ok_or_else(|| BenchError::Time(self.time.clone()))
-    }
-}
 
 /// An exploration of a utility by a strategy.
 pub struct Job {

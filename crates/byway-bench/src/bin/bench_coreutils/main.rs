@@ -14,6 +14,7 @@ mod judge;
 mod plot;
 mod programs;
 mod queue;
+mod settings;
 mod tables;
 mod utilities;
 
@@ -25,8 +26,9 @@ use byway_bench::{machine, page, places};
 use clap::Parser;
 use error::BenchError;
 use figures::Figures;
-use job::{Job, Settings};
+use job::Job;
 use programs::Programs;
+use settings::Settings;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,8 +1,5 @@
 //! The kinds of programs, and what is asked of each.
 
-use crate::subject::Subject;
-use crate::trial::Trial;
-
 /// A kind of programs.
 pub struct Kind {
     /// The folder under `subjects`.
@@ -43,25 +40,6 @@ pub fn names() -> String {
 }
 
 impl Goal {
-    /// Whether a program's explorations do what is asked; for targets, whether its own was found.
-    pub fn is_met(self, subject: &Subject, trials: &[Trial]) -> bool {
-        let sound = trials.iter().all(|trial| trial.failure.is_none() && trial.divergences == 0);
-        sound
-            && match self {
-                Goal::Errors => trials.iter().all(|trial| {
-                    let wanted = subject.reachable == Some(true);
-                    trial.confirmed == wanted && trial.found == wanted && trial.false_alarms == 0
-                }),
-                Goal::Targets(_) => trials.iter().all(|trial| trial.confirmed),
-                Goal::Branches(least) => trials.iter().all(|trial| trial.coverage(subject) >= f64::from(least)),
-                Goal::Spread(least) => {
-                    let covered = trials.iter().map(|trial| trial.covered);
-                    let (worst, best) = (covered.clone().min().unwrap_or(0), covered.max().unwrap_or(0));
-                    worst * 100 >= best * u64::from(least)
-                }
-            }
-    }
-
     /// Whether a kind's programs together do what is asked, of which so many do by themselves.
     pub fn is_reached(self, met: usize, programs: usize) -> bool {
         match self {

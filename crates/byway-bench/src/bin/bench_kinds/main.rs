@@ -9,6 +9,7 @@
 //! `target/bench/KIND.json`. Exit codes: 0 all goals are reached, 1 one is not, 2 something could not be measured.
 
 mod error;
+mod judge;
 mod kind;
 mod subject;
 mod trial;

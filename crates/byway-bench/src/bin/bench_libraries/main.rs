@@ -22,7 +22,7 @@ use error::BenchError;
 use libraries::{LIBRARIES, Library};
 use std::fs;
 use std::process::ExitCode;
-use suite::Suite;
+use suite::{Measured, Suite};
 
 /// The page with the tables.
 const PAGE: &str = "docs/unit-tests.md";
@@ -36,12 +36,6 @@ struct Options {
     /// Only this library. May be given several times.
     #[arg(long)]
     library: Vec<String>,
-}
-
-/// The suites of a library, one a file.
-struct Measured<'l> {
-    library: &'l Library,
-    suites: Vec<Suite>,
 }
 
 fn main() -> ExitCode {

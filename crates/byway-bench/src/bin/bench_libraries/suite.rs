@@ -14,6 +14,14 @@ use std::process::{Command, Output};
 /// The exit code of a Rust program that panicked.
 const PANICKED: i32 = 101;
 
+/// The suites of a library, one a file.
+pub struct Measured<'l> {
+    /// The library.
+    pub library: &'l Library,
+    /// The suites.
+    pub suites: Vec<Suite>,
+}
+
 /// A bug that was reported.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Bug {

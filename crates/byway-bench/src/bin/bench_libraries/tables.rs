@@ -1,9 +1,8 @@
 //! The figures as tables.
 
-use crate::Measured;
 use crate::coverage::Coverage;
 use crate::judged::judged;
-use crate::suite::{Bug, Suite};
+use crate::suite::{Bug, Measured, Suite};
 use byway_bench::table::Table;
 use std::collections::BTreeSet;
 

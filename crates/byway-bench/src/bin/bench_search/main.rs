@@ -10,6 +10,7 @@ mod overhead;
 mod paper1;
 mod paper2;
 mod paper4;
+mod tested;
 mod ticks;
 mod timed;
 

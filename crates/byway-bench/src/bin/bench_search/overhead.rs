@@ -1,7 +1,7 @@
 //! What Look-Ahead costs where it prunes nothing (paper 4, table 3).
 
 use crate::error::BenchError;
-use crate::paper4::Tested;
+use crate::tested::Tested;
 use byway_bench::goals::Goals;
 use byway_bench::statistics::mean;
 use byway_bench::table::Table;

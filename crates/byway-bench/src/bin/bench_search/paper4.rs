@@ -2,6 +2,7 @@
 
 use crate::error::BenchError;
 use crate::overhead;
+use crate::tested::Tested;
 use byway_bench::goals::Goals;
 use byway_bench::statistics::mean;
 use byway_bench::subject::{Explored, Subject};
@@ -17,13 +18,6 @@ const TIME: Duration = Duration::from_secs(20);
 
 /// The mean by which Look-Ahead must reduce tests, in percent.
 const FEWER_TESTS: f64 = 43.0;
-
-/// A subject with the function that is to be tested.
-pub struct Tested {
-    /// The program.
-    pub subject: Subject,
-    unit: &'static str,
-}
 
 const SUBJECTS: [(&str, &str); 6] = [
     ("check_pressure", "check_pressure"),

@@ -22,6 +22,7 @@ use clap::Parser;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use tables::Rows;
 
 /// The page with the tables.
 const PAGE: &str = "docs/suites.md";
@@ -52,9 +53,6 @@ struct Options {
 fn main() -> ExitCode {
     verdict(measure(&Options::parse()))
 }
-
-/// A subject and what was measured on it.
-pub type Rows<R> = Vec<(String, R)>;
 
 /// Measures everything; whether all goals are met.
 fn measure(options: &Options) -> Result<bool, BenchError> {

@@ -1,12 +1,15 @@
 //! The tables, and the goals that they are judged by.
 
 use crate::weak::{self, SUITES};
-use crate::{Rows, decisions, minimised, strong};
+use crate::{decisions, minimised, strong};
 use byway_bench::goals::Goals;
 use byway_bench::table::Table;
 
 /// The paper's means of table 1, in percent.
 const PAPER: [f64; 3] = [59.22, 67.90, 75.29];
+
+/// A subject and what was measured on it.
+pub type Rows<R> = Vec<(String, R)>;
 
 pub fn render(
     weak: &Rows<weak::Row>,

@@ -1,6 +1,6 @@
 //! Depth first, as far as a bound.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Search, Strategy};
 use std::collections::VecDeque;
 

@@ -4,7 +4,7 @@ use super::current::Current;
 use super::forced::Forced;
 use super::static_path::StaticPath;
 use crate::coverage::Coverage;
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::distance::{Distances, Measure};
 use crate::strategy::support::{LiveTree, Pool, RandomInputs};
 use crate::strategy::{Choice, RunFacts, Search, Strategy};

@@ -1,6 +1,6 @@
 //! The branches of the current execution by what they cost.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::Search;
 use crate::strategy::support::Weighted;
 use rustc_hash::FxHashMap;

@@ -1,6 +1,6 @@
 //! A local search's last attempt, and what came of it.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::{RunFacts, Search};
 
 /// The edge that was asked for last, and the edges that its run discovered, in the order of its path.

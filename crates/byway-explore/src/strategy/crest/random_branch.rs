@@ -1,7 +1,7 @@
 //! Random branches of one execution.
 
 use super::forced::Forced;
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::support::{LiveTree, Pool, RandomInputs};
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
 

@@ -1,6 +1,6 @@
 //! Random testing.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::support::RandomInputs;
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
 

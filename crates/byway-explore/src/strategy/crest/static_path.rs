@@ -1,6 +1,6 @@
 //! Driving executions along static paths.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::distance::Distances;
 use crate::strategy::{RunFacts, Search};
 

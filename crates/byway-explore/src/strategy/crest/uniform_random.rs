@@ -1,7 +1,7 @@
 //! Paths, each branch of which is as likely one way as the other.
 
 use super::forced::Forced;
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::support::LiveTree;
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
 use std::collections::VecDeque;

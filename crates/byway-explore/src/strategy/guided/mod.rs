@@ -4,7 +4,7 @@ mod places;
 
 use super::support::ask;
 use super::{Choice, Combinator, RunFacts, Search, Strategy};
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use byway_ir::program::Priority;
 use places::Places;
 

@@ -1,6 +1,7 @@
 //! Subpaths by how often they were explored, for choices as the paper's tables make them.
 
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
 use crate::strategy::Search;
 use crate::strategy::support::GroupId;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};

@@ -1,7 +1,8 @@
 //! Which forks lie above a node, and which way each went.
 
 use crate::edge::Edge;
-use crate::tree::{NodeId, Tree};
+use crate::ids::NodeId;
+use crate::tree::Tree;
 use byway_vm::memory::CodePlace;
 
 /// A way of a fork as one number: the branch edge, or, in code that is not counted, the instruction that decides. Zero is

@@ -1,11 +1,11 @@
 //! Non-uniform random search.
 
 use super::queries::Queries;
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::{EdgeId, NodeId};
 use crate::strategy::distance::{Distances, Measure};
 use crate::strategy::support::{Slot, Weighted};
 use crate::strategy::{Choice, Mode, Search, Strategy};
-use crate::tree::NodeId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,7 +1,8 @@
 //! Which ways of forks it takes a query to go.
 
 use crate::edge::Edge;
-use crate::tree::{NodeId, Tree, Way};
+use crate::ids::NodeId;
+use crate::tree::{Tree, Way};
 use byway_expr::TermId;
 use rustc_hash::FxHashMap;
 

@@ -1,6 +1,6 @@
 //! Random paths.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::support::LiveTree;
 use crate::strategy::{Choice, Mode, Search, Strategy};
 

@@ -1,6 +1,6 @@
 //! Random states.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::support::Pool;
 use crate::strategy::{Choice, Mode, Search, Strategy};
 

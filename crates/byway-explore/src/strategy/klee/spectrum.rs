@@ -2,7 +2,8 @@
 
 use super::latest_first::LatestFirst;
 use super::lineage::Lineage;
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
 use crate::strategy::Search;
 use crate::strategy::support::{EvenChances, GroupId};
 use rustc_hash::FxHashMap;

@@ -2,7 +2,7 @@
 
 use super::lineage::Lineage;
 use super::spectrum::{Spectrum, Ties};
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::support::GroupId;
 use crate::strategy::{Choice, Mode, Search, Strategy};
 

@@ -2,7 +2,7 @@
 
 use super::Unit;
 use super::reach::Reach;
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Combinator, Search, Strategy};
 use crate::supergraph::Supergraph;
 

@@ -1,7 +1,8 @@
 //! Max-CallDepth.
 
 use super::Unit;
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Combinator, Search, Strategy};
 use byway_ir::program::FuncId;
 

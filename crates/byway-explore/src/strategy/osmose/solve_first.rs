@@ -1,6 +1,6 @@
 //! Solve-First.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Combinator, Search, Strategy};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;

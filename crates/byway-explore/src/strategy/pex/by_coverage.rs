@@ -2,8 +2,9 @@
 
 use super::inner::Inner;
 use super::partition::{Partition, Projection};
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
 use crate::hits::HIT_LEVELS;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
 
 /// `CappedBranchCoveragePrioritized` of paper 1, section 4.2: a tree of partitions. At its top, edges are alike if their

@@ -1,6 +1,6 @@
 //! The highest pending edge.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Search, Strategy};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -1,7 +1,7 @@
 //! A strategy that hears of edges when it is asked.
 
 use super::inner::Inner;
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::support::ask;
 use crate::strategy::{Choice, Search, Strategy};
 

@@ -2,7 +2,8 @@
 
 use super::inner::Inner;
 use super::lazy::Lazy;
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;

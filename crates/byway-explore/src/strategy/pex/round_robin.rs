@@ -82,7 +82,8 @@ impl Combinator for RoundRobin {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::edge::{EdgeId, Moment};
+    use crate::edge::Moment;
+    use crate::ids::EdgeId;
     use crate::strategy::testing::{World, run};
     use crate::strategy::{BreadthFirst, DepthFirst};
 

@@ -1,6 +1,6 @@
 //! The edges that lie highest in the execution tree.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Search, Strategy};
 use std::collections::VecDeque;
 

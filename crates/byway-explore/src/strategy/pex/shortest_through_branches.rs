@@ -3,7 +3,8 @@
 use super::inner::Inner;
 use super::partition::{Partition, Projection};
 use super::shortest::Shortest;
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Search, Strategy};
 
 /// `ShortestThroughAllCodeBranches` of paper 1, section 4.2: [`Shortest`] for each set of branches that an edge's path may

@@ -1,7 +1,7 @@
 //! Groups of edges by how often they were explored, for choices at random.
 
 use super::weighted::{Slot, Weighted};
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::Search;
 use std::collections::BTreeMap;
 

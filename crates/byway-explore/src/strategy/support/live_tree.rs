@@ -1,8 +1,8 @@
 //! The part of the execution tree that still has pending edges.
 
-use crate::edge::EdgeId;
+use crate::ids::{EdgeId, NodeId};
 use crate::strategy::Search;
-use crate::tree::{NodeId, Tree};
+use crate::tree::Tree;
 
 /// A way on from a node that leads to pending edges, or is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

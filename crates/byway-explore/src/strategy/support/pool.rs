@@ -1,6 +1,6 @@
 //! Pending edges, each as likely as another.
 
-use crate::edge::EdgeId;
+use crate::ids::EdgeId;
 use crate::strategy::Search;
 
 /// All pending edges that were put in.

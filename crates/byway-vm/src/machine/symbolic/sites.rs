@@ -28,7 +28,7 @@ impl Machine {
 
     /// Whether a function is one of the program under test, and no library's.
     pub fn is_under_test(&self, function: FuncId) -> bool {
-        matches!(self.loaded.program.function(function).code.first(), Some(Op::Enter { .. }))
+        self.loaded.program.function(function).under_test
     }
 
     /// Wants to know of an instruction no more.

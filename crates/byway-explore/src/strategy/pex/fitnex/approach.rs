@@ -2,7 +2,8 @@
 
 use super::fitness::Fitness;
 use crate::call_stacks::CallStackId;
-use crate::edge::{Edge, EdgeId};
+use crate::edge::Edge;
+use crate::ids::EdgeId;
 use crate::strategy::distance::Distances;
 use crate::strategy::pex::inner::Inner;
 use crate::strategy::pex::lazy::Lazy;

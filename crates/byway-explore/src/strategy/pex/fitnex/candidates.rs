@@ -3,8 +3,8 @@
 use super::climb::by_credit;
 use super::fitness::Fitness;
 use super::gains::Gains;
-use crate::edge::EdgeId;
 use crate::hits::Passed;
+use crate::ids::EdgeId;
 use crate::strategy::pex::inner::Inner;
 use crate::strategy::pex::lazy::Lazy;
 use crate::strategy::{Choice, Search, Strategy};

@@ -2,8 +2,8 @@
 
 use super::gains::Gains;
 use super::runs::Run;
-use crate::edge::EdgeId;
 use crate::hits::Passed;
+use crate::ids::EdgeId;
 use crate::strategy::{Flip, Search};
 use rustc_hash::FxHashSet;
 

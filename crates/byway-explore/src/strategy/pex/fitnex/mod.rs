@@ -11,8 +11,8 @@ mod shelf;
 mod targets;
 
 use super::inner::Inner;
-use crate::edge::EdgeId;
 use crate::hits::Passed;
+use crate::ids::EdgeId;
 use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
 use approach::Approach;
 use candidates::Candidates;

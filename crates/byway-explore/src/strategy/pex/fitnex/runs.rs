@@ -1,7 +1,8 @@
 //! What is remembered of runs.
 
 use super::fitness::Fitness;
-use crate::edge::{EdgeId, Frontier};
+use crate::edge::Frontier;
+use crate::ids::EdgeId;
 use std::collections::BTreeMap;
 
 /// Distances that are remembered, of all runs together: 64 MB.

@@ -1,6 +1,7 @@
 //! One function, as those see it who change it: what its values are in the source, and who uses them.
 
-use crate::dead_stores::dead_stores;
+mod dead_stores;
+
 use crate::edit::Edit;
 use crate::operator::Operator;
 use crate::pool::{CommonTypes, Pool, mask, signed};
@@ -10,6 +11,7 @@ use byway_ir::module::{
     BinaryOp, BlockId, Call, Callee, CastOp, ConstKind, FloatKind, Function, Global, GlobalId, Inst, InstKind,
     LocationId, Metadata, Operand, Type, TypeId, TypeTable, ValueId,
 };
+use dead_stores::dead_stores;
 use std::collections::{HashMap, HashSet};
 
 /// A change that an operator proposes.

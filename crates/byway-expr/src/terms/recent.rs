@@ -1,7 +1,7 @@
 //! What was built lately. A program that runs the same path again builds the same terms again.
 
+use super::NodeHash;
 use crate::term::{Node, Op, TermId};
-use crate::terms::NodeHash;
 
 /// Number of nodes remembered, a power of two; few enough to stay near the processor.
 const PLACES: usize = 1 << 13;

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Object;
 use crate::hex;
-use crate::test::Object;
 
 /// An [`Object`] in JSON. Only name and bytes are read back; the rest is for the eye.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct ShownObject {
+pub(super) struct ShownObject {
     name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     size: Option<usize>,

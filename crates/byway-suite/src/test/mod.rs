@@ -1,5 +1,7 @@
 //! A test: what a program was given, and what was seen.
 
+mod shown;
+
 use serde::{Deserialize, Serialize};
 
 use crate::bytes_text;
@@ -9,7 +11,7 @@ use byway_ir::program::ending::Ending;
 
 /// One input: bytes that the program asked for, under a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "crate::shown::ShownObject", try_from = "crate::shown::ShownObject")]
+#[serde(into = "shown::ShownObject", try_from = "shown::ShownObject")]
 pub struct Object {
     /// The name that the program gave it.
     pub name: String,

@@ -1,6 +1,6 @@
 //! Assignments that are never read: whatever they assign, the program does the same.
 
-use crate::scene::Scene;
+use super::Scene;
 use byway_ir::module::{BlockId, InstKind, Operand, TypeId, ValueId};
 use std::collections::{HashMap, HashSet};
 
@@ -19,7 +19,7 @@ struct Variables {
 }
 
 /// The stores of a function whose value is overwritten, or forgotten, before it is read.
-pub(crate) fn dead_stores(scene: &Scene) -> HashSet<u32> {
+pub(super) fn dead_stores(scene: &Scene) -> HashSet<u32> {
     if returns_twice(scene) {
         return HashSet::new();
     }

@@ -1,11 +1,17 @@
 //! The arena of terms.
 
-use crate::build::{Fuel, Recent};
-use crate::leaves::Leaves;
+mod fuel;
+mod leaves;
+mod recent;
+
+pub(crate) use leaves::Leaves;
+
 use crate::term::{Node, Op, TermId, VarId};
 use crate::value::Value;
+use fuel::Fuel;
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
+use recent::Recent;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
