@@ -1,6 +1,6 @@
 //! `summary.json`: all that a report says, to be read back ([`Report::read`]).
 
-use crate::Format;
+use crate::format::Format;
 use byway_report::Report;
 use byway_suite::store::SUMMARY;
 

@@ -1,6 +1,6 @@
 //! `coverage.lcov`: the lines and branches of the sources that tests covered natively, for `genhtml` and editors.
 
-use crate::Format;
+use crate::format::Format;
 use byway_report::Report;
 use byway_suite::native::{Covered, SourceCoverage};
 use byway_suite::store::TRACEFILE;

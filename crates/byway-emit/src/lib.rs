@@ -1,21 +1,13 @@
 //! The formats that a [`Report`] is written in: one file each, and a line of [`FORMATS`].
 
+mod format;
 pub mod json;
 pub mod lcov;
 pub mod text;
 
-use byway_report::Report;
+pub use format::Format;
 
-/// A format.
-#[derive(Clone, Copy, Debug)]
-pub struct Format {
-    /// Its name.
-    pub name: &'static str,
-    /// The file of an out folder that holds it; nothing if it is for terminals alone.
-    pub file: Option<&'static str>,
-    /// Writes a report in it; nothing if the report has nothing that it could say.
-    pub emit: fn(&Report) -> Option<Vec<u8>>,
-}
+use byway_report::Report;
 
 /// All formats.
 pub const FORMATS: &[Format] = &[json::FORMAT, lcov::FORMAT, text::FORMAT];
@@ -28,6 +20,15 @@ pub fn files(report: &Report) -> impl Iterator<Item = (&'static str, Vec<u8>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use byway_suite::store::{REPORT, SUMMARY, TRACEFILE};
+
+    /// Only such files are replaced when the folder is used again.
+    #[test]
+    fn files_have_names_that_stores_know() {
+        let known = [SUMMARY, TRACEFILE];
+        let mut files = FORMATS.iter().filter_map(|format| format.file);
+        assert!(files.all(|file| known.contains(&file) || file.starts_with(REPORT)));
+    }
 
     #[test]
     fn formats_have_names_and_files_of_their_own() {

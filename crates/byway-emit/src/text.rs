@@ -1,6 +1,6 @@
 //! What people read of a report: lines for a terminal.
 
-use crate::Format;
+use crate::format::Format;
 use byway_report::{BugEntry, Replay, Report, share, share_under};
 use byway_suite::native::{Coverage, Covered, Divergence};
 use byway_suite::store::SUMMARY;

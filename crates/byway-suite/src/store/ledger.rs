@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 use byway_host::{Directory, Kind};
 
 use super::error::StoreError;
-use super::{BUGS, MUTATION, PROGRAM, SUMMARY, TESTS, TRACEFILE};
+use super::{BUGS, MUTATION, PROGRAM, REPORT, SUMMARY, TESTS, TRACEFILE};
 use crate::hex;
 
 /// The first line of a list.
@@ -105,7 +105,10 @@ pub(super) fn is_written(path: &Path) -> bool {
         stem.is_some_and(|stem| !stem.is_empty() && stem.iter().all(u8::is_ascii_digit))
     };
     match parts.as_slice() {
-        [name] => [SUMMARY, MUTATION, TRACEFILE, TESTS, BUGS, PROGRAM].iter().any(|known| name == known),
+        [name] => {
+            let is_known = [SUMMARY, MUTATION, TRACEFILE, TESTS, BUGS, PROGRAM].iter().any(|known| name == known);
+            is_known || name.as_bytes().starts_with(REPORT.as_bytes())
+        }
         [folder, name] if *folder == TESTS => is_numbered(name, ".json") || is_numbered(name, ".ktest"),
         [folder, name] if *folder == BUGS => {
             let (number, rest) =

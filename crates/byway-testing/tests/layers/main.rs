@@ -10,12 +10,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Crates whose modules still use each other in a circle.
-const ROUND: [&str; 2] = ["byway", "byway-vm"];
-
-/// Crates of which one is used by the tests of the other, and uses it. Cargo allows that: the tests are built last.
-const TESTED_WITH: [(&str, &str); 1] = [("byway", "byway-testing")];
-
 /// The folders of all crates, by their names.
 fn crates() -> BTreeMap<String, PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("crates are in a folder");
@@ -43,10 +37,7 @@ fn modules_of_a_crate_are_in_layers() {
         let roots = roots(&folder);
         assert!(!roots.is_empty(), "{name} has no source");
         for root in roots {
-            let Some(cycle) = graph_of(&root).cycle() else { continue };
-            if ROUND.contains(&name.as_str()) {
-                println!("known: modules of {} go round:\n{cycle}", root.display());
-            } else {
+            if let Some(cycle) = graph_of(&root).cycle() {
                 faults += &format!("modules of {} go round:\n{cycle}", root.display());
             }
         }
@@ -66,8 +57,7 @@ fn crates_are_in_layers() {
             for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
                 let listed = table.get(section).and_then(toml::Value::as_table);
                 for used in listed.into_iter().flat_map(toml::Table::keys) {
-                    let is_for_tests = section == "dev-dependencies" && TESTED_WITH.contains(&(name, used));
-                    if all.contains_key(used) && !is_for_tests {
+                    if all.contains_key(used) {
                         graph.add(name, used, format!("[{section}] of its manifest"));
                     }
                 }
