@@ -461,7 +461,7 @@ impl Machine {
     /// Goes back (or over) to the state of a snapshot of the same program. Its code may have been exchanged since, but for
     /// functions that ran at the time of the snapshot.
     pub fn restore(&mut self, snapshot: &Snapshot) {
-        self.memory = Memory::resume(&snapshot.memory);
+        self.memory.restore(&snapshot.memory);
         self.stack = Stack::resume(&snapshot.stack);
         self.kernel = snapshot.kernel.clone();
         self.budget = snapshot.budget;
