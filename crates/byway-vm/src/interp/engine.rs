@@ -6,7 +6,7 @@ use crate::ending::{Discard, Ending};
 use crate::kernel::{Syscall, SyscallResult};
 use crate::lane::Lane;
 use crate::machine::{Interruption, Machine};
-use crate::memory::{CodePlace, KernelRead, Memory, Object, ObjectKind, Trace};
+use crate::memory::{CodePlace, KernelRead, Object, ObjectKind, Trace};
 use crate::symbolic::Size;
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
 use std::sync::Arc;
