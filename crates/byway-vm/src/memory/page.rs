@@ -202,7 +202,7 @@ impl Page {
         let mut at = from;
         while at < to {
             // Most bytes are plain: 64 of them are looked at once.
-            if at % 64 == 0 && to - at >= 64 && self.special.word(at / 64) == 0 {
+            if at.is_multiple_of(64) && to - at >= 64 && self.special.word(at / 64) == 0 {
                 let (words, _) = self.bytes[at..at + 64].as_chunks::<8>();
                 words.iter().for_each(|word| hash.add(u64::from_le_bytes(*word)));
                 at += 64;
@@ -378,7 +378,7 @@ mod tests {
         page.bytes.iter_mut().enumerate().for_each(|(at, byte)| *byte = (at * 37) as u8);
         for (from, to) in [(0, PAGE_SIZE), (3, 701), (320, 704), (384, 447), (640, 712)] {
             let (mut whole, mut parts) = (WordHash::default(), WordHash::default());
-            let mut value = |term: TermId| (term.0 % 2 == 0).then_some(u64::from(term.0));
+            let mut value = |term: TermId| term.0.is_multiple_of(2).then_some(u64::from(term.0));
             let is_open = page.hash_known(from, to, &mut whole, &mut value);
             let mut is_part_open = false;
             let mut at = from;
