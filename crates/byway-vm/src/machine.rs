@@ -436,7 +436,7 @@ impl Machine {
     /// exchanged since, but for functions that ran at the time of the snapshot.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.change_to(snapshot.program);
-        self.memory = Memory::resume(&snapshot.memory);
+        self.memory.restore(&snapshot.memory);
         self.stack = Stack::resume(&snapshot.stack);
         self.kernel = snapshot.kernel.clone();
         self.budget = snapshot.budget;

@@ -316,8 +316,7 @@ impl Memory {
             let page = unsafe { &*page };
             let from = at as usize % PAGE_SIZE;
             let to = (from as u64 + (end - at)).min(PAGE_SIZE as u64) as usize;
-            if page.any_outside(from, to) {
-                let first = (from..to).find(|&offset| page.kind(offset) == ByteKind::Outside).unwrap_or(from);
+            if let Some(first) = page.first_outside(from, to) {
                 return Err(AccessFault { address: at + (first - from) as u64, ..fault });
             }
             if write && page.read_only {

@@ -114,21 +114,19 @@ impl Memory {
         }
     }
 
-    /// A memory that goes on from a snapshot.
-    pub fn resume(snapshot: &MemorySnapshot) -> Memory {
+    /// Goes back (or over) to a snapshot. The tables are emptied in place: an exploration comes here for every run.
+    pub fn restore(&mut self, snapshot: &MemorySnapshot) {
         let MemorySnapshot { globals, pages, objects, next, symbolic_pages } = snapshot.clone();
-        Memory {
-            globals,
-            pages,
-            objects,
-            next,
-            symbolic_pages,
-            kernel_reads: Vec::new(),
-            kernel_paths: Vec::new(),
-            readable: Recent::empty(),
-            writable: Recent::empty(),
-            spans: Spans::empty(),
-        }
+        self.readable.clear();
+        self.writable.clear();
+        self.spans.clear();
+        self.globals = globals;
+        self.pages = pages;
+        self.objects = objects;
+        self.next = next;
+        self.symbolic_pages = symbolic_pages;
+        self.kernel_reads.clear();
+        self.kernel_paths.clear();
     }
 
     /// Whether it is the memory of a program, whatever code that has.

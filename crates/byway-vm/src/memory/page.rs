@@ -201,6 +201,13 @@ impl Page {
         let mut is_open = false;
         let mut at = from;
         while at < to {
+            // Most bytes are plain: 64 of them are looked at once.
+            if at.is_multiple_of(64) && to - at >= 64 && self.special.word(at / 64) == 0 {
+                let (words, _) = self.bytes[at..at + 64].as_chunks::<8>();
+                words.iter().for_each(|word| hash.add(u64::from_le_bytes(*word)));
+                at += 64;
+                continue;
+            }
             let count = (8 - at % 8).min(to - at);
             let special = self.special.window(at, count);
             let mut word = [0; 8];
@@ -323,8 +330,64 @@ impl Page {
         bits
     }
 
-    /// Whether a byte of the range is outside any object.
-    pub fn any_outside(&self, from: usize, to: usize) -> bool {
-        self.special.any(from, to) && (from..to).any(|at| self.kind(at) == ByteKind::Outside)
+    /// The first byte of a range that is outside any object.
+    pub(super) fn first_outside(&self, from: usize, to: usize) -> Option<usize> {
+        let mut at = from;
+        while at < to {
+            let word = at / 64;
+            let bits = self.outside_word(word) & (u64::MAX << (at % 64));
+            if bits != 0 {
+                return Some(64 * word + bits.trailing_zeros() as usize).filter(|&first| first < to);
+            }
+            at = 64 * (word + 1);
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A page with bytes of all kinds.
+    fn mixed() -> Page {
+        let mut page = Page::outside();
+        page.mark(3, 200, ByteKind::Plain);
+        page.mark(120, 131, ByteKind::Undefined);
+        page.mark(320, 704, ByteKind::Plain);
+        for offset in [64, 127, 128, 200, 400, 703, 704] {
+            page.set_symbolic(offset, TermId(offset as u32), offset as u8);
+        }
+        page
+    }
+
+    #[test]
+    fn the_first_byte_outside_is_the_one_that_looking_at_each_finds() {
+        let page = mixed();
+        for from in (0..PAGE_SIZE).step_by(7) {
+            for to in (from..PAGE_SIZE + 1).step_by(13) {
+                let first = (from..to).find(|&at| page.kind(at) == ByteKind::Outside);
+                assert_eq!(page.first_outside(from, to), first, "{from}..{to}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_hash_is_that_of_the_words_one_by_one() {
+        let mut page = mixed();
+        page.bytes.iter_mut().enumerate().for_each(|(at, byte)| *byte = (at * 37) as u8);
+        for (from, to) in [(0, PAGE_SIZE), (3, 701), (320, 704), (384, 447), (640, 712)] {
+            let (mut whole, mut parts) = (WordHash::default(), WordHash::default());
+            let mut value = |term: TermId| term.0.is_multiple_of(2).then_some(u64::from(term.0));
+            let is_open = page.hash_known(from, to, &mut whole, &mut value);
+            let mut is_part_open = false;
+            let mut at = from;
+            while at < to {
+                let end = (at - at % 8 + 8).min(to);
+                is_part_open |= page.hash_known(at, end, &mut parts, &mut value);
+                at = end;
+            }
+            assert_eq!((whole.finish(), is_open), (parts.finish(), is_part_open), "{from}..{to}");
+        }
     }
 }

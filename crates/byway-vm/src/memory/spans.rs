@@ -199,7 +199,9 @@ impl Memory {
         if !(layout::HEAP..layout::STACK_TOP).contains(&(64 * word)) {
             return u64::MAX;
         }
-        self.page(word / WORDS as u64).map_or(u64::MAX, |page| page.outside_word(word as usize % WORDS))
+        let page = self.readable_page(word / WORDS as u64);
+        // SAFETY: pages in the table are alive as long as the memory holds them.
+        page.map_or(u64::MAX, |page| unsafe { (*page).outside_word(word as usize % WORDS) })
     }
 
     /// The first of the bytes up to an address between which none is outside.

@@ -6,7 +6,7 @@ use crate::kernel::{Syscall, SyscallResult};
 use crate::lane::Lane;
 use crate::machine::symbolic::Size;
 use crate::machine::{Interruption, Machine};
-use crate::memory::{CodePlace, KernelRead, Memory, Object, ObjectKind, Trace};
+use crate::memory::{CodePlace, KernelRead, Object, ObjectKind, Trace};
 use crate::stop::{Step, Stop};
 use byway_ir::program::{Body, CallSite, EngineFn, FuncId, Op, Reg};
 use std::sync::Arc;
@@ -173,7 +173,7 @@ impl Machine {
         let mut result = Arc::make_mut(&mut self.kernel).syscall(&mut self.memory, &mut *self.console, call);
         let (reads, paths) = (self.memory.take_kernel_reads(), self.memory.take_kernel_paths());
         if !reads.is_empty() {
-            self.memory = Memory::resume(&memory);
+            self.memory.restore(&memory);
             self.kernel = kernel;
             paths.iter().try_for_each(|&path| self.decide_path(path))?;
             self.fix_reads(&reads, "bytes that a system call reads")?;
