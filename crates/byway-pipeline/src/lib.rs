@@ -1,6 +1,6 @@
 //! From files to a test suite, as a library: a program is loaded ([`target`]), explored, its tests are selected
 //! ([`generate`]), replayed natively ([`replay`]) and scored by mutants ([`mutate`]); or its functions get unit tests
-//! ([`unit`]).
+//! ([`mod@unit`]).
 //!
 //! [`settings::Settings`] says what is wanted, and has a default for everything. Nothing is printed: what people are told goes
 //! to a [`listener::Listener`], and what comes of it is a [`byway_report::Report`].

@@ -11,6 +11,7 @@ void __byway_make_symbolic(void *address, size_t bytes, const char *name);
 void __byway_make_measured(void *table, size_t size, const char *name);
 void __byway_measure(unsigned char *answer, const void *first, size_t size, size_t most);
 void __byway_measure_text(unsigned char *answer, const void *address);
+void __byway_measure_data(unsigned char *answer, const void *first, size_t most);
 
 /* A moment at which a caller, or a function that is called, can look at memory. A comparison of two programs covers
    what they leave there as well; nothing else comes of it. */

@@ -14,7 +14,7 @@ use byway_unit::harness::HARNESS;
 use byway_vm::bug::Bug;
 use byway_vm::memory::CodePlace;
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Branches and lines of the user's files, and which of them are covered.
@@ -56,7 +56,17 @@ pub(super) struct Judged {
 pub fn is_own(libc_headers: &Path, file: &str) -> bool {
     let is_harness = file.ends_with(HARNESS);
     let file = Path::new(file);
-    !is_harness && !file.starts_with(libc_headers) && !file.starts_with(SHOWN_HEADERS)
+    !is_harness && !lies_in(file, libc_headers) && !file.starts_with(SHOWN_HEADERS)
+}
+
+/// Whether a file lies in a folder. Clang leaves out what the file has in common with the folder that it is compiled in, which
+/// is the user's home as a rule, where the C library is cached as well: so what is left of the folder's path is enough, with the
+/// last two of its names at least. These have a hash in them.
+fn lies_in(file: &Path, folder: &Path) -> bool {
+    let names: Vec<_> = folder.components().collect();
+    let starts = 0..names.len().saturating_sub(1);
+    file.starts_with(folder)
+        || file.is_relative() && starts.into_iter().any(|at| file.starts_with(names[at..].iter().collect::<PathBuf>()))
 }
 
 impl Coverage {
@@ -277,5 +287,26 @@ fn way(side: Side) -> String {
         Side::False => "false".to_owned(),
         Side::Case(value) => format!("case {value}"),
         Side::Default => "default".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Branches of `ctype.h` counted as the user's where project and cache are in one home.
+    #[test]
+    fn headers_of_the_library_are_not_the_users_wherever_they_lie() {
+        let headers = Path::new("/home/u/.cache/byway/musl-12ab/include");
+        for file in ["/home/u/.cache/byway/musl-12ab/include/ctype.h", ".cache/byway/musl-12ab/include/ctype.h"] {
+            assert!(!is_own(headers, file), "{file}");
+        }
+        for file in ["byway/musl-12ab/include/sys/stat.h", "musl-12ab/include/ctype.h", "musl/include/ctype.h"] {
+            assert!(!is_own(headers, file), "{file}");
+        }
+        for file in ["include/ctype.h", "/home/u/include/ctype.h", "../musl-12ab/include/ctype.h", "main.c"] {
+            assert!(is_own(headers, file), "{file}");
+        }
+        assert!(!is_own(headers, "explored/f.byway.c"));
     }
 }

@@ -124,7 +124,7 @@ fn shell_line(shown: &Surroundings, program: &str, env: &[OsString]) -> String {
     for variable in env.iter().map(|pair| pair.as_bytes()).chain(shown.env.iter().map(Vec::as_slice)) {
         let _ = write!(line, " {}", quoted(variable));
     }
-    let _ = write!(line, " ./{program}");
+    let _ = write!(line, " {}", quoted(format!("./{program}").as_bytes()));
     for arg in &shown.args {
         let _ = write!(line, " {}", quoted(arg));
     }

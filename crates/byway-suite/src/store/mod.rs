@@ -52,7 +52,7 @@ pub const SUMMARY: &str = "summary.json";
 /// How many mutants of the program the tests kill.
 pub const MUTATION: &str = "mutation.json";
 /// How the names of files begin that hold a report in some other format.
-pub const REPORT: &str = "report.";
+pub const REPORT: &str = "byway-report.";
 
 /// The coverage line by line.
 pub const TRACEFILE: &str = "coverage.lcov";

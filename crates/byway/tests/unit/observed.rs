@@ -114,3 +114,30 @@ fn branches_that_no_test_of_the_file_covers_are_told() {
     let said = found.printed.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(said.contains("up to 1 of the branches counted above are covered by no test of the file"), "{said}");
 }
+
+/// The build for sanitizers lacked what looks at data behind a `void *`, so no bug of such a function was confirmed.
+#[test]
+fn bugs_of_functions_that_give_back_anything_are_confirmed() {
+    let text = "void *subject(void *ptr, size_t n) { char *q = malloc(n + 1); if (!q) return 0; if (n > 3) q[n + 1] = 1; \
+        memcpy(q, ptr, n); return q; }";
+    let explored = explore(text, &[]);
+    let bugs = explored.summary["bugs"].as_array().expect("bugs");
+    let is_confirmed = |bug: &serde_json::Value| bug["kind"] == "out-of-bounds write" && bug["confirmed"] == true;
+    assert!(bugs.iter().any(is_confirmed), "{}", explored.printed);
+}
+
+/// A block of gigabytes that a function gives back was copied byte by byte, until there was no memory left.
+#[test]
+fn large_blocks_that_are_given_back_are_not_looked_at() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("subject.c");
+    let text = "#include <stdlib.h>\n#include <string.h>\nvoid *subject(void *ptr, size_t a, size_t n, size_t z) { \
+        char *q = malloc(n); if (!q) return 0; memcpy(q, ptr, a); memset(ptr, 0, a); free(ptr); return q; }\n";
+    std::fs::write(&file, text).expect("a file");
+    let mut byway = std::process::Command::new("sh");
+    byway.args(["-c", "ulimit -v 8000000; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_byway"), "gen"]).arg(&file);
+    byway.args(["--function", "subject", "--time", "3s", "--out"]).arg(folder.path().join("tests"));
+    let begun = std::time::Instant::now();
+    let printed = crate::succeeded(&byway.output().expect("byway runs"));
+    assert!(begun.elapsed().as_secs() < 60, "{printed}");
+}

@@ -57,8 +57,9 @@ const COMPARED: &str = "compared is what callers can see: how a call ends, what 
 reach afterwards, variables, errno, the environment, signals, descriptors and files, and what is given to callbacks and to \
 functions that are defined nowhere; not compared are time, memory that is used or leaked, accesses of what is volatile, flags of \
 floating-point numbers, limits of the process, the order of calls and of output to different places, what functions do whose \
-addresses are handed out, and what the C library keeps for itself, such as the state of rand(), the locale, output that is not \
-flushed and what was put back into a stream";
+addresses are handed out, and what the C library keeps for itself, such as the state of rand(), the locale, the end-of-file and \
+error flags of streams, what was put back into them, and output that is not flushed when the program ends, of which a terminal \
+has whole lines already";
 
 /// The two files.
 struct Sources {

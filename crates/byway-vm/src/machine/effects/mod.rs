@@ -31,6 +31,13 @@ impl Machine {
         }
     }
 
+    /// Whether so many bytes more are kept. A block may be as large as all memory, so this is asked before they are looked at.
+    fn has_room_for(&mut self, bytes: u64) -> bool {
+        let Some(effects) = &mut self.effects else { return false };
+        effects.is_cut |= bytes > (MOST_CELLS - effects.cells.min(MOST_CELLS)) as u64;
+        !effects.is_cut
+    }
+
     fn keep_effect(&mut self, name: String, cells: Vec<Cell>) {
         if let Some(effects) = &mut self.effects {
             effects.cells += cells.len();

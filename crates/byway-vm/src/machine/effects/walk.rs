@@ -29,11 +29,11 @@ impl Machine {
         }
         let mut open = VecDeque::from([Open { start, size, name: name.to_owned() }]);
         while let Some(object) = open.pop_front() {
-            let cells = self.cells(&object, &mut open);
-            self.keep_effect(object.name, cells);
-            if self.effects.as_ref().is_none_or(|effects| effects.is_cut) {
+            if !self.has_room_for(object.size) {
                 return;
             }
+            let cells = self.cells(&object, &mut open);
+            self.keep_effect(object.name, cells);
         }
     }
 
