@@ -2,10 +2,10 @@
 
 use crate::{places, processor};
 use byway_explore::strategy::{self, LanguageError, Strategy};
-use byway_explore::{Budget, Explorer, Finished, Statistics, Stopped, Worker};
-use byway_ir::graph::Edges;
+use byway_explore::{Budget, Explorer, Run, Statistics, Stopped, Worker};
+use byway_ir::graph::Branches;
 use byway_ir::lower::LowerOptions;
-use byway_ir::program::{FuncId, Program};
+use byway_ir::program::{FuncId, PointId, Program};
 use byway_pipeline::error::Error;
 use byway_pipeline::load::load;
 use byway_pipeline::settings::LoadSettings;
@@ -49,7 +49,7 @@ pub struct Subject {
     /// Its code.
     pub program: Arc<Program>,
     /// Its branches.
-    pub edges: Edges,
+    pub branches: Branches,
     start: Start,
 }
 
@@ -65,8 +65,8 @@ pub struct Explored {
     pub seconds: f64,
     /// Edges that are still pending.
     pub pending: usize,
-    /// Branch edges and entries of functions that runs passed.
-    pub covered: HashSet<u32>,
+    /// Branches and entries of functions that runs passed.
+    pub covered: HashSet<PointId>,
 }
 
 impl Subject {
@@ -89,32 +89,31 @@ impl Subject {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let start =
             if start.args.is_empty() { Start { args: vec![name.clone().into_bytes()], ..start } } else { start };
-        Ok(Subject { name, edges: Edges::of(&program), program, start })
+        Ok(Subject { name, branches: Branches::of(&program), program, start })
     }
 
     /// Number of branches.
     pub fn branches(&self) -> usize {
-        self.edges.iter().count()
+        self.branches.iter().count()
     }
 
     /// Which of these are branches of the program, and not entries of functions.
-    pub fn branches_among(&self, covered: &HashSet<u32>) -> usize {
-        self.edges.iter().filter(|(number, _)| covered.contains(number)).count()
+    pub fn branches_among(&self, covered: &HashSet<PointId>) -> usize {
+        self.branches.iter().filter(|(id, _)| covered.contains(&PointId::from(*id))).count()
     }
 
     /// Number of branches in functions that were entered.
-    pub fn branches_of_entered(&self, covered: &HashSet<u32>) -> usize {
-        // Entries of functions are numbered after all branches.
-        let is_entered = |id: FuncId| covered.contains(&(self.program.traced_edges + id.0));
-        self.edges.iter().filter(|(_, edge)| is_entered(edge.function)).count()
+    pub fn branches_of_entered(&self, covered: &HashSet<PointId>) -> usize {
+        let is_entered = |id: FuncId| covered.contains(&self.program.entry(id).into());
+        self.branches.iter().filter(|(_, branch)| is_entered(branch.function)).count()
     }
 
     /// The branches of a function: how many of them are among these, and how many there are.
-    pub fn branches_of(&self, function: &str, covered: &HashSet<u32>) -> (usize, usize) {
+    pub fn branches_of(&self, function: &str, covered: &HashSet<PointId>) -> (usize, usize) {
         let is_there = |id: FuncId| &*self.program.function(id).name == function;
-        let all: Vec<u32> =
-            self.edges.iter().filter(|(_, edge)| is_there(edge.function)).map(|(number, _)| number).collect();
-        (all.iter().filter(|number| covered.contains(number)).count(), all.len())
+        let all = self.branches.iter().filter(|(_, branch)| is_there(branch.function));
+        let all: Vec<PointId> = all.map(|(id, _)| id.into()).collect();
+        (all.iter().filter(|point| covered.contains(point)).count(), all.len())
     }
 
     /// Explores until the budget or the frontier ends; every run is shown to `look`.
@@ -123,7 +122,7 @@ impl Subject {
         strategy: Box<dyn Strategy>,
         seed: u64,
         budget: Budget,
-        mut look: impl FnMut(&Finished),
+        mut look: impl FnMut(&Run),
     ) -> Result<Explored, SubjectError> {
         let mut kernel = Kernel::builder();
         kernel.capture_output();
@@ -134,7 +133,7 @@ impl Subject {
         let mut explorer = Explorer::new(worker, strategy, seed, budget);
         let mut covered = HashSet::new();
         let stopped = explorer
-            .explore(&[], &mut |_: &mut Machine, run: Finished| {
+            .explore(&[], &mut |run: Run| {
                 look(&run);
                 covered.extend(run.covers);
             })

@@ -3,7 +3,7 @@
 //! A front end says what functions and globals there are, in the engine's bytecode. `Program::of` checks that they hold together;
 //! exploration, strategies and criteria know no more of where a program came from.
 
-use byway_explore::{Budget, Explorer, Finished, Worker, strategy};
+use byway_explore::{Budget, Explorer, Run, Worker, strategy};
 use byway_ir::program::{
     Body, CallSite, EngineFn, Function, GlobalInit, GlobalObject, Op, PositionId, Program, Reg, layout,
 };
@@ -128,7 +128,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let budget = Budget { runs: 2_000, steps: 10_000, ..Budget::default() };
     let mut explorer = Explorer::new(Worker::new(machine, Settings::default()), strategy::parse("dfs")?, 1, budget);
     let mut bugs = Vec::new();
-    explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
+    explorer.explore(&[], &mut |run: Run| {
         if let Some(bug) = run.ending.bug() {
             bugs.push(format!("{} for {:?}", bug.kind, &run.model[..2]));
         }

@@ -1,45 +1,45 @@
 //! What runs have covered, as strategies see it.
 
 use crate::criteria::Aim;
-use byway_ir::graph::{BranchId, Conditions, Edges};
-use byway_ir::program::Program;
+use byway_ir::graph::{Branches, Conditions, ForkId};
+use byway_ir::program::{BranchId, Point, PointId, Program};
+use byway_vm::covered::CoveredPoints;
 use byway_vm::memory::CodePlace;
 use std::sync::Arc;
 
-/// The branch edges of the program under test, and what is known about each.
+/// What runs of the program under test have covered, and how often they decided what.
 #[derive(Debug)]
 pub struct Coverage {
     program: Arc<Program>,
-    edges: Arc<Edges>,
+    branches: Arc<Branches>,
     conditions: Conditions,
-    /// For each branch edge, after them for each entry of a function, then for each outcome of a condition that has no branch,
-    /// and in the end for each outcome of a comparison that no branch makes.
-    covered: Vec<bool>,
+    /// The one account of what is covered, which the machine keeps as runs end. Outcomes of comparisons are entered here.
+    covered: Arc<CoveredPoints>,
+    /// For each branch.
     hits: Vec<u32>,
-    /// For each branch, how many of its edges no run has covered.
+    /// For each fork, how many of its branches no run has covered.
     uncovered: Vec<u32>,
     covered_count: u64,
     /// The last run that covered something new.
     last_new: u64,
-    /// Edges and entries in the order in which they were covered, so that what depends on coverage can be computed again.
-    log: Vec<u32>,
-    /// The same for branches that a run was the first to come to.
-    reached: Vec<BranchId>,
+    /// Branches and entries in the order in which they were covered, so that what depends on coverage can be computed again.
+    log: Vec<PointId>,
+    /// The same for forks that a run was the first to come to.
+    reached: Vec<ForkId>,
 }
 
 impl Coverage {
-    pub(crate) fn new(program: Arc<Program>) -> Coverage {
-        let count = program.traced_edges as usize;
-        let edges = Arc::new(Edges::of(&program));
+    /// `covered` is what the machine that runs the program enters.
+    pub(crate) fn new(program: Arc<Program>, covered: Arc<CoveredPoints>) -> Coverage {
+        let branches = Arc::new(Branches::of(&program));
         let conditions = Conditions::of(&program);
-        let all = program.outcome(program.comparisons, false) as usize;
-        let uncovered = edges.by_branch().iter().map(|edges| edges.len() as u32).collect();
+        let uncovered = branches.by_fork().iter().map(|branches| branches.len() as u32).collect();
         Coverage {
+            hits: vec![0; program.branches as usize],
             program,
-            edges,
+            branches,
             conditions,
-            covered: vec![false; all],
-            hits: vec![0; count],
+            covered,
             uncovered,
             covered_count: 0,
             last_new: 0,
@@ -48,46 +48,58 @@ impl Coverage {
         }
     }
 
+    /// For a program of which nothing is covered, and that no machine runs.
+    #[cfg(test)]
+    pub(crate) fn without_machine(program: Arc<Program>) -> Coverage {
+        let covered = Arc::new(CoveredPoints::of(&program));
+        Coverage::new(program, covered)
+    }
+
+    /// What a run would have covered, had there been one.
+    #[cfg(test)]
+    pub(crate) fn pretend(&mut self, covers: &[u32], run: u64) {
+        let new = covers.iter().copied().map(PointId).filter(|point| self.covered.add(*point));
+        let new: Vec<PointId> = new.collect();
+        self.cover(&new, run);
+    }
+
     /// The program.
     pub fn program(&self) -> &Arc<Program> {
         &self.program
     }
 
-    /// Its branch edges.
-    pub fn edges(&self) -> &Arc<Edges> {
-        &self.edges
+    /// Its branches.
+    pub fn branches(&self) -> &Arc<Branches> {
+        &self.branches
     }
 
     /// Outcomes of conditions among what is covered: where the conditions stand, and as what is wanted there.
-    pub(crate) fn conditions_of<'c>(&'c self, covers: &'c [u32]) -> impl Iterator<Item = (CodePlace, Aim)> + 'c {
-        covers.iter().filter_map(|&outcome| {
-            let (number, holds) = self.program.condition_of(outcome)?;
+    pub(crate) fn conditions_of<'c>(&'c self, covers: &'c [PointId]) -> impl Iterator<Item = (CodePlace, Aim)> + 'c {
+        covers.iter().filter_map(|&point| {
+            let (number, holds) = self.program.condition_of(point)?;
             let condition = self.conditions.get(number)?;
             let place = CodePlace { function: condition.function, pc: condition.pc };
-            Some((place, Aim::Condition { outcome, holds }))
+            Some((place, Aim::Condition { outcome: self.program.condition_outcome(number, holds), holds }))
         })
     }
 
-    /// Whether a finished run has passed a branch edge or an entry of a function, or has seen an outcome of a condition or a
+    /// Whether a finished run has passed a branch or an entry of a function, or has seen an outcome of a condition or a
     /// comparison.
-    pub fn is_covered(&self, edge: u32) -> bool {
-        self.covered.get(edge as usize).copied().unwrap_or(false)
+    pub fn is_covered(&self, point: impl Into<PointId>) -> bool {
+        self.covered.has(point)
     }
 
     /// Whether a comparison has had both outcomes.
     pub fn is_compared(&self, comparison: u32) -> bool {
-        [false, true]
-            .map(|holds| self.program.outcome(comparison, holds))
-            .iter()
-            .all(|&outcome| self.is_covered(outcome))
+        [false, true].iter().all(|&holds| self.is_covered(self.program.outcome(comparison, holds)))
     }
 
     /// How often runs have come to a symbolic decision and gone this way.
-    pub fn hits(&self, edge: u32) -> u32 {
-        self.hits.get(edge as usize).copied().unwrap_or(0)
+    pub fn hits(&self, branch: BranchId) -> u32 {
+        self.hits.get(branch.index()).copied().unwrap_or(0)
     }
 
-    /// Number of branch edges covered.
+    /// Number of branches covered.
     pub fn covered_count(&self) -> u64 {
         self.covered_count
     }
@@ -97,69 +109,69 @@ impl Coverage {
         self.last_new
     }
 
-    /// A number that changes with every edge or entry that is covered.
+    /// A number that changes with every branch or entry that is covered.
     pub fn generation(&self) -> u64 {
         self.log.len() as u64
     }
 
-    /// The edges and entries that were covered since there was this number.
-    pub fn covered_since(&self, generation: u64) -> &[u32] {
+    /// The branches and entries that were covered since there was this number.
+    pub fn covered_since(&self, generation: u64) -> &[PointId] {
         &self.log[generation as usize..]
     }
 
-    /// A number that changes with every branch that a finished run is the first to come to.
+    /// A number that changes with every fork that a finished run is the first to come to.
     pub fn reached_generation(&self) -> u64 {
         self.reached.len() as u64
     }
 
-    /// The branches that were reached since there was this number.
-    pub fn reached_since(&self, generation: u64) -> &[BranchId] {
+    /// The forks that were reached since there was this number.
+    pub fn reached_since(&self, generation: u64) -> &[ForkId] {
         &self.reached[generation as usize..]
     }
 
-    /// How many edges of a branch no run has covered.
-    pub fn uncovered_of(&self, branch: BranchId) -> usize {
-        self.uncovered[branch.index()] as usize
+    /// How many branches of a fork no run has covered.
+    pub fn uncovered_of(&self, fork: ForkId) -> usize {
+        self.uncovered[fork.index()] as usize
     }
 
-    /// Whether a finished run has come to a branch.
-    pub fn is_reached(&self, branch: BranchId) -> bool {
-        self.uncovered_of(branch) < self.edges.by_branch()[branch.index()].len()
+    /// Whether a finished run has come to a fork.
+    pub fn is_reached(&self, fork: ForkId) -> bool {
+        self.uncovered_of(fork) < self.branches.by_fork()[fork.index()].len()
     }
 
-    pub(crate) fn hit(&mut self, edge: u32) {
-        if let Some(hits) = self.hits.get_mut(edge as usize) {
+    pub(crate) fn hit(&mut self, branch: BranchId) {
+        if let Some(hits) = self.hits.get_mut(branch.index()) {
             *hits = hits.saturating_add(1);
         }
     }
 
-    /// A run was the first to cover these edges, entries and outcomes of conditions. Those are nothing that strategies look
-    /// for, so neither figures nor the generation change by them.
-    pub(crate) fn cover(&mut self, covers: &[u32], run: u64) {
-        for &edge in covers {
-            if let Some(covered) = self.covered.get_mut(edge as usize) {
-                let is_new = !std::mem::replace(covered, true);
-                if let Some(branch) = self.edges.branch_of(edge).filter(|_| is_new) {
-                    if !self.is_reached(branch) {
-                        self.reached.push(branch);
-                    }
-                    self.uncovered[branch.index()] -= 1;
-                }
-                if self.program.condition_of(edge).is_some() {
-                    continue;
-                }
-                self.covered_count += u64::from(edge < self.program.traced_edges);
-                self.log.push(edge);
-            }
+    /// A run was the first to cover these points. Outcomes of conditions are nothing that strategies look for, so neither
+    /// figures nor the generation change by them.
+    pub(crate) fn cover(&mut self, covers: &[PointId], run: u64) {
+        for &point in covers {
             self.last_new = run;
+            match self.program.point(point) {
+                Point::Branch(branch) => {
+                    self.covered_count += 1;
+                    if let Some(fork) = self.branches.fork_of(branch) {
+                        if !self.is_reached(fork) {
+                            self.reached.push(fork);
+                        }
+                        self.uncovered[fork.index()] -= 1;
+                    }
+                }
+                Point::Entry(_) => {}
+                Point::Condition(_) | Point::Comparison(_) => continue,
+            }
+            self.log.push(point);
         }
     }
 
     /// A run saw these outcomes of comparisons, among others; those that no run had seen before. They are nothing that
     /// coverage is measured by, so neither its figures nor its generation change.
-    pub(crate) fn see(&mut self, seen: impl Iterator<Item = u32>) -> Vec<u32> {
-        let mut new: Vec<u32> = seen.filter(|&outcome| self.program.compared(outcome).is_some()).collect();
-        new.retain(|&outcome| !std::mem::replace(&mut self.covered[outcome as usize], true));
+    pub(crate) fn see(&mut self, seen: impl Iterator<Item = PointId>) -> Vec<PointId> {
+        let outcomes = seen.filter(|&point| self.program.compared(point).is_some());
+        let mut new: Vec<PointId> = outcomes.filter(|point| self.covered.add(*point)).collect();
         new.sort_unstable();
         new
     }

@@ -5,10 +5,11 @@ use crate::hits::HitVector;
 use crate::ids::{EdgeId, NodeId};
 use crate::objectives::{Met, ObjectiveId};
 use byway_expr::TermId;
+use byway_ir::program::{BranchId, PointId};
 use byway_vm::machine::Snapshot;
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
-use byway_vm::trace::RECENT;
+use byway_vm::trace::RecentBranches;
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -73,8 +74,8 @@ pub struct Edge {
     pub resume: Resume,
     /// The model of `resume` takes this edge: no solver need be asked.
     pub feasible: bool,
-    /// The branch edge that it would pass.
-    pub branch: Option<u32>,
+    /// The branch that it would pass.
+    pub branch: Option<BranchId>,
     /// What strategies may want to know about the moment of the decision.
     pub moment: Moment,
     /// What it was made for, if that is no way of a decision.
@@ -82,7 +83,7 @@ pub struct Edge {
     /// The objectives that its path had met.
     pub met: Met,
     /// What its path had passed and no finished run had covered: the first run that ends on this path covers it.
-    pub passed: Arc<Vec<u32>>,
+    pub passed: Arc<Vec<PointId>>,
 }
 
 /// The moment at which a run came to a decision.
@@ -90,8 +91,8 @@ pub struct Edge {
 pub struct Moment {
     /// The run.
     pub run: u64,
-    /// The branch edge that it passed.
-    pub taken: Option<u32>,
+    /// The branch that it passed.
+    pub taken: Option<BranchId>,
     /// Number of calls that had not returned.
     pub call_depth: u32,
     /// A hash of these calls.
@@ -100,8 +101,8 @@ pub struct Moment {
     pub calls: CallStackId,
     /// Instructions that its path had executed.
     pub steps: u64,
-    /// The last branch edges that its path had passed, the latest first; `u32::MAX` where there were fewer.
-    pub recent: [u32; RECENT],
+    /// The last branches that its path had passed, the latest first.
+    pub recent: RecentBranches,
     /// How often its path had decided something at this instruction.
     pub visits: u32,
     /// What the decisions of its path had passed, and how often.

@@ -11,19 +11,20 @@ use crate::budget::{Budget, Clock, Stopped};
 use crate::coverage::Coverage;
 use crate::criteria::Criteria;
 use crate::edge::{Edge, Frontier, Resume, Waypoint};
-use crate::finished::{Observer, Progress};
+
 use crate::ids::EdgeId;
 use crate::judgement::{Cause, Judgement, OpenEnds};
 use crate::long_run::{LongRun, Reach};
 use crate::memory_watch::MemoryWatch;
 use crate::objectives::{Met, Objectives};
 use crate::patience::Patience;
+use crate::run::{Observer, Progress};
 use crate::states::{States, Visit};
 use crate::statistics::Statistics;
 use crate::strategy::{Choice, Flip, Search, Strategy};
 use crate::tree::{Path, Tree, Way};
 use crate::worker::Worker;
-use byway_ir::program::FuncId;
+use byway_ir::program::{FuncId, Point, PointId};
 use byway_solver::{Model, Query, Reason, Solver, Verdict};
 use byway_vm::bug::BugKind;
 use byway_vm::ending::Ending;
@@ -83,6 +84,8 @@ pub struct Explorer {
     visit: Visit,
     /// Where paths were left that might have gone on.
     open_ends: OpenEnds,
+    /// What every run wrote is wanted.
+    keeps_outputs: bool,
 }
 
 impl Explorer {
@@ -96,10 +99,10 @@ impl Explorer {
         // A run stops with each bug that is new, and goes on then.
         machine.survive_bugs(0);
         let root = Arc::new(machine.snapshot());
-        let coverage = Coverage::new(machine.program().clone());
+        let coverage = Coverage::new(machine.program().clone(), machine.covered().clone());
         if strategy.wants_distances() {
-            machine.observe_branches(coverage.edges().clone());
-            coverage.edges().iter().for_each(|(edge, _)| machine.watch(edge, true));
+            machine.observe_branches(coverage.branches().clone());
+            coverage.branches().iter().for_each(|(branch, _)| machine.watch(branch, true));
             (0..coverage.program().comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
         }
         Explorer {
@@ -133,6 +136,7 @@ impl Explorer {
             stale: 0,
             visit: Visit::UNSEEN,
             open_ends: OpenEnds::default(),
+            keeps_outputs: false,
         }
     }
 
@@ -140,6 +144,11 @@ impl Explorer {
     pub fn set_criteria(&mut self, criteria: Criteria) {
         criteria.observe(&mut self.machine);
         self.criteria = criteria;
+    }
+
+    /// What every run writes is kept in its [record](crate::Record), also where it brings nothing new.
+    pub fn keep_outputs(&mut self) {
+        self.keeps_outputs = true;
     }
 
     /// Explores until nothing is left or the budget is used up. The first runs have the inputs of `seeds`; then one has
@@ -379,7 +388,7 @@ impl Explorer {
     }
 
     /// Branches that are covered every way and comparisons that had both outcomes need not be watched any more.
-    fn watch_less(&mut self, covers: &[u32], outcomes: &[u32]) {
+    fn watch_less(&mut self, covers: &[PointId], outcomes: &[PointId]) {
         if !self.strategy.wants_distances() {
             return;
         }
@@ -388,11 +397,13 @@ impl Explorer {
                 self.machine.watch_comparison(comparison, false);
             }
         }
-        let edges = self.coverage.edges();
-        for (edge, branch) in covers.iter().filter_map(|&edge| Some((edge, edges.branch_of(edge)?))) {
+        let branches = self.coverage.branches();
+        for &point in covers {
+            let Point::Branch(branch) = self.coverage.program().point(point) else { continue };
+            let Some(fork) = branches.fork_of(branch) else { continue };
             // A run that passes the last one left comes close to nothing new; nor does any run when none is left.
-            let left = self.coverage.uncovered_of(branch);
-            for &sibling in edges.siblings(edge).iter().filter(|_| left <= 1) {
+            let left = self.coverage.uncovered_of(fork);
+            for &sibling in branches.siblings(branch).iter().filter(|_| left <= 1) {
                 if left == 0 || !self.coverage.is_covered(sibling) {
                     self.machine.watch(sibling, false);
                 }

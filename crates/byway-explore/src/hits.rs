@@ -1,5 +1,6 @@
 //! How often a path has come by each decision.
 
+use byway_ir::program::BranchId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -7,18 +8,18 @@ use std::hash::{Hash, Hasher};
 /// Numbers of times that are told apart: up to 2^0, 2^1 and so on to 2^8.
 pub const HIT_LEVELS: usize = 9;
 
-/// What a decision passed: a branch edge, or just the instruction if it has none.
+/// What a decision passed: a branch, or just the instruction if it has none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Passed {
-    /// A branch edge of the program under test.
-    Branch(u32),
+    /// A branch of the program under test.
+    Branch(BranchId),
     /// An instruction whose ways are not numbered.
     Place(CodePlace),
 }
 
 impl Passed {
     /// What was passed at an instruction.
-    pub fn new(branch: Option<u32>, place: CodePlace) -> Passed {
+    pub fn new(branch: Option<BranchId>, place: CodePlace) -> Passed {
         branch.map_or(Passed::Place(place), Passed::Branch)
     }
 }
@@ -96,7 +97,7 @@ mod tests {
 
     fn vector(branches: &[u32]) -> HitVector {
         let mut hits = Hits::default();
-        branches.iter().for_each(|&branch| hits.enter(Passed::Branch(branch), PLACE));
+        branches.iter().for_each(|&branch| hits.enter(Passed::Branch(BranchId(branch)), PLACE));
         assert_eq!(hits.visits(PLACE), branches.len() as u32);
         hits.vector()
     }
@@ -118,14 +119,14 @@ mod tests {
         assert_eq!(vector(&[1, 2, 1]), vector(&[2, 1, 1]));
         let mut hits = Hits::default();
         for branch in [3, 4, 3] {
-            hits.enter(Passed::Branch(branch), PLACE);
+            hits.enter(Passed::Branch(BranchId(branch)), PLACE);
         }
         let before = hits.vector();
-        hits.enter(Passed::Branch(3), PLACE);
-        hits.leave(Passed::Branch(3), PLACE);
+        hits.enter(Passed::Branch(BranchId(3)), PLACE);
+        hits.leave(Passed::Branch(BranchId(3)), PLACE);
         assert_eq!(hits.vector(), before);
         for branch in [3, 4, 3] {
-            hits.leave(Passed::Branch(branch), PLACE);
+            hits.leave(Passed::Branch(BranchId(branch)), PLACE);
         }
         assert_eq!((hits.vector(), hits.visits(PLACE)), (HitVector::default(), 0));
     }

@@ -9,6 +9,7 @@ use crate::criteria::{Aim, Criteria, Goal};
 use crate::ids::NodeId;
 use crate::judgement::{Cause, Judgement};
 use byway_expr::TermId;
+use byway_ir::program::{BranchId, OutcomeId};
 use byway_vm::machine::Machine;
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Decision;
@@ -115,7 +116,7 @@ impl Objectives {
         if let Some(decision) = decision
             && machine.is_under_test(decision.place.function)
         {
-            let recent: Vec<u32> = machine.branch_trace().recent().collect();
+            let recent: Vec<BranchId> = machine.branch_trace().recent().collect();
             let terms = machine.terms();
             open.extend(self.meet(node, decision.place, || criteria.at_decision(terms, decision, &recent), met));
         }
@@ -292,7 +293,7 @@ impl Objectives {
 
 impl Objective {
     /// The number of the outcome of a condition that it is about, if it is about one.
-    pub fn outcome(&self) -> Option<u32> {
+    pub fn outcome(&self) -> Option<OutcomeId> {
         match self.aim {
             Aim::Condition { outcome, .. } => Some(outcome),
             _ => None,

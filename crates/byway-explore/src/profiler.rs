@@ -5,11 +5,12 @@
 
 use crate::criteria::Criteria;
 use crate::criteria::mcdc::{DecisionId, Read, Readers, Sighting};
-use crate::finished::Until;
 use crate::ids::NodeId;
 use crate::objectives::{Met, ObjectiveId, Objectives};
 use crate::plain_inputs::{Layouts, Wanted, plain_inputs};
+use crate::run::Until;
 use byway_expr::{Evaluator, TermId};
+use byway_ir::program::{OutcomeId, Point, PointId};
 use byway_logic::Vector;
 use byway_solver::{Model, Query, Solver, Verdict};
 use byway_vm::ending::{Ending, supported};
@@ -35,10 +36,10 @@ fn is_over(deadline: Option<Instant>) -> bool {
 /// What a test covers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
-    /// Branch edges and entries of functions.
-    pub edges: Vec<u32>,
+    /// Branches and entries of functions.
+    pub points: Vec<PointId>,
     /// Outcomes of conditions that have a value and no branch. Those that are up to the inputs are among the objectives, too.
-    pub outcomes: Vec<u32>,
+    pub outcomes: Vec<OutcomeId>,
     /// What the criteria want.
     pub objectives: Vec<ObjectiveId>,
     /// What it sees of the decisions of the source, each once.
@@ -47,6 +48,13 @@ pub struct Profile {
     pub decisions: u64,
     /// How it ended.
     pub ending: Ending,
+}
+
+impl Profile {
+    /// All that it covers: branches, entries of functions and outcomes of conditions.
+    pub fn covered(&self) -> impl Iterator<Item = PointId> + '_ {
+        self.points.iter().copied().chain(self.outcomes.iter().copied().map(PointId::from))
+    }
 }
 
 /// Runs tests and says what they cover.
@@ -105,7 +113,7 @@ impl<'m> Profiler<'m> {
     ) -> Result<Option<Profile>, RunError> {
         self.begin(model, until);
         if self.criteria.decisions().is_some() {
-            self.machine.record_edges();
+            self.machine.record_branches();
         }
         self.objectives.forget_meetings();
         self.path.clear();
@@ -130,14 +138,18 @@ impl<'m> Profiler<'m> {
         };
         let objectives = self.objectives.finish(self.met, |condition| self.machine.holds(condition));
         let vectors = self.vectors();
-        let first_outcome = self.machine.program().condition_outcome(0, false);
-        let fresh = self.machine.branch_trace().fresh().iter().copied();
-        let (mut edges, mut outcomes): (Vec<u32>, Vec<u32>) = fresh.partition(|item| *item < first_outcome);
+        let (mut points, mut outcomes) = (Vec::new(), Vec::new());
+        for &point in self.machine.branch_trace().fresh().iter() {
+            match self.machine.program().point(point) {
+                Point::Branch(_) | Point::Entry(_) => points.push(point),
+                Point::Condition(outcome) | Point::Comparison(outcome) => outcomes.push(outcome),
+            }
+        }
         outcomes.extend(objectives.iter().filter_map(|&id| self.objectives.get(id).outcome()));
-        edges.sort_unstable();
+        points.sort_unstable();
         outcomes.sort_unstable();
         outcomes.dedup();
-        Ok(Some(Profile { edges, outcomes, objectives, vectors, decisions: self.path.len() as u64, ending }))
+        Ok(Some(Profile { points, outcomes, objectives, vectors, decisions: self.path.len() as u64, ending }))
     }
 
     /// Runs with some inputs, without a profile of what that covers. The machine stands at the end then.
@@ -202,10 +214,13 @@ impl<'m> Profiler<'m> {
         let program = self.machine.program().clone();
         let mut seen = BTreeSet::new();
         let mut readers = Readers::new(decisions);
-        for passed in self.machine.recorded_edges() {
-            let sighting = match program.compared(passed) {
-                Some(number) => Sighting::Comparison { number, holds: passed == program.outcome(number, true) },
-                None => Sighting::Edge(passed),
+        for passed in self.machine.recorded_branches() {
+            let sighting = match (program.compared(passed), program.point(passed)) {
+                (Some(number), _) => {
+                    Sighting::Comparison { number, holds: passed == PointId::from(program.outcome(number, true)) }
+                }
+                (None, Point::Branch(branch)) => Sighting::Branch(branch),
+                (None, _) => continue,
             };
             readers.see(sighting, |decision, read| {
                 if let Read::Vector(vector) = read {
@@ -228,7 +243,8 @@ impl<'m> Profiler<'m> {
         let model = self.machine.model().clone();
         let mut conditions = self.path.clone();
         conditions.extend(self.objectives.met_by(self.met, objectives, |condition| self.machine.holds(condition)));
-        let inputs: Vec<Input> = self.machine.inputs().filter(|input| input.measured.is_none()).cloned().collect();
+        let inputs: Vec<Input> =
+            self.machine.inputs().iter().filter(|input| input.measured.is_none()).cloned().collect();
         plain_inputs(self.machine.terms(), &inputs, &conditions, &model, Wanted { layouts, skip, until }).into()
     }
 

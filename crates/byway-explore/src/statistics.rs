@@ -57,6 +57,6 @@ pub struct Statistics {
     pub strayed: u64,
     /// Edges that the strategy declined for good.
     pub declined: u64,
-    /// Branch edges covered.
-    pub covered_edges: u64,
+    /// Branches covered.
+    pub covered_branches: u64,
 }

@@ -1,7 +1,7 @@
 //! The control flow of a whole program, with calls: what can run after what.
 
 use byway_ir::graph::{CallGraph, FlowGraph, takes_address};
-use byway_ir::program::{Body, EngineFn, FuncId, Function, Op, Program};
+use byway_ir::program::{Body, BranchId, EngineFn, FuncId, Function, Op, PointId, Program};
 use byway_vm::memory::CodePlace;
 
 /// Instructions that run one after the other, the last of which may call.
@@ -19,8 +19,8 @@ impl NodeIndex {
 struct Node {
     /// The first instruction.
     start: u32,
-    /// What is covered when the node runs: a branch edge or an entry of a function.
-    item: Option<u32>,
+    /// What is covered when the node runs: a branch or an entry of a function.
+    item: Option<PointId>,
     /// It ends with a return.
     is_return: bool,
     /// It ends with a call of one of these.
@@ -57,11 +57,11 @@ impl Supergraph {
         Supergraph::among(program, |_| true, |_| true)
     }
 
-    /// The same, where only some branch edges in some functions are to be covered.
+    /// The same, where only some branches in some functions are to be covered.
     pub(crate) fn among(
         program: &Program,
         counts: impl Fn(FuncId) -> bool,
-        edge_counts: impl Fn(u32) -> bool,
+        branch_counts: impl Fn(BranchId) -> bool,
     ) -> Supergraph {
         let calls = Calls::of(program);
         let mut graph = Supergraph {
@@ -75,7 +75,7 @@ impl Supergraph {
             let id = FuncId(number as u32);
             graph.add_function(function, &calls);
             if counts(id) {
-                graph.add_items(function, &edge_counts);
+                graph.add_items(function, &branch_counts);
             }
         }
         graph.returns = program.functions().iter().map(|function| returns_at_once(function.body)).collect();
@@ -115,12 +115,12 @@ impl Supergraph {
     }
 
     /// Enters what there is to cover in the function that was added last.
-    fn add_items(&mut self, function: &Function, edge_counts: &impl Fn(u32) -> bool) {
+    fn add_items(&mut self, function: &Function, branch_counts: &impl Fn(BranchId) -> bool) {
         let from = self.first[self.first.len() - 2] as usize;
         for node in &mut self.nodes[from..] {
             node.item = match function.code[node.start as usize] {
-                Op::Edge { edge, .. } => Some(edge).filter(|edge| edge_counts(*edge)),
-                Op::Enter { entry } => Some(entry),
+                Op::Branch { branch, .. } => Some(branch).filter(|branch| branch_counts(*branch)).map(PointId::from),
+                Op::Enter { entry } => Some(entry.into()),
                 _ => None,
             };
         }
@@ -187,7 +187,7 @@ impl Supergraph {
     }
 
     /// What is covered when a node runs.
-    pub(crate) fn item(&self, at: NodeIndex) -> Option<u32> {
+    pub(crate) fn item(&self, at: NodeIndex) -> Option<PointId> {
         self.nodes[at.index()].item
     }
 

@@ -3,6 +3,7 @@
 use crate::hits::{HitVector, Hits, Passed};
 use crate::ids::{EdgeId, NodeId};
 use byway_expr::TermId;
+use byway_ir::program::BranchId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
 
@@ -24,7 +25,7 @@ struct Node {
     depth: u32,
     state: State,
     place: Option<CodePlace>,
-    branch: Option<u32>,
+    branch: Option<BranchId>,
     /// The way on that was entered last; the others hang on it.
     last_way: Option<TermId>,
 }
@@ -68,8 +69,8 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Adds a node below another: what the instruction at `place` decided, which passed the branch edge if it has one.
-    pub fn add(&mut self, parent: NodeId, condition: TermId, place: CodePlace, branch: Option<u32>) -> NodeId {
+    /// Adds a node below another: what the instruction at `place` decided, which passed the branch if it has one.
+    pub fn add(&mut self, parent: NodeId, condition: TermId, place: CodePlace, branch: Option<BranchId>) -> NodeId {
         let depth = self.depth(parent) + 1;
         let place = Some(place);
         self.nodes.push(Node { parent, condition, depth, state: State::New, place, branch, last_way: None });
@@ -147,8 +148,8 @@ impl Tree {
         self.nodes[node.index()].place
     }
 
-    /// The branch edge that was passed last, by a decision that has one.
-    pub fn branch(&self, node: NodeId) -> Option<u32> {
+    /// The branch that was passed last, by a decision that has one.
+    pub fn branch(&self, node: NodeId) -> Option<BranchId> {
         self.nodes[node.index()].branch
     }
 

@@ -131,7 +131,7 @@ fn control_flow_leads_to_what_is_not_covered() {
     let budget = Budget { runs: 8, ..Budget::default() };
     for seed in 0..5 {
         let explored = explore(&program, Box::new(ControlFlowDirected::new(u64::MAX)), seed, budget.clone());
-        assert_eq!(explored.statistics.covered_edges, 10, "seed {seed}: {:?}", explored.ends);
+        assert_eq!(explored.statistics.covered_branches, 10, "seed {seed}: {:?}", explored.ends);
     }
 }
 
@@ -142,7 +142,7 @@ const FIGURE_1: &str = "int main(void) { int x, y, a, b; __byway_make_symbolic(&
     if (a == 1) { if (b == 1) return 10; }
     return 4; }";
 
-/// Branch edges are numbered as they are written.
+/// Branches are numbered as they are written.
 const S0T: u32 = 0;
 const S0F: u32 = 1;
 const S5T: u32 = 2;

@@ -3,7 +3,7 @@
 mod support;
 
 use byway_explore::criteria::{Border, Change, Limit, Operand};
-use byway_explore::{Aim, Budget, Cause, Criterion, Explorer, Finished, Objective, Worker, strategy};
+use byway_explore::{Aim, Budget, Cause, Criterion, Explorer, Objective, Run, Worker, strategy};
 use byway_ir::module::{BinaryOp, IntPredicate};
 use byway_ir::program::Program;
 use byway_solver::Settings;
@@ -26,7 +26,7 @@ fn judged(program: &Arc<Program>, criterion: Criterion) -> Vec<(Objective, Optio
     let strategy = strategy::parse("dfs").expect("a strategy");
     let mut explorer = Explorer::new(worker, strategy, 1, Budget::default());
     explorer.set_criteria([criterion].into_iter().collect());
-    let judgement = explorer.explore(&[], &mut |_: &mut Machine, _: Finished| {});
+    let judgement = explorer.explore(&[], &mut |_: Run| {});
     assert!(judgement.is_complete(), "{judgement:?}");
     let objectives = explorer.objectives().iter();
     objectives.map(|objective| (objective, objective.cause(&judgement))).collect()

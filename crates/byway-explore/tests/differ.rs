@@ -2,7 +2,7 @@
 
 mod support;
 
-use byway_explore::{Budget, Comparison, Differ, Explorer, Finished, Relation, Stopped, Worker, strategy};
+use byway_explore::{Budget, Comparison, Differ, Explorer, Relation, Run, Stopped, Worker, strategy};
 use byway_ir::program::Program;
 use byway_solver::{Settings, Solver};
 use byway_vm::ending::Ending;
@@ -40,7 +40,7 @@ fn paths(program: &Arc<Program>) -> Vec<Arc<[u8]>> {
     let strategy = strategy::parse("dfs").expect("a strategy");
     let mut explorer = Explorer::new(worker, strategy, 1, Budget::default());
     let mut models = Vec::new();
-    let stopped = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| models.push(run.model)).stopped;
+    let stopped = explorer.explore(&[], &mut |run: Run| models.push(run.model)).stopped;
     assert_eq!(stopped, Stopped::FrontierEmpty);
     models
 }
@@ -191,7 +191,7 @@ fn inputs_are_known_by_their_names() {
 
 #[test]
 fn programs_of_one_machine_run_as_if_each_had_its_own() {
-    // Variables, code and branch edges of the two lie at the same places.
+    // Variables, code and branches of the two lie at the same places.
     let first = version("one", "static int n = 5; n += c; if (c > 9) out(n); out(1); return n;");
     let second =
         version("other", "static char t[] = \"abc\"; t[c % 3]++; if (c == 7) return 9; out(t[1]); return t[0];");

@@ -22,11 +22,11 @@ fn what_goes_together_is_met_together_and_the_first_wish_first() {
     let mut profiler = Profiler::new(&mut machine, [Criterion::BOUNDARY].into_iter().collect(), 100_000);
     let deadline = Instant::now() + Duration::from_secs(60);
     // What each pair of bytes that takes the way of (0, 255) meets.
-    let way = profiler.profile([0, 255].into(), Until::End).expect("it runs").edges;
+    let way = profiler.profile([0, 255].into(), Until::End).expect("it runs").points;
     let mut met: Vec<Vec<ObjectiveId>> = Vec::new();
     for (a, b) in (0..=255u8).flat_map(|a| (0..=255u8).map(move |b| (a, b))).filter(|(a, b)| *a < 20 && *b > 100) {
         let profile = profiler.profile([a, b].into(), Until::End).expect("it runs");
-        if profile.edges == way {
+        if profile.points == way {
             met.push(profile.objectives);
         }
     }
@@ -40,7 +40,7 @@ fn what_goes_together_is_met_together_and_the_first_wish_first() {
             profiler.profile([0, 255].into(), Until::End).expect("it runs");
             let model = profiler.joined_inputs(&mut solver, &[*first, *second], deadline);
             let profile = profiler.profile(model, Until::End).expect("it runs");
-            assert_eq!(profile.edges, way);
+            assert_eq!(profile.points, way);
             assert!(profile.objectives.contains(first), "{first:?}");
             let together = met.iter().any(|met| met.contains(first) && met.contains(second));
             assert_eq!(profile.objectives.contains(second), together, "{first:?} and {second:?}");

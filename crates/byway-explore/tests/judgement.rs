@@ -2,9 +2,9 @@
 
 mod support;
 
-use byway_explore::{Budget, Cause, Criterion, Explorer, Finished, Judgement, Objective, Stopped, Worker, strategy};
-use byway_ir::graph::{Edges, Side};
-use byway_ir::program::Program;
+use byway_explore::{Budget, Cause, Criterion, Explorer, Judgement, Objective, Run, Stopped, Worker, strategy};
+use byway_ir::graph::{Branches, Side};
+use byway_ir::program::{PointId, Program};
 use byway_solver::Settings;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
@@ -20,7 +20,7 @@ const PRELUDE: u32 = 2;
 struct Explored {
     program: Arc<Program>,
     judgement: Judgement,
-    covered: BTreeSet<u32>,
+    covered: BTreeSet<PointId>,
     objectives: Vec<Objective>,
     left: usize,
     runs: u64,
@@ -29,12 +29,12 @@ struct Explored {
 impl Explored {
     /// The ways of branches on a line that no run took: which, and why not.
     fn missing(&self, line: u32) -> Vec<(bool, Option<Cause>)> {
-        let edges = Edges::of(&self.program);
-        let on_line = edges.iter().filter(|(_, edge)| {
-            self.program.source.get(edge.position).is_some_and(|position| position.line == line + PRELUDE)
+        let branches = Branches::of(&self.program);
+        let on_line = branches.iter().filter(|(_, branch)| {
+            self.program.source.get(branch.position).is_some_and(|position| position.line == line + PRELUDE)
         });
-        let missing = on_line.filter(|(number, _)| !self.covered.contains(number));
-        missing.map(|(number, edge)| (edge.side == Side::True, self.judgement.cause(number))).collect()
+        let missing = on_line.filter(|(id, _)| !self.covered.contains(&PointId::from(*id)));
+        missing.map(|(id, branch)| (branch.side == Side::True, self.judgement.cause(id))).collect()
     }
 
     fn words(&self) -> String {
@@ -51,7 +51,7 @@ fn explore(name: &str, text: &str, search: &str, budget: Budget, criterion: Crit
     let mut explorer = Explorer::new(worker, strategy, 1, budget);
     explorer.set_criteria([criterion].into_iter().collect());
     let mut covered = BTreeSet::new();
-    let judgement = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| covered.extend(run.covers));
+    let judgement = explorer.explore(&[], &mut |run: Run| covered.extend(run.covers));
     let objectives = explorer.objectives().iter().collect();
     let (left, runs) = (explorer.frontier_left(), explorer.statistics().runs);
     Explored { program, judgement, covered, objectives, left, runs }

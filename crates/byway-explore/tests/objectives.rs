@@ -2,7 +2,7 @@
 
 mod support;
 
-use byway_explore::{Aim, Budget, Criterion, Explorer, Finished, Objective, Stopped, Worker, strategy};
+use byway_explore::{Aim, Budget, Criterion, Explorer, Objective, Run, Stopped, Worker, strategy};
 use byway_ir::program::Program;
 use byway_solver::Settings;
 use byway_vm::kernel::Kernel;
@@ -21,7 +21,7 @@ fn explore(program: &Arc<Program>, search: &str, criteria: &[Criterion], budget:
     explorer.set_criteria(criteria.iter().copied().collect());
     let mut covered = BTreeMap::new();
     let stopped = explorer
-        .explore(&[], &mut |_: &mut Machine, run: Finished| {
+        .explore(&[], &mut |run: Run| {
             for objective in run.objectives {
                 let first = run.model.first().copied().unwrap_or(0);
                 let Aim::Case(value) = objective.aim else { panic!("{:?} is no case", objective.aim) };

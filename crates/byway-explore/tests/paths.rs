@@ -3,7 +3,7 @@
 mod support;
 
 use byway_explore::strategy::{Choice, Mode, Search, Strategy};
-use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped, Worker, strategy};
+use byway_explore::{Budget, EdgeId, Explorer, Run, Stopped, Worker, strategy};
 use byway_ir::program::Program;
 use byway_solver::Settings;
 use byway_vm::ending::Ending;
@@ -39,7 +39,7 @@ fn explore_with(program: &Arc<Program>, strategy: Box<dyn Strategy>, budget: Bud
     let begun = Instant::now();
     let mut explorer = Explorer::new(worker, strategy, 1, budget);
     let stopped = explorer
-        .explore(&[], &mut |_: &mut Machine, finished: Finished| {
+        .explore(&[], &mut |finished: Run| {
             assert!(!finished.duplicate);
             let end = match finished.ending {
                 Ending::Exited(_) => "exit".to_string(),

@@ -2,7 +2,7 @@
 
 mod support;
 
-use byway_explore::{Budget, Explorer, Finished, Stopped, Worker, strategy};
+use byway_explore::{Budget, Explorer, Run, Stopped, Worker, strategy};
 use byway_ir::program::Program;
 use byway_solver::Settings;
 use byway_vm::ending::Ending;
@@ -46,7 +46,7 @@ fn explore(program: &Arc<Program>, search: &str, seed: u64, runs: u64) -> Explor
     let mut explorer = Explorer::new(worker, strategy, seed, Budget { runs, ..Budget::default() });
     let mut explored = Explored { stopped: Stopped::FrontierEmpty, runs: Vec::new(), trapped: None };
     explored.stopped = explorer
-        .explore(&[], &mut |_: &mut Machine, finished: Finished| {
+        .explore(&[], &mut |finished: Run| {
             assert!(!finished.duplicate);
             explored.runs.push(finished.model.to_vec());
             if matches!(finished.ending, Ending::Bug(_)) {

@@ -48,7 +48,7 @@ impl<'s> Observer<'s> {
         let behaviour = self.runner.run(&inputs, Bounds { steps, memory: u64::MAX });
         let machine = self.runner.machine();
         let (steps, memory) = (machine.steps(), machine.peak_memory());
-        let reached = self.map.reached(machine.branch_trace().fresh());
+        let reached = self.map.reached(machine.program(), machine.branch_trace().fresh());
         KnownTest { number, behaviour, steps, inputs, memory, reached }
     }
 }

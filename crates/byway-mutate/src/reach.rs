@@ -2,15 +2,15 @@
 
 use byway_ir::link::{LinkedModules, ModuleId, Place};
 use byway_ir::module::{BlockId, Function, GlobalId, GlobalKind, InstKind};
-use byway_ir::program::FuncId;
+use byway_ir::program::{FuncId, Point, PointId, Program};
 use std::collections::HashMap;
 
-/// The functions of the program under test by what a traced run tells of them: the numbers of entries and branch edges.
+/// The functions of the program under test by what a traced run tells of them: the numbers of entries and branches.
 #[derive(Debug)]
 pub(crate) struct Map<'l> {
     functions: HashMap<FuncId, (Place, &'l Function)>,
-    /// For each branch edge: the function that it is in, and the block that it leads to.
-    edges: Vec<Option<(FuncId, BlockId)>>,
+    /// For each branch: the function that it is in, and the block that it leads to.
+    branches: Vec<Option<(FuncId, BlockId)>>,
 }
 
 /// The blocks that a run came to, function by function.
@@ -30,43 +30,44 @@ impl<'l> Map<'l> {
     /// The map of a program whose functions are given with their places.
     pub(crate) fn new(linked: &'l LinkedModules, functions: impl Iterator<Item = (FuncId, Place)>) -> Map<'l> {
         let by_place: HashMap<Place, FuncId> = functions.map(|(id, place)| (place, id)).collect();
-        let mut map = Map { functions: HashMap::new(), edges: Vec::new() };
+        let mut map = Map { functions: HashMap::new(), branches: Vec::new() };
         for (number, module) in linked.modules.iter().enumerate() {
             let id = ModuleId(number as u32);
             if linked.is_library(id) {
                 continue;
             }
-            let first = map.edges.len();
-            map.edges.resize(first + module.edges as usize, None);
+            let first = map.branches.len();
+            map.branches.resize(first + module.branches as usize, None);
             for (global, function) in module.globals.iter().enumerate() {
                 let place = Place { module: id, global: GlobalId(global as u32) };
                 if let (GlobalKind::Function(function), Some(&id)) = (&function.kind, by_place.get(&place)) {
                     map.functions.insert(id, (place, function));
-                    map.enter_edges(id, function, first);
+                    map.enter_branches(id, function, first);
                 }
             }
         }
         map
     }
 
-    fn enter_edges(&mut self, id: FuncId, function: &Function, module_edges: usize) {
+    fn enter_branches(&mut self, id: FuncId, function: &Function, module_branches: usize) {
         let ends = function.blocks.iter().map(|block| &function.insts[block.insts.end as usize - 1].kind);
-        let targets = ends.flat_map(InstKind::edge_targets);
+        let targets = ends.flat_map(InstKind::branch_targets);
         for (number, target) in targets.enumerate() {
-            if let Some(slot) = self.edges.get_mut(module_edges + function.first_edge as usize + number) {
+            if let Some(slot) = self.branches.get_mut(module_branches + function.first_branch as usize + number) {
                 *slot = Some((id, target));
             }
         }
     }
 
-    /// What a run came to that passed these entries and edges. A block that another one leads to without a condition counts,
+    /// What a run came to that passed these points. A block that another one leads to without a condition counts,
     /// even if a call before has ended the run.
-    pub(crate) fn reached(&self, passed: &[u32]) -> Reached {
+    pub(crate) fn reached(&self, program: &Program, passed: &[PointId]) -> Reached {
         let mut reached = Reached::default();
-        for &number in passed {
-            let place = match number.checked_sub(self.edges.len() as u32) {
-                None => self.edges[number as usize],
-                Some(function) => Some((FuncId(function), BlockId(0))),
+        for &point in passed {
+            let place = match program.point(point) {
+                Point::Branch(branch) => self.branches.get(branch.index()).copied().flatten(),
+                Point::Entry(entry) => Some((program.entered(entry), BlockId(0))),
+                Point::Condition(_) | Point::Comparison(_) => None,
             };
             let Some((id, block)) = place else { continue };
             let Some((_, function)) = self.functions.get(&id) else { continue };
@@ -85,7 +86,7 @@ fn follow(function: &Function, block: BlockId, blocks: &mut [bool]) {
             continue;
         }
         if let Some(end) = function.block_insts(block).last()
-            && end.kind.edge_targets().is_empty()
+            && end.kind.branch_targets().is_empty()
         {
             end.kind.for_each_successor(|next| waiting.push(next));
         }

@@ -1,6 +1,6 @@
 //! Explores a C program that names its inputs, and prints every path: `explore [FILE.c]`.
 
-use byway_explore::{Budget, Explorer, Finished, Worker, strategy};
+use byway_explore::{Budget, Explorer, Run, Worker, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_pipeline::load::load;
 use byway_pipeline::settings::LoadSettings;
@@ -24,9 +24,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let budget = Budget { runs: 1_000, ..Budget::default() };
     let mut explorer = Explorer::new(worker, strategy::parse("default")?, 1, budget);
 
-    let judgement = explorer.explore(&[], &mut |machine: &mut Machine, run: Finished| {
+    let judgement = explorer.explore(&[], &mut |run: Run| {
         let input = |input: &byway_vm::symbolic::Input| format!("{} = {:?}", input.name, input.bytes(&run.model));
-        let inputs: Vec<String> = machine.inputs().map(input).collect();
+        let inputs: Vec<String> = run.inputs.iter().map(input).collect();
         let ending = run.ending.map_bug(|bug| bug.kind);
         println!("run {}: {ending}; {}; {} new branches", run.number, inputs.join(", "), run.covers.len());
     });

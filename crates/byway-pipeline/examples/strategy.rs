@@ -4,7 +4,7 @@
 //! the search, so that a seed fixes everything.
 
 use byway_explore::strategy::{self, Choice, Search, Strategy};
-use byway_explore::{Budget, EdgeId, Explorer, Finished, Worker};
+use byway_explore::{Budget, EdgeId, Explorer, Run, Worker};
 use byway_ir::lower::LowerOptions;
 use byway_pipeline::load::load;
 use byway_pipeline::settings::LoadSettings;
@@ -57,13 +57,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         let worker = Worker::new(machine, Settings::default());
         let mut explorer = Explorer::new(worker, search, 1, Budget { runs: 1_000, ..Budget::default() });
         let mut last_new = 0;
-        explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
+        explorer.explore(&[], &mut |run: Run| {
             if !run.covers.is_empty() {
                 last_new = run.number;
             }
         });
         let figures = explorer.statistics();
-        println!("{name}: {} runs, {} branches, the last in run {last_new}", figures.runs, figures.covered_edges);
+        println!("{name}: {} runs, {} branches, the last in run {last_new}", figures.runs, figures.covered_branches);
     }
     Ok(())
 }

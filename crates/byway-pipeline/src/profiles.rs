@@ -36,7 +36,7 @@ pub fn profiles(folder: &Path, criteria: &Criteria) -> Result<Profiles, Error> {
     let setting = setting::of(&explored)?;
     let mut machine = Machine::new(program.clone(), &setting.kernel, setting.limits, &setting.start)?;
     let mut profiler = Profiler::new(&mut machine, criteria.clone(), MOST_STEPS);
-    let mut coverage = Coverage::of(&program, &libc_headers);
+    let coverage = Coverage::nothing(&program, &libc_headers);
     let mut all: Vec<Profile> = Vec::new();
     for test in tests(folder)? {
         let test = test?;
@@ -46,8 +46,7 @@ pub fn profiles(folder: &Path, criteria: &Criteria) -> Result<Profiles, Error> {
         };
         let model: Vec<u8> = test.inputs.into_iter().flat_map(|object| object.bytes).collect();
         let profile = profiler.profile(model.into(), until)?;
-        coverage.add(&profile.edges);
-        coverage.add(&profile.outcomes);
+        profile.covered().for_each(|point| coverage.add(point));
         all.push(profile);
     }
     let objectives = profiler.objectives().iter().collect();

@@ -3,6 +3,7 @@
 use crate::count::Count;
 use crate::mutant::NamedMutant;
 use crate::uncovered::Uncovered;
+use byway_ir::program::PointId;
 use byway_suite::native::Coverage;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -55,9 +56,9 @@ pub struct Report {
     pub assumptions: Vec<String>,
     /// Why not every path may have been explored, in words; none if every path was.
     pub doubts: Vec<String>,
-    /// The branch edges that were proved to be infeasible, by their numbers in the program.
+    /// What was proved to be infeasible, of all that there is to cover.
     #[serde(skip)]
-    pub proved_infeasible: Vec<u32>,
+    pub proved_infeasible: Vec<PointId>,
     /// Edges that are still pending.
     pub frontier_left: u64,
     /// What the solver was asked.

@@ -4,6 +4,7 @@
 //! cannot run is an error ([`ending::RunError`]). Nothing here knows why a program is run.
 
 pub mod bug;
+pub mod covered;
 pub mod effects;
 pub mod ending;
 pub mod kernel;

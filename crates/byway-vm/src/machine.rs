@@ -9,6 +9,7 @@ mod stopping;
 mod symbolic;
 
 use crate::bug::BugKind;
+use crate::covered::CoveredPoints;
 use crate::effects::Effects;
 use crate::ending::Ending;
 pub use crate::ending::RunError;
@@ -16,11 +17,11 @@ use crate::kernel::{Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsu
 use crate::lane::Masks;
 use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
-use crate::symbolic::{Concretised, Decision, Input, Point, Symbolic};
+use crate::symbolic::{Concretised, Decision, Input, Inputs, Point, Symbolic};
 use crate::trace::BranchTrace;
 use byway_expr::{TermId, Terms};
-use byway_ir::graph::Edges;
-use byway_ir::program::{FuncId, Function, Program, Reg, VerifyError, layout};
+use byway_ir::graph::Branches;
+use byway_ir::program::{BranchId, FuncId, Function, PointId, Program, Reg, VerifyError, layout};
 use imbl::{HashMap, Vector};
 use interp::Mode;
 use loaded::{LoadedProgram, ProgramNumber};
@@ -95,7 +96,7 @@ pub struct Machine {
     pub(crate) symbolic: Symbolic,
     /// A byte for every input that there is, and perhaps for some that are still to come.
     pub(crate) model: Arc<[u8]>,
-    pub(crate) inputs: Vector<Input>,
+    pub(crate) inputs: Inputs,
     /// The names of inputs that were used, each with the number that the next input of this name may have.
     pub(crate) input_names: HashMap<String, u32>,
     /// The bytes of all inputs in the order in which the program asks for them, if they are not symbolic.
@@ -136,7 +137,7 @@ pub struct Snapshot {
     native_stack: u64,
     interruptions: Vector<Interruption>,
     model: Arc<[u8]>,
-    inputs: Vector<Input>,
+    inputs: Inputs,
     input_names: HashMap<String, u32>,
     point: Point,
     survived: u64,
@@ -166,7 +167,7 @@ impl Machine {
             masks: Masks::default(),
             symbolic: Symbolic::default(),
             model: Arc::from([]),
-            inputs: Vector::new(),
+            inputs: Inputs::new(),
             input_names: HashMap::new(),
             given: None,
             known_inputs: Arc::default(),
@@ -349,8 +350,8 @@ impl Machine {
     }
 
     /// The symbolic objects that the program has made so far.
-    pub fn inputs(&self) -> impl Iterator<Item = &Input> {
-        self.inputs.iter()
+    pub fn inputs(&self) -> &Inputs {
+        &self.inputs
     }
 
     /// Why symbolic values were replaced by concrete ones, and how often.
@@ -363,19 +364,24 @@ impl Machine {
         &self.loaded.tracer.trace
     }
 
-    /// Counts the run as finished: returns the branch edges and entries of functions that it is the first to cover.
-    pub fn settle_coverage(&mut self) -> Vec<u32> {
+    /// Counts the run as finished: returns what it is the first to cover.
+    pub fn settle_coverage(&mut self) -> Vec<PointId> {
         self.loaded.tracer.settle()
     }
 
-    /// From now on branches can be watched: how close they were to going another way.
-    pub fn observe_branches(&mut self, edges: Arc<Edges>) {
-        self.loaded.edges = edges;
+    /// What finished runs have covered.
+    pub fn covered(&self) -> &Arc<CoveredPoints> {
+        &self.loaded.tracer.covered
     }
 
-    /// Watches the branch of an edge whenever it is left by this edge, or no longer.
-    pub fn watch(&mut self, edge: u32, watched: bool) {
-        self.loaded.tracer.watch(edge, watched);
+    /// From now on branches can be watched: how close they were to going another way.
+    pub fn observe_branches(&mut self, branches: Arc<Branches>) {
+        self.loaded.branches = branches;
+    }
+
+    /// Watches the fork of a branch whenever it is left by this branch, or no longer.
+    pub fn watch(&mut self, branch: BranchId, watched: bool) {
+        self.loaded.tracer.watch(branch, watched);
     }
 
     /// Watches a comparison that no branch makes, or no longer.
@@ -422,13 +428,13 @@ impl Machine {
         self.stack.frames().skip(1).map(|frame| CodePlace { function: frame.function, pc: frame.pc })
     }
 
-    /// Keeps every branch edge that is passed from now on.
-    pub fn record_edges(&mut self) {
+    /// Keeps every branch that is passed from now on.
+    pub fn record_branches(&mut self) {
         self.loaded.tracer.start_recording();
     }
 
-    /// The edges since [`Machine::record_edges`].
-    pub fn recorded_edges(&mut self) -> Vec<u32> {
+    /// The branches since [`Machine::record_branches`].
+    pub fn recorded_branches(&mut self) -> Vec<PointId> {
         self.loaded.tracer.recorded()
     }
 

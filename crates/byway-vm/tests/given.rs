@@ -57,7 +57,7 @@ fn given_inputs_are_plain_and_decide_nothing() {
         machine.restore(&start);
         machine.give_inputs(inputs(&values));
         assert_eq!(machine.run(), Halt::Ended(Ending::Exited(status)));
-        assert_eq!(machine.inputs().count(), 2);
+        assert_eq!(machine.inputs().len(), 2);
         assert_eq!(machine.peak_memory() - 8, start_memory());
     }
 }

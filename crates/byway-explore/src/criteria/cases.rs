@@ -15,7 +15,7 @@ impl Definition for Cases {
     }
 
     fn at_decision(&self, at: AtDecision) -> Vec<Goal> {
-        let cases = at.decision.cases.iter().filter(|_| at.decision.edge.is_some());
+        let cases = at.decision.cases.iter().filter(|_| at.decision.branch.is_some());
         cases.map(|case| Goal::pursued(Aim::Case(case.value), case.condition)).collect()
     }
 }

@@ -26,7 +26,7 @@ impl Definition for Branch {
         let fails = at.terms.not(holds);
         vec![
             Goal::pursued(Aim::Condition { outcome, holds: false }, fails),
-            Goal::pursued(Aim::Condition { outcome: outcome + 1, holds: true }, holds),
+            Goal::pursued(Aim::Condition { outcome: outcome.if_true(true), holds: true }, holds),
         ]
     }
 }

@@ -5,6 +5,7 @@
 use super::mcdc::Decisions;
 use super::{Goal, boundary, cases, conditions, errors, mcdc, mutation};
 use byway_expr::{TermId, Terms};
+use byway_ir::program::BranchId;
 use byway_vm::symbolic::{Decision, Site};
 use std::fmt;
 
@@ -37,8 +38,8 @@ pub(super) enum Observed {
 pub(super) struct AtDecision<'d> {
     pub(super) terms: &'d mut Terms,
     pub(super) decision: &'d Decision,
-    /// The branch edges before it, the latest first.
-    pub(super) recent: &'d [u32],
+    /// The branches before it, the latest first.
+    pub(super) recent: &'d [BranchId],
     /// The decisions of the source, if they are known.
     pub(super) decisions: Option<&'d Decisions>,
 }

@@ -17,7 +17,7 @@ pub use boundary::{Border, Limit};
 pub use mutation::{Change, Operand};
 
 use byway_expr::{TermId, Terms, Value};
-use byway_ir::program::FuncId;
+use byway_ir::program::{BranchId, FuncId, OutcomeId};
 use byway_vm::machine::Machine;
 use byway_vm::symbolic::{Decision, Site};
 use definition::{AtDecision, AtSite, Definition, Observed, TABLE};
@@ -34,7 +34,7 @@ pub enum Aim {
     /// An outcome of a condition of the source that has a value and no branch. It counts as a branch does.
     Condition {
         /// The number of the outcome ([`Program::condition_outcome`](byway_ir::program::Program::condition_outcome)).
-        outcome: u32,
+        outcome: OutcomeId,
         /// The condition holds.
         holds: bool,
     },
@@ -258,9 +258,9 @@ impl Criteria {
         wanted.map(Criterion::definition)
     }
 
-    /// What they want to see at a decision, besides what they want at its site. `recent` are the branch edges before it, the
+    /// What they want to see at a decision, besides what they want at its site. `recent` are the branches before it, the
     /// latest first.
-    pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision, recent: &[u32]) -> Vec<Goal> {
+    pub(crate) fn at_decision(&self, terms: &mut Terms, decision: &Decision, recent: &[BranchId]) -> Vec<Goal> {
         if !self.look_at(decision.place.function) {
             return Vec::new();
         }

@@ -130,7 +130,7 @@ pub(super) fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, step
         status,
         output,
         is_cut,
-        inputs: machine.inputs().cloned().collect(),
+        inputs: machine.inputs().iter().cloned().collect(),
         trace: machine.branch_trace().clone(),
         steps: machine.steps() - begun,
         effects: machine.take_effects(),

@@ -10,13 +10,12 @@ use byway_expr::TermId;
 use byway_solver::Implication;
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Alternative, Class, Decision};
-use byway_vm::trace::RECENT;
 
 impl Explorer {
     /// Enters a decision into the tree and its alternatives into the frontier. `None` if the way on waits there too.
     pub(super) fn decide(&mut self, mut node: NodeId, decision: &Decision) -> Option<NodeId> {
-        if let Some(edge) = decision.edge {
-            self.coverage.hit(edge);
+        if let Some(branch) = decision.branch {
+            self.coverage.hit(branch);
         }
         if let Some((_, since)) = &mut self.waypoint {
             *since += 1;
@@ -59,13 +58,13 @@ impl Explorer {
             Some(Way::Edge(id)) => drop(self.come_by(id)),
             None if !decision.others.is_empty() && self.comes_to_new_decision() => {
                 let resume = resume.unwrap_or_else(|| self.resume_here(node, before));
-                let way_on = Alternative { condition: decision.holds, class: Class::Branch, edge: decision.edge };
+                let way_on = Alternative { condition: decision.holds, class: Class::Branch, branch: decision.branch };
                 self.add_way(node, decision, way_on, resume, true);
                 return None;
             }
             None => {}
         }
-        Some(self.tree.add(node, decision.holds, decision.place, decision.edge))
+        Some(self.tree.add(node, decision.holds, decision.place, decision.branch))
     }
 
     /// The run at hand makes a decision that none made before. Whether the way on waits in the frontier, too.
@@ -129,7 +128,7 @@ impl Explorer {
 
     /// An edge that leaves a decision; [`Self::path`] is at its node.
     pub(super) fn edge(&mut self, node: NodeId, decision: &Decision, way: Alternative, resume: Resume) -> Edge {
-        let Alternative { condition, class, edge: branch } = way;
+        let Alternative { condition, class, branch } = way;
         Edge {
             node,
             condition,
@@ -147,17 +146,15 @@ impl Explorer {
 
     /// The moment of a decision; [`Self::path`] is at its node.
     fn moment(&mut self, decision: &Decision) -> Moment {
-        let mut recent = [u32::MAX; RECENT];
-        recent.iter_mut().zip(self.machine.branch_trace().recent()).for_each(|(slot, edge)| *slot = edge);
         let calls = self.frontier.calls_mut().intern(self.machine.callers());
         Moment {
             run: self.statistics.runs,
-            taken: decision.edge,
+            taken: decision.branch,
             call_depth: self.machine.call_depth(),
             call_stack: self.machine.call_stack_hash(),
             calls,
             steps: self.machine.steps(),
-            recent,
+            recent: self.machine.branch_trace().recent().collect(),
             visits: self.path.visits(decision.place),
             hits: self.path.hit_vector(),
             state: self.visit.state,

@@ -3,10 +3,12 @@
 use super::Explorer;
 use crate::budget::Stopped;
 use crate::edge::Edge;
-use crate::finished::{Finished, Observer, Until};
+use byway_ir::program::PointId;
+
 use crate::ids::NodeId;
 use crate::judgement::{Cause, Judgement, Standing};
 use crate::objectives::ObjectiveId;
+use crate::run::{Observer, Record, Run, Until};
 use crate::states::States;
 use crate::strategy::{Flip, RunFacts};
 use byway_vm::ending::{Discard, Ending};
@@ -47,10 +49,10 @@ impl Explorer {
         }
         self.note_unmodelled();
         self.coverage.cover(&covers, number);
-        self.statistics.covered_edges = self.coverage.covered_count();
+        self.statistics.covered_branches = self.coverage.covered_count();
         // Strategies are about ways to go, and conditions that have a value are none.
-        let first_outcome = self.coverage.program().condition_outcome(0, false);
-        let ways: Vec<u32> = covers.iter().copied().filter(|item| *item < first_outcome).collect();
+        let first_outcome = PointId::from(self.coverage.program().condition_outcome(0, false));
+        let ways: Vec<PointId> = covers.iter().copied().filter(|point| *point < first_outcome).collect();
         self.watch_less(&ways, &outcomes);
         self.stale = if covers.is_empty() { self.stale + 1 } else { 0 };
         if self.stale >= MANY_RUNS && self.frontier.len() >= MANY_WAYS {
@@ -60,16 +62,17 @@ impl Explorer {
         let facts = RunFacts { covers: ways, outcomes, closest, discarded, ..self.run_facts(number, node, flip) };
         self.consult(|strategy, search| strategy.finished(search, &facts));
         let model = self.machine.model().clone();
-        let objectives = objectives.iter().map(|&id| self.objectives.get(id)).collect();
+        let objectives: Vec<_> = objectives.iter().map(|&id| self.objectives.get(id)).collect();
         let until = match &ending {
             Ending::Cut | Ending::Unsupported { .. } | Ending::StepLimit => Until::Steps(self.machine.steps()),
             Ending::Bug(_) if self.machine.survivable().is_some() => Until::Bug(self.machine.survived()),
             _ => Until::End,
         };
-        let survived = self.machine.survived();
-        self.statistics.survived += u64::from(survived > 0);
-        let finished = Finished { number, ending, until, survived, model, node, duplicate, covers, objectives };
-        observer.finished(&mut self.machine, finished);
+        let brings_something = !covers.is_empty() || !objectives.is_empty() || ending.bug().is_some();
+        let record = Record::of(&mut self.machine, brings_something || self.keeps_outputs);
+        self.statistics.survived += u64::from(record.survived > 0);
+        let inputs = self.machine.inputs().clone();
+        observer.finished(Run { number, ending, until, model, inputs, record, node, duplicate, covers, objectives });
     }
 
     /// From now on edges know the states that they leave.
@@ -111,7 +114,7 @@ impl Explorer {
             outcomes: Vec::new(),
             closest: Default::default(),
             steps: self.machine.steps(),
-            input_bytes: self.machine.inputs().map(|input| input.size as usize).sum(),
+            input_bytes: self.machine.inputs().iter().map(|input| input.size as usize).sum(),
             discarded: false,
         }
     }
@@ -184,7 +187,7 @@ impl Explorer {
 
     /// Where an edge leads.
     pub(super) fn behind(&self, edge: &Edge) -> Standing {
-        let branch = edge.branch.and_then(|branch| self.coverage.edges().get(branch));
+        let branch = edge.branch.and_then(|branch| self.coverage.branches().get(branch));
         let place = branch.map_or(edge.place, |branch| CodePlace { function: branch.function, pc: branch.pc });
         Standing { place: Some(place), calls: edge.moment.calls, passed: edge.passed.clone() }
     }

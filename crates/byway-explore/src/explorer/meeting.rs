@@ -18,7 +18,7 @@ impl Explorer {
         let mut resume: Option<Resume> = None;
         for (objective, condition) in self.unmet(node, open) {
             let resume = resume.get_or_insert_with(|| self.resume_here(node, before)).clone();
-            let way = Alternative { condition, class: Class::Branch, edge: None };
+            let way = Alternative { condition, class: Class::Branch, branch: None };
             let edge = self.edge(node, decision, way, resume);
             let id = self.frontier.add(Edge { objective: Some(objective), met: before, ..edge });
             self.agenda.add_objective(id);

@@ -2,9 +2,9 @@
 
 use super::Explorer;
 use crate::edge::{Resume, Waypoint};
-use crate::finished::Observer;
 use crate::ids::NodeId;
 use crate::objectives::Met;
+use crate::run::Observer;
 use crate::strategy::{Flip, Mode};
 use byway_vm::ending::Ending;
 use std::sync::Arc;

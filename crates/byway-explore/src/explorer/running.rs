@@ -2,11 +2,11 @@
 
 use super::Explorer;
 use crate::edge::Resume;
-use crate::finished::Observer;
 use crate::ids::NodeId;
 use crate::judgement::Cause;
 use crate::long_run::{Allowance, LongRun};
 use crate::objectives::Met;
+use crate::run::Observer;
 use crate::strategy::Flip;
 use byway_expr::TermId;
 use byway_vm::ending::Ending;
@@ -186,7 +186,7 @@ impl Explorer {
             if self.clock.elapsed() > until {
                 break;
             }
-            if passed.iter().any(|&item| !self.coverage.is_covered(item)) {
+            if passed.iter().any(|&point| !self.coverage.is_covered(point)) {
                 self.resume(&snapshot, snapshot.model().clone(), met);
                 if self.machine.steps() > LONGEST_CUT {
                     continue;
@@ -245,7 +245,7 @@ impl Explorer {
 
     /// Whether the run at hand has come where no finished one was.
     fn covers_something_new(&self) -> bool {
-        self.machine.branch_trace().fresh().iter().any(|&edge| !self.coverage.is_covered(edge))
+        self.machine.branch_trace().fresh().iter().any(|&point| !self.coverage.is_covered(point))
     }
 }
 

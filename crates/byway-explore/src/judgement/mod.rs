@@ -7,6 +7,7 @@
 
 mod open_ends;
 
+use byway_ir::program::PointId;
 pub(crate) use open_ends::{OpenEnds, Standing};
 use open_ends::{Reached, first};
 
@@ -136,10 +137,10 @@ impl Judgement {
         &self.doubts
     }
 
-    /// Why a branch edge or an entry of a function that no run covered may be reached all the same; nothing if it is proved
+    /// Why a branch or an entry of a function that no run covered may be reached all the same; nothing if it is proved
     /// that it is not.
-    pub fn cause(&self, item: u32) -> Option<Cause> {
-        first([self.reached.item(item), self.everywhere])
+    pub fn cause(&self, point: impl Into<PointId>) -> Option<Cause> {
+        first([self.reached.item(point.into()), self.everywhere])
     }
 
     /// Why something that was never seen at an instruction may be seen there all the same; nothing if it is proved that it

@@ -4,7 +4,7 @@ use super::Cause;
 use crate::call_stacks::{CallStackId, CallStacks};
 use crate::coverage::Coverage;
 use crate::supergraph::{NodeIndex, Supergraph};
-use byway_ir::program::FuncId;
+use byway_ir::program::{FuncId, PointId};
 use byway_vm::memory::CodePlace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub(crate) struct Standing {
     /// The calls that had not returned.
     pub(crate) calls: CallStackId,
     /// What it had passed and no finished run had covered.
-    pub(crate) passed: Arc<Vec<u32>>,
+    pub(crate) passed: Arc<Vec<PointId>>,
 }
 
 /// Places where paths were left.
@@ -25,7 +25,7 @@ pub(crate) struct Standing {
 pub(crate) struct OpenEnds {
     ends: FxHashSet<(Cause, CodePlace, CallStackId)>,
     /// What paths passed that did not come to an end.
-    passed: FxHashSet<(Cause, u32)>,
+    passed: FxHashSet<(Cause, PointId)>,
     /// Paths were left at unknown places.
     anywhere: FxHashSet<Cause>,
 }
@@ -102,14 +102,14 @@ pub(super) struct Reached {
     /// Everything may, for this cause.
     anywhere: Option<Cause>,
     /// What was passed, or can be.
-    passed: FxHashMap<u32, Cause>,
+    passed: FxHashMap<PointId, Cause>,
     /// The program, and why each of its nodes may still be reached.
     graph: Option<(Supergraph, Vec<Option<Cause>>)>,
 }
 
 impl Reached {
     /// Why something that is not covered may be reached all the same.
-    pub(super) fn item(&self, item: u32) -> Option<Cause> {
+    pub(super) fn item(&self, item: PointId) -> Option<Cause> {
         first([self.anywhere, self.passed.get(&item).copied()])
     }
 

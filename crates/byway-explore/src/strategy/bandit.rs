@@ -141,6 +141,7 @@ impl Strategy for Bandit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use byway_ir::program::PointId;
 
     /// Chooses the same restart for ever.
     struct Always(u8);
@@ -165,7 +166,7 @@ mod tests {
             let mut facts = crate::strategy::testing::run(number);
             // The second covers something at first, the third later.
             let earns = if number < 150 { 1 } else { 2 };
-            facts.covers = if who[0] == earns { vec![7] } else { Vec::new() };
+            facts.covers = if who[0] == earns { vec![PointId(7)] } else { Vec::new() };
             world.finish(&mut bandit, &facts);
         }
         assert!(asked[0] >= 15 && asked[0] < 60, "{asked:?}");

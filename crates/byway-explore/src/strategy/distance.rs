@@ -1,4 +1,4 @@
-//! How far it is from a branch edge to code that no run has covered.
+//! How far it is from a branch to code that no run has covered.
 //!
 //! The graph joins the control-flow graphs of all functions by their calls (paper 2, section 4.1). Its nodes are pieces of
 //! basic blocks, cut behind every call, so that a path can enter a callee, pass over the call, or come back to what
@@ -8,6 +8,7 @@ mod graph;
 
 use crate::call_stacks::{CallStackId, CallStacks};
 use crate::coverage::Coverage;
+use byway_ir::program::BranchId;
 use byway_vm::memory::CodePlace;
 use graph::{FAR, Graph};
 
@@ -17,7 +18,7 @@ pub type Distance = Option<u32>;
 /// What is counted on the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
-    /// Branch edges, on paths that never return from the function that they start in (paper 2, section 4.2).
+    /// Branches, on paths that never return from the function that they start in (paper 2, section 4.2).
     Branches,
     /// Instructions, on paths that may return first and enter functions afterwards, as KLEE measures. Which caller waits is
     /// not known here: any may. A call that is passed over counts as one instruction.
@@ -27,7 +28,7 @@ pub enum Measure {
 /// What distances are measured to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Goal {
-    /// Branch edges that are not covered.
+    /// Branches that are not covered.
     Uncovered,
     /// Edges of branches that no finished run has come to: none of their edges is covered.
     Unreached,
@@ -61,30 +62,30 @@ impl Distances {
         }
     }
 
-    /// Distances, in branch edges, to branches that no run has come to.
+    /// Distances, in branches, to branches that no run has come to.
     pub fn to_unreached() -> Distances {
         Distances { goal: Goal::Unreached, ..Distances::new(Measure::Branches) }
     }
 
-    /// How far it is from a branch edge to the nearest one that is not covered: 0 if it is not covered itself.
-    pub fn from_edge(&mut self, coverage: &Coverage, edge: u32) -> Distance {
-        let piece = (*self.refresh(coverage).of_edge.get(edge as usize)?)?;
+    /// How far it is from a branch to the nearest one that is not covered: 0 if it is not covered itself.
+    pub fn from_branch(&mut self, coverage: &Coverage, branch: BranchId) -> Distance {
+        let piece = (*self.refresh(coverage).of_branch.get(branch.index())?)?;
         self.distance_of(piece)
     }
 
-    /// How far it is from where a decision goes: from a branch edge, or from the instruction that decides if its ways are
-    /// not numbered. The functions that wait for the running one may be returned to, which counts as a branch edge each.
+    /// How far it is from where a decision goes: from a branch, or from the instruction that decides if its ways are
+    /// not numbered. The functions that wait for the running one may be returned to, which counts as a branch each.
     pub fn from_way(
         &mut self,
         coverage: &Coverage,
-        branch: Option<u32>,
+        branch: Option<BranchId>,
         place: CodePlace,
         calls: &CallStacks,
         stack: CallStackId,
     ) -> Distance {
         let graph = self.refresh(coverage);
         let start = match branch {
-            Some(branch) => graph.of_edge.get(branch as usize).copied().flatten(),
+            Some(branch) => graph.of_branch.get(branch.index()).copied().flatten(),
             None => graph.piece_at(place),
         };
         let callers: Vec<Option<u32>> =
@@ -111,9 +112,9 @@ impl Distances {
                 let lost: Vec<u32> = match self.goal {
                     Goal::Uncovered => graph.pieces_of(coverage.covered_since(known)).collect(),
                     Goal::Unreached => {
-                        let edges = coverage.edges().by_branch();
-                        let branches = coverage.reached_since(known).iter();
-                        branches.flat_map(|branch| graph.pieces_of(&edges[branch.index()])).collect()
+                        let branches = coverage.branches().by_fork();
+                        let forks = coverage.reached_since(known).iter();
+                        forks.flat_map(|fork| graph.pieces_of(&branches[fork.index()])).collect()
                     }
                 };
                 graph.lose(&mut self.of_piece, &mut self.next, lost);
@@ -162,11 +163,11 @@ end:
     }
 
     fn distances(measure: Measure, covered: &[u32]) -> Vec<Distance> {
-        let mut coverage = Coverage::new(traced());
+        let mut coverage = Coverage::without_machine(traced());
         let mut distances = Distances::new(measure);
-        assert!((0..6).all(|edge| distances.from_edge(&coverage, edge) == Some(0)));
-        coverage.cover(covered, 0);
-        (0..6).map(|edge| distances.from_edge(&coverage, edge)).collect()
+        assert!((0..6).map(BranchId).all(|branch| distances.from_branch(&coverage, branch) == Some(0)));
+        coverage.pretend(covered, 0);
+        (0..6).map(BranchId).map(|branch| distances.from_branch(&coverage, branch)).collect()
     }
 
     #[test]
@@ -180,7 +181,7 @@ end:
     /// The edges of the test's text that `f` and `main` have, met in `f` while `main` waits.
     #[test]
     fn branches_that_no_run_came_to_lie_behind_returns_too() {
-        let mut coverage = Coverage::new(traced());
+        let mut coverage = Coverage::without_machine(traced());
         let mut distances = Distances::to_unreached();
         let mut calls = CallStacks::default();
         let (main, f) = (FuncId(1), FuncId(0));
@@ -190,14 +191,14 @@ end:
         let mut from = |coverage: &Coverage, branch, stack| {
             distances.from_way(coverage, branch, CodePlace { function: f, pc: 0 }, &calls, stack)
         };
-        coverage.cover(&[0, 2], 0);
-        assert_eq!(from(&coverage, Some(3), alone), None, "only the second branch of `main` is left");
-        assert_eq!(from(&coverage, Some(2), alone), Some(1));
-        assert_eq!(from(&coverage, Some(1), alone), None);
-        assert_eq!(from(&coverage, Some(1), called), Some(2), "a return and a branch");
+        coverage.pretend(&[0, 2], 0);
+        assert_eq!(from(&coverage, Some(BranchId(3)), alone), None, "only the second branch of `main` is left");
+        assert_eq!(from(&coverage, Some(BranchId(2)), alone), Some(1));
+        assert_eq!(from(&coverage, Some(BranchId(1)), alone), None);
+        assert_eq!(from(&coverage, Some(BranchId(1)), called), Some(2), "a return and a branch");
         assert_eq!(from(&coverage, None, called), Some(2));
-        coverage.cover(&[4], 1);
-        assert_eq!(from(&coverage, Some(2), alone), None, "a run has come to every branch");
+        coverage.pretend(&[4], 1);
+        assert_eq!(from(&coverage, Some(BranchId(2)), alone), None, "a run has come to every branch");
     }
 
     #[test]
@@ -249,17 +250,17 @@ end:
         let mut random = fastrand::Rng::with_seed(7);
         for _ in 0..100 {
             let program = random_program(&mut random);
-            let mut coverage = Coverage::new(program.clone());
+            let mut coverage = Coverage::without_machine(program.clone());
             let mut following = [Distances::new(Measure::Branches), Distances::to_unreached()];
-            let mut edges: Vec<u32> = (0..program.traced_edges).collect();
+            let mut edges: Vec<u32> = (0..program.branches).collect();
             random.shuffle(&mut edges);
             while !edges.is_empty() {
                 let some = edges.split_off(edges.len() - random.usize(1..=edges.len().min(4)));
-                coverage.cover(&some, 0);
+                coverage.pretend(&some, 0);
                 let anew = [Distances::new(Measure::Branches), Distances::to_unreached()];
                 for (following, mut anew) in following.iter_mut().zip(anew) {
-                    for edge in 0..program.traced_edges {
-                        assert_eq!(following.from_edge(&coverage, edge), anew.from_edge(&coverage, edge));
+                    for branch in (0..program.branches).map(BranchId) {
+                        assert_eq!(following.from_branch(&coverage, branch), anew.from_branch(&coverage, branch));
                     }
                     assert_eq!(following.of_piece, anew.of_piece);
                 }

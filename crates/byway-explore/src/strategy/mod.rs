@@ -28,6 +28,7 @@ use crate::coverage::Coverage;
 use crate::edge::{Frontier, Moment};
 use crate::ids::{EdgeId, NodeId};
 use crate::tree::Tree;
+use byway_ir::program::{BranchId, PointId};
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -53,13 +54,13 @@ pub struct RunFacts {
     pub node: NodeId,
     /// The edge that it was made for; nothing for a run from the start.
     pub flipped: Option<Flip>,
-    /// Branch edges and entries of functions that it is the first to cover.
-    pub covers: Vec<u32>,
+    /// Branches and entries of functions that it is the first to cover.
+    pub covers: Vec<PointId>,
     /// Outcomes of comparisons that no branch makes which it is the first to see, if the strategy wants distances.
-    pub outcomes: Vec<u32>,
-    /// How close it came to branch edges that it did not pass, and to [outcomes](byway_ir::program::Program::outcome) of
+    pub outcomes: Vec<PointId>,
+    /// How close it came to branches that it did not pass, and to [outcomes](byway_ir::program::Program::outcome) of
     /// comparisons that no branch makes, if the strategy wants to know.
-    pub closest: Arc<FxHashMap<u32, f64>>,
+    pub closest: Arc<FxHashMap<PointId, f64>>,
     /// Instructions of its path.
     pub steps: u64,
     /// Bytes that it had as inputs.
@@ -75,8 +76,8 @@ pub struct Flip {
     pub edge: EdgeId,
     /// The instruction that decides.
     pub place: CodePlace,
-    /// The branch edge that it passes.
-    pub branch: Option<u32>,
+    /// The branch that it passes.
+    pub branch: Option<BranchId>,
     /// The moment at which another run went another way.
     pub moment: Moment,
 }

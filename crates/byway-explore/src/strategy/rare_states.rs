@@ -4,6 +4,7 @@ use super::support::{EvenChances, GroupId};
 use super::{Choice, Search, Strategy};
 use crate::edge::Edge;
 use crate::ids::EdgeId;
+use byway_ir::program::BranchId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
 
@@ -19,8 +20,8 @@ pub struct RareStates {
     order: EvenChances,
 }
 
-/// A way of leaving a state: the state, the instruction, and the branch edge that would be passed.
-type Departure = (u64, CodePlace, Option<u32>);
+/// A way of leaving a state: the state, the instruction, and the branch that would be passed.
+type Departure = (u64, CodePlace, Option<BranchId>);
 
 fn departure(edge: &Edge) -> Departure {
     (edge.moment.state, edge.place, edge.branch)

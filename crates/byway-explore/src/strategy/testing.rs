@@ -7,7 +7,7 @@ use crate::objectives::Met;
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
 use crate::tree::Tree;
 use byway_expr::TermId;
-use byway_ir::program::{FuncId, Program};
+use byway_ir::program::{BranchId, FuncId, PointId, Program};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ impl World {
         World {
             tree: Tree::default(),
             frontier: Frontier::default(),
-            coverage: Coverage::new(Arc::new(program)),
+            coverage: Coverage::without_machine(Arc::new(program)),
             random: fastrand::Rng::with_seed(1),
             nodes: vec![NodeId::ROOT],
         }
@@ -137,7 +137,7 @@ fn two_hundred_thousand_edges_are_given_by_every_combinator() {
         for at in 0..100 {
             let moment = Moment {
                 run: number,
-                taken: Some(at % 7),
+                taken: Some(BranchId(at % 7)),
                 call_depth: at % 5,
                 call_stack: u64::from(at % 11),
                 visits: at,
@@ -145,7 +145,7 @@ fn two_hundred_thousand_edges_are_given_by_every_combinator() {
             };
             world.discover(strategy.as_mut(), at as usize, at % 13, moment);
         }
-        let closest = (0..20).map(|target| (target, f64::from((number as u32 * 31 + target) % 1_000)));
+        let closest = (0..20).map(|target| (PointId(target), f64::from((number as u32 * 31 + target) % 1_000)));
         world.finish(strategy.as_mut(), &RunFacts { closest: Arc::new(closest.collect()), ..run(number) });
     }
     let given = std::iter::from_fn(|| world.next(strategy.as_mut())).count();

@@ -198,6 +198,7 @@ mod tests {
     use crate::edge::Moment;
     use crate::strategy::testing::{World, run};
     use crate::strategy::{DepthFirst, Flip};
+    use byway_ir::program::PointId;
     use byway_ir::program::{Body, Function, Op, PositionId};
     use byway_vm::memory::CodePlace;
 
@@ -214,7 +215,7 @@ mod tests {
         (0..number).map(|pc| world.discover(throttle, 0, pc, Moment::default())).collect()
     }
 
-    fn finish(world: &mut World, throttle: &mut Throttle, edge: EdgeId, covers: Vec<u32>) {
+    fn finish(world: &mut World, throttle: &mut Throttle, edge: EdgeId, covers: Vec<PointId>) {
         let flip =
             Flip { edge, place: CodePlace { function: FuncId(0), pc: 0 }, branch: None, moment: Moment::default() };
         world.finish(throttle, &RunFacts { flipped: Some(flip), covers, ..run(0) });
@@ -242,7 +243,7 @@ mod tests {
         let later = discover(&mut world, &mut throttle, 5);
         assert_eq!(throttle.calls[&FuncId(0)].waiting, later);
         let edge = world.next(&mut throttle).expect("one waits");
-        finish(&mut world, &mut throttle, edge, vec![7]);
+        finish(&mut world, &mut throttle, edge, vec![PointId(7)]);
         let rest = world.next(&mut throttle).expect("they are back");
         assert_eq!(Some(&rest), later.iter().rev().find(|other| **other != edge), "the strategy's choice");
         assert_eq!(throttle.calls[&FuncId(0)].in_vain, 1);

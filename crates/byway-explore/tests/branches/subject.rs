@@ -1,10 +1,10 @@
 //! A program whose branches are counted.
 
 use byway_clang::{Clang, CompileOptions, Libc};
-use byway_ir::graph::{Branch, Conditions, Edges, branches};
+use byway_ir::graph::{Branches, Conditions, SourceBranch, source_branches};
 use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, lower};
-use byway_ir::program::Program;
+use byway_ir::program::{PointId, Program};
 use byway_ir::read::read_module;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::Kernel;
@@ -24,7 +24,7 @@ pub struct Subject {
     /// Holds the files.
     pub folder: TempDir,
     program: Arc<Program>,
-    branches: Vec<Branch>,
+    branches: Vec<SourceBranch>,
 }
 
 impl Subject {
@@ -39,13 +39,13 @@ impl Subject {
         let text = clang.compile(&source, &options).expect("it compiles").text;
         let linked = link(vec![read_module("subject.c", &text).expect("it reads")], &[], &[]).expect("it links");
         let program = lower(&linked, LowerOptions { trace: true, ..LowerOptions::default() }).expect("it lowers");
-        let (edges, conditions) = (Edges::of(&program), Conditions::of(&program));
-        let branches = branches(&program, &edges, &conditions).collect();
+        let (edges, conditions) = (Branches::of(&program), Conditions::of(&program));
+        let branches = source_branches(&program, &edges, &conditions).collect();
         Subject { clang, source, folder, program: Arc::new(program), branches }
     }
 
     /// What a run in the engine with one argument covers.
-    pub fn run(&self, argument: &str) -> BTreeSet<u32> {
+    pub fn run(&self, argument: &str) -> BTreeSet<PointId> {
         let start = Start { args: vec![b"subject".to_vec(), argument.into()], env: Vec::new() };
         let mut machine =
             Machine::new(self.program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
@@ -55,12 +55,12 @@ impl Subject {
     }
 
     /// The branches of each function that is entered at all, when all this is covered.
-    pub fn count(&self, runs: &[&BTreeSet<u32>]) -> Counts {
+    pub fn count(&self, runs: &[&BTreeSet<PointId>]) -> Counts {
         let mut counts = Counts::new();
         for branch in &self.branches {
             let name = self.program.function(branch.function).name.to_string();
             let (covered, all) = counts.entry(name).or_default();
-            *covered += u64::from(runs.iter().any(|run| run.contains(&branch.number)));
+            *covered += u64::from(runs.iter().any(|run| run.contains(&branch.point)));
             *all += 1;
         }
         counts

@@ -2,12 +2,13 @@
 
 use crate::subject::Subject;
 use byway_explore::criteria::mcdc::{Decision, Readers, Sight, Why};
+use byway_ir::program::BranchId;
 use std::collections::BTreeSet;
 
 /// A decision in a line: where it is, its function, how its conditions show, and how many vectors it has.
 fn list(subject: &Subject) -> Vec<String> {
     let letter = |sight: &Sight| match sight {
-        Sight::Edges { .. } => 'e',
+        Sight::Branches { .. } => 'e',
         Sight::Comparison { negated: false, .. } => 'c',
         Sight::Comparison { negated: true, .. } => 'n',
         Sight::Unseen => 'u',
@@ -107,7 +108,7 @@ fn each_module_has_the_decisions_of_a_header() {
     ]);
     assert_eq!(list(&subject), ["1:40 both ec 3", "1:40 both ec 3"]);
     let edges = |number: usize| match &subject.decisions.iter().nth(number).expect("two").1.conditions[0].sight {
-        Sight::Edges { if_true, .. } => if_true.clone(),
+        Sight::Branches { if_true, .. } => if_true.clone(),
         other => panic!("{other:?}"),
     };
     assert_ne!(edges(0), edges(1), "each has its own");
@@ -201,7 +202,7 @@ fn the_last_edges_tell_how_far_an_evaluation_is() {
     let subject = Subject::new(&[("subject.c", source)]);
     let (id, decision) = subject.decisions.iter().next().expect("a decision");
     let edge = |condition: usize, value: bool| match &decision.conditions[condition].sight {
-        Sight::Edges { if_true, if_false } => {
+        Sight::Branches { if_true, if_false } => {
             if value {
                 if_true[0]
             } else {
@@ -210,13 +211,13 @@ fn the_last_edges_tell_how_far_an_evaluation_is() {
         }
         other => panic!("{other:?}"),
     };
-    let recall = |condition, recent: &[u32]| {
+    let recall = |condition, recent: &[BranchId]| {
         let found = Readers::recall(&subject.decisions, id, condition, recent.iter().copied());
         found.map(|evaluation| [0, 1, 2].map(|condition| evaluation.value(condition)))
     };
     assert_eq!(recall(0, &[]), Some([None, None, None]));
     assert_eq!(recall(1, &[edge(0, true)]), Some([Some(true), None, None]));
-    let failed = [edge(1, false), edge(0, true), 77];
+    let failed = [edge(1, false), edge(0, true), BranchId(77)];
     assert_eq!(recall(2, &failed), Some([Some(true), Some(false), None]));
     assert_eq!(recall(1, &failed), None, "it is past that");
     assert_eq!(recall(2, &failed[..1]), None, "where it began is forgotten");

@@ -5,7 +5,7 @@ use byway_explore::criteria::mcdc::{DecisionId, Decisions, Read, Readers, Sight,
 use byway_ir::branching::Branching;
 use byway_ir::link::link;
 use byway_ir::lower::{LowerOptions, Lowered, lower_whole};
-use byway_ir::program::Program;
+use byway_ir::program::{Point, Program};
 use byway_ir::read::read_module;
 use byway_logic::Vector;
 use byway_suite::native::decisions;
@@ -66,18 +66,22 @@ impl Subject {
         let mut machine =
             Machine::new(self.program.clone(), &Kernel::builder(), Limits::default(), &start).expect("it starts");
         (0..self.program.comparisons).for_each(|comparison| machine.watch_comparison(comparison, true));
-        machine.record_edges();
+        machine.record_branches();
         let outcome = machine.run();
         assert!(matches!(outcome, Halt::Ended(Ending::Exited(_))), "{argument}: {outcome:?}");
-        let edges = machine.recorded_edges().into_iter().map(Sighting::Edge);
+        let recorded = machine.recorded_branches().into_iter();
+        let branches = recorded.filter_map(|point| match self.program.point(point) {
+            Point::Branch(branch) => Some(Sighting::Branch(branch)),
+            _ => None,
+        });
         let closest = machine.branch_trace().closest().clone();
         let all = (0..self.program.comparisons).flat_map(|number| [(number, true), (number, false)]);
         let comparisons = all
-            .filter(|&(number, holds)| closest.get(&self.program.outcome(number, holds)) == Some(&0.0))
+            .filter(|&(number, holds)| closest.get(&self.program.outcome(number, holds).into()) == Some(&0.0))
             .map(|(number, holds)| Sighting::Comparison { number, holds });
         let mut seen = Seen::new();
         let mut readers = Readers::new(&self.decisions);
-        for sighting in edges.chain(comparisons) {
+        for sighting in branches.chain(comparisons) {
             readers.see(sighting, |decision, read| {
                 if let Read::Vector(vector) = read {
                     seen.entry(decision).or_default().insert(vector);

@@ -6,7 +6,7 @@ mod support;
 pub use support::compile;
 
 use byway_explore::strategy::{Choice, Mode, RunFacts, Search, Strategy};
-use byway_explore::{Budget, EdgeId, Explorer, Finished, Statistics, Stopped, Worker};
+use byway_explore::{Budget, EdgeId, Explorer, Run, Statistics, Stopped, Worker};
 use byway_ir::program::Program;
 use byway_solver::Settings;
 use byway_vm::ending::Ending;
@@ -43,7 +43,7 @@ pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64, b
     let (mut ends, mut models) = (Vec::new(), Vec::new());
     let mut explorer = Explorer::new(worker, strategy, seed, budget);
     let stopped = explorer
-        .explore(&[], &mut |_: &mut Machine, finished: Finished| {
+        .explore(&[], &mut |finished: Run| {
             let end = match finished.ending {
                 Ending::Exited(code) => format!("exit {code}"),
                 Ending::Bug(bug) => bug.kind.name().to_string(),
@@ -57,7 +57,7 @@ pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64, b
     Explored { stopped, ends, models, statistics, left }
 }
 
-/// A strategy whose choices are written down: the branch edge of each.
+/// A strategy whose choices are written down: the branch of each.
 pub struct Noted {
     /// The strategy.
     pub inner: Box<dyn Strategy>,
@@ -81,7 +81,7 @@ impl Strategy for Noted {
     fn next(&mut self, search: &mut Search) -> Option<Choice> {
         let choice = self.inner.next(search)?;
         if let Choice::Flip(edge) = &choice {
-            let branch = search.frontier.get(*edge).and_then(|edge| edge.branch).unwrap_or(u32::MAX);
+            let branch = search.frontier.get(*edge).and_then(|edge| edge.branch).map_or(u32::MAX, |branch| branch.0);
             self.chosen.lock().expect("no thread panicked").push(branch);
         }
         Some(choice)

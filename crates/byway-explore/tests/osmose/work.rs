@@ -2,8 +2,8 @@
 
 use crate::support;
 use byway_explore::strategy::{Choice, DepthFirst, Mode, Random, Search, Strategy};
-use byway_explore::{Budget, EdgeId, Explorer, Finished, Stopped, Worker};
-use byway_ir::program::Program;
+use byway_explore::{Budget, EdgeId, Explorer, Run, Stopped, Worker};
+use byway_ir::program::{PointId, Program};
 use byway_solver::Settings;
 use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
@@ -21,7 +21,7 @@ pub fn compile(name: &str, source: &str) -> Arc<Program> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explored {
     pub runs: u64,
-    pub covered: BTreeSet<u32>,
+    pub covered: BTreeSet<PointId>,
     pub declined: u64,
     pub stopped: Stopped,
     /// The number of things covered after each run.
@@ -37,7 +37,7 @@ pub fn explore(program: &Arc<Program>, strategy: Box<dyn Strategy>, seed: u64) -
     let budget = Budget { time: Duration::from_secs(60), ..Budget::default() };
     let mut explorer = Explorer::new(worker, strategy, seed, budget);
     let stopped = explorer
-        .explore(&[], &mut |_: &mut Machine, run: Finished| {
+        .explore(&[], &mut |run: Run| {
             covered.extend(run.covers);
             growth.push(covered.len());
             models.push(run.model);

@@ -7,7 +7,7 @@ use byway_ir::program::Program;
 use byway_ir::read::read_module;
 use std::sync::Arc;
 
-/// Compiles a C program; its branch edges are traced.
+/// Compiles a C program; its branches are traced.
 pub fn compile(name: &str, source: &str) -> Arc<Program> {
     let folder = std::env::temp_dir().join(format!("byway-paths-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");

@@ -1,7 +1,7 @@
 //! How the text of a program branches, as the search for the decisions of its source needs it.
 //!
 //! The lowering forgets what decisions are made of: comparisons are fused with branches, phis become moves. Here are the
-//! blocks of the text as they are, with the numbers of their [edges](crate::graph::Edges), what each branch tests, and where
+//! blocks of the text as they are, with the numbers of their [branches](crate::graph::Branches), what each branch tests, and where
 //! in the source that is computed. It is made of the modules that a program was lowered from, on demand.
 
 mod places;
@@ -11,6 +11,7 @@ use crate::index::index;
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
 use crate::lower::ComparisonPlace;
 use crate::module::{BlockId, Function, GlobalId, GlobalKind, InstKind, Module, ValueId};
+use crate::program::BranchId;
 use places::Places;
 use std::collections::HashMap;
 use truth::Truths;
@@ -70,8 +71,8 @@ pub enum BlockEnd {
 /// A side of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BranchSide {
-    /// The number of its edge.
-    pub edge: u32,
+    /// The branch.
+    pub branch: BranchId,
     /// Where it leads.
     pub to: BlockId,
 }
@@ -155,7 +156,7 @@ impl Branching {
         let comparisons = by_function(traced);
         let mut functions = Vec::new();
         let mut counted = 0;
-        let mut first_edge = 0;
+        let mut first_branch = 0;
         for (number, module) in linked.modules.iter().enumerate() {
             let id = ModuleId(number as u32);
             if !linked.is_library(id) {
@@ -167,12 +168,12 @@ impl Branching {
                     {
                         let no_comparisons = HashMap::new();
                         let comparisons = comparisons.get(&place).unwrap_or(&no_comparisons);
-                        let source = Source { module, id, function, comparisons, first_edge };
+                        let source = Source { module, id, function, comparisons, first_branch };
                         let name = global.name.to_string();
                         functions.push(source.branching(name, counted, &mut places));
                     }
                 }
-                first_edge += module.edges;
+                first_branch += module.branches;
             }
             counted += usize::from(linked.origin(id) != Origin::CLibrary);
         }
@@ -196,21 +197,21 @@ struct Source<'a> {
     id: ModuleId,
     function: &'a Function,
     comparisons: &'a HashMap<ValueId, u32>,
-    /// The number of the first edge of its module.
-    first_edge: u32,
+    /// The number of the first branch of its module.
+    first_branch: u32,
 }
 
 impl Source<'_> {
     fn branching(self, name: String, module: usize, places: &mut Places) -> BranchingFunction {
         let mut truths = Truths::new(self, places);
-        let mut next_edge = self.first_edge + self.function.first_edge;
+        let mut next_branch = self.first_branch + self.function.first_branch;
         let mut blocks = Vec::with_capacity(self.function.blocks.len());
         for block in &self.function.blocks {
             let last = &self.function.insts[block.insts.end as usize - 1].kind;
             let end = match last {
                 InstKind::Br(to) => BlockEnd::Jump(*to),
                 InstKind::CondBr { cond, then, otherwise } => {
-                    let side = |number, to: &BlockId| BranchSide { edge: next_edge + number, to: *to };
+                    let side = |number, to: &BlockId| BranchSide { branch: BranchId(next_branch + number), to: *to };
                     BlockEnd::Branch { test: truths.of(*cond), sides: [side(0, then), side(1, otherwise)] }
                 }
                 other => {
@@ -219,7 +220,7 @@ impl Source<'_> {
                     BlockEnd::Other(next)
                 }
             };
-            next_edge += last.edge_targets().len() as u32;
+            next_branch += last.branch_targets().len() as u32;
             blocks.push(BranchingBlock { end, empty: block.insts.len() == 1 });
         }
         truths.merge_all();
@@ -296,7 +297,10 @@ declare i64 @llvm.expect.i64(i64, i64)
         assert_eq!(test.at, Some(SourceSpot { file: 0, line: 2, column: 9 }));
         assert_eq!(test.comparison, None, "a branch makes it");
         let BlockEnd::Branch { sides, .. } = function.blocks[1].end else { panic!("a branch") };
-        assert_eq!(sides, [BranchSide { edge: 2, to: BlockId(2) }, BranchSide { edge: 3, to: BlockId(3) }]);
+        assert_eq!(
+            sides,
+            [BranchSide { branch: BranchId(2), to: BlockId(2) }, BranchSide { branch: BranchId(3), to: BlockId(3) }]
+        );
     }
 
     #[test]

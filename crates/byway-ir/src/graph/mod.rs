@@ -4,17 +4,19 @@
 
 mod branches;
 mod calls;
-mod edges;
 mod flow;
+mod lines;
 mod priorities;
 mod sites;
+mod source_branches;
 
-pub use branches::{Branch, Condition, Conditions, branches};
+pub use branches::{Branch, Branches, ForkId, Side};
 pub use calls::{CallGraph, takes_address};
-pub use edges::{BranchEdge, BranchId, Edges, Line, Lines, Side};
 pub use flow::{BasicBlock, FlowGraph};
+pub use lines::{Line, Lines};
 pub use priorities::Priorities;
 pub use sites::{Site, SiteId, SiteKind, Sites};
+pub use source_branches::{Condition, Conditions, SourceBranch, source_branches};
 
 #[cfg(test)]
 pub(crate) mod testing {

@@ -62,13 +62,13 @@ impl Priorities {
                 Op::Call { func, .. } => self.functions.get(&FuncId(*func)).copied().filter(|it| it.is_raised()),
                 _ => None,
             };
-            let passes = matches!(op, Op::Edge { .. });
+            let passes = matches!(op, Op::Branch { .. });
             // The edge itself stands where its decision does.
             if let Some(priority) = self.at(function, pc).filter(|_| !passes).or(called) {
                 return Some(priority);
             }
             match op {
-                Op::Jmp { t, .. } | Op::Edge { t, .. } if jumps < MOST_JUMPS => (pc, jumps) = (*t, jumps + 1),
+                Op::Jmp { t, .. } | Op::Branch { t, .. } if jumps < MOST_JUMPS => (pc, jumps) = (*t, jumps + 1),
                 op if ends_block(op) => return None,
                 _ => pc += 1,
             }

@@ -13,7 +13,7 @@ use crate::link::{ModuleId, Place};
 use crate::module::{
     BlockId, Callee, DebugVariable, Function as Source, Inst, InstKind, Module, Operand, Type, TypeId, ValueId,
 };
-use crate::program::{Body, CallSite, Function, Op, PositionId, Reg, Scalar, SlowOp, SwitchTable};
+use crate::program::{Body, BranchId, CallSite, EntryId, Function, Op, PositionId, Reg, Scalar, SlowOp, SwitchTable};
 use std::collections::HashMap;
 
 /// A function on its way from LLVM's form to bytecode.
@@ -56,8 +56,8 @@ pub(super) struct Lowering<'a> {
     pub(super) edge_numbers: HashMap<Edge, u32>,
     /// What is passed explicitly, if the program is traced.
     pub(super) traced: Option<Traced>,
-    /// The first branch edge of each block's terminator; empty if they are not traced.
-    pub(super) block_edges: Vec<u32>,
+    /// The first branch of each block's terminator; empty if they are not traced.
+    pub(super) block_branches: Vec<BranchId>,
     pub(super) position: PositionId,
     /// The position of the instruction before the running one.
     pub(super) last_position: PositionId,
@@ -79,7 +79,7 @@ pub(super) struct Lowering<'a> {
 pub(super) struct Edge {
     pub(super) from: BlockId,
     pub(super) to: BlockId,
-    pub(super) number: Option<u32>,
+    pub(super) number: Option<BranchId>,
     /// Where the terminator stands that it leaves.
     pub(super) position: PositionId,
 }
@@ -96,10 +96,10 @@ pub(super) struct Settings {
 /// Numbers of what a traced function passes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Traced {
-    /// The number of its entry.
-    pub(super) entry: u32,
-    /// The number of the first branch edge of its module.
-    pub(super) module_edges: u32,
+    /// Its entry.
+    pub(super) entry: EntryId,
+    /// The number of the first branch of its module.
+    pub(super) module_branches: u32,
 }
 
 /// An annotation inside a function.
@@ -117,13 +117,13 @@ pub(super) struct LoweredFunction {
     pub(super) marks: Vec<Mark>,
     /// The values of comparisons that are traced, in the order of the code.
     pub(super) compared: Vec<ValueId>,
-    /// Branch edges that are no branches of the source.
-    pub(super) unwritten_edges: Vec<u32>,
+    /// Branches that are none of the source.
+    pub(super) unwritten_branches: Vec<BranchId>,
 }
 
 impl From<Function> for LoweredFunction {
     fn from(function: Function) -> LoweredFunction {
-        LoweredFunction { function, marks: Vec::new(), compared: Vec::new(), unwritten_edges: Vec::new() }
+        LoweredFunction { function, marks: Vec::new(), compared: Vec::new(), unwritten_branches: Vec::new() }
     }
 }
 
@@ -175,7 +175,7 @@ pub(super) fn lower_function(
         edges: Vec::new(),
         edge_numbers: HashMap::new(),
         traced,
-        block_edges: traced.map_or_else(Vec::new, |traced| block_edges(source, traced)),
+        block_branches: traced.map_or_else(Vec::new, |traced| block_branches(source, traced)),
         live: Vec::new(),
         id: place,
         room,
@@ -196,13 +196,13 @@ pub(super) fn lower_function(
     lowering.finish(param_slots)
 }
 
-/// The number of the first branch edge of each block's terminator.
-fn block_edges(source: &Source, traced: Traced) -> Vec<u32> {
-    let mut next = traced.module_edges + source.first_edge;
+/// The first branch of each block's terminator.
+fn block_branches(source: &Source, traced: Traced) -> Vec<BranchId> {
+    let mut next = traced.module_branches + source.first_branch;
     let ends = source.blocks.iter().map(|block| &source.insts[block.insts.end as usize - 1].kind);
     ends.map(|end| {
-        let first = next;
-        next += end.edge_targets().len() as u32;
+        let first = BranchId(next);
+        next += end.branch_targets().len() as u32;
         first
     })
     .collect()
@@ -441,11 +441,11 @@ impl Lowering<'_> {
         function.tables = self.tables;
         function.inverted = self.inverted;
         let ways = |block: &BlockId| {
-            let first = *self.block_edges.get(block.index())?;
+            let first = self.block_branches.get(block.index())?.0;
             let end = self.source.block_insts(*block).last()?;
-            Some(first..first + end.kind.edge_targets().len() as u32)
+            Some((first..first + end.kind.branch_targets().len() as u32).map(BranchId))
         };
-        let unwritten_edges = self.conditions.unwritten.iter().filter_map(ways).flatten().collect();
-        LoweredFunction { function, marks: self.marks, compared: self.compared, unwritten_edges }
+        let unwritten_branches = self.conditions.unwritten.iter().filter_map(ways).flatten().collect();
+        LoweredFunction { function, marks: self.marks, compared: self.compared, unwritten_branches }
     }
 }

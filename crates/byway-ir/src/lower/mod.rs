@@ -30,7 +30,7 @@ pub use unset::{used_unset, with_lifetimes};
 
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
 use crate::module::{DebugVariable, Function, GlobalKind, ValueId};
-use crate::program::{FuncId, Op, Priority, Program, Summaries, Summary, VerifyError};
+use crate::program::{EntryId, FuncId, Op, Priority, Program, Summaries, Summary, VerifyError};
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -42,7 +42,7 @@ use symbols::Symbols;
 pub struct LowerOptions {
     /// Signed overflow (`nsw`) is a fault.
     pub check_overflow: bool,
-    /// The branch edges of the program under test are passed explicitly ([`Op::Edge`]), so that
+    /// The branches of the program under test are passed explicitly ([`Op::Branch`]), so that
     /// they can be traced and counted; so are conditions of the source that are no branches ([`Op::Condition`]), and
     /// comparisons that no branch makes ([`Op::Compare`]).
     pub trace: bool,
@@ -125,7 +125,7 @@ struct Context<'l> {
     symbols: Arc<Symbols>,
     positions: Positions,
     variables: HashMap<Place, &'l [DebugVariable]>,
-    first_edges: Vec<u32>,
+    first_branches: Vec<u32>,
 }
 
 /// Lowers everything; the source map is still with the context.
@@ -136,13 +136,13 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Low
     symbols.initialize(linked, &mut program)?;
     program.hints = annotations::of_functions(linked, &symbols)?;
     let mut room = limits::MOST_CODE;
-    let first_edges = first_edges(linked);
-    program.traced_edges = if options.trace { first_edges.last().copied().unwrap_or(0) } else { 0 };
+    let first_branches = first_branches(linked);
+    program.branches = if options.trace { first_branches.last().copied().unwrap_or(0) } else { 0 };
     let (positions, variables) = (Positions::default(), variables_by_function(linked));
-    let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_edges };
+    let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_branches };
     for (id, place) in symbols.defined_functions() {
         let GlobalKind::Function(source) = &linked.global(place).kind else { continue };
-        let function::LoweredFunction { mut function, marks, compared, unwritten_edges } =
+        let function::LoweredFunction { mut function, marks, compared, unwritten_branches } =
             context.function(id, place, source, room);
         room = room.saturating_sub(function.code.len());
         for op in &mut function.code {
@@ -158,7 +158,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Low
                 _ => {}
             }
         }
-        program.unwritten_edges.extend(unwritten_edges);
+        program.unwritten_branches.extend(unwritten_branches);
         comparisons.extend(compared.into_iter().map(|value| ComparisonPlace { function: place, value }));
         let shell = &mut program.functions[id.index()];
         let name = std::mem::take(&mut shell.name);
@@ -174,7 +174,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Low
         let module = &linked.module(place.module).name;
         program.hints.extend(annotations::of_marks(module, id, &shell.name, marks)?);
     }
-    program.unwritten_edges.sort_unstable();
+    program.unwritten_branches.sort_unstable();
     symbols.structors(linked, &mut program);
     Ok((Lowered { program, comparisons }, context))
 }
@@ -182,9 +182,11 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Low
 impl Context<'_> {
     /// Lowers a function that stands at a place, whatever its body is.
     fn function(&mut self, id: FuncId, place: Place, source: &Function, room: usize) -> function::LoweredFunction {
-        let edges = self.first_edges.last().copied().unwrap_or(0);
-        let traced = (self.options.trace && !self.linked.is_library(place.module))
-            .then(|| function::Traced { entry: edges + id.0, module_edges: self.first_edges[place.module.index()] });
+        let branches = self.first_branches.last().copied().unwrap_or(0);
+        let traced = (self.options.trace && !self.linked.is_library(place.module)).then(|| function::Traced {
+            entry: EntryId(branches + id.0),
+            module_branches: self.first_branches[place.module.index()],
+        });
         let settings = function::Settings { options: self.options, traced, room };
         function::lower_function(
             self.linked.module(place.module),
@@ -198,13 +200,13 @@ impl Context<'_> {
     }
 }
 
-/// The number of the first branch edge of each module of the program under test, and the number of all edges.
-fn first_edges(linked: &LinkedModules) -> Vec<u32> {
+/// The number of the first branch of each module of the program under test, and the number of all branches.
+fn first_branches(linked: &LinkedModules) -> Vec<u32> {
     let mut next = 0;
     let mut first = vec![0];
     for (number, module) in linked.modules.iter().enumerate() {
         if !linked.is_library(ModuleId(number as u32)) {
-            next += module.edges;
+            next += module.branches;
         }
         first.push(next);
     }

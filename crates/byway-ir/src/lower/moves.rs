@@ -7,7 +7,7 @@
 use super::emit::{Address, Home};
 use super::function::{Edge, Lowering, UNPLACED};
 use crate::module::{BlockId, InstKind, Operand};
-use crate::program::{Op, Reg};
+use crate::program::{BranchId, Op, Reg};
 use std::collections::HashMap;
 
 /// One slot's move.
@@ -134,16 +134,16 @@ impl Lowering<'_> {
     }
 
     /// The number that a way of a conditional terminator carries until blocks are placed. `way` counts its ways in the
-    /// order in which their edges are numbered.
+    /// order in which its branches are numbered.
     pub(super) fn way(&mut self, to: BlockId, way: u32) -> u32 {
-        match self.block_edges.get(self.block.index()) {
-            Some(first) => self.edge(to, Some(first + way)),
+        match self.block_branches.get(self.block.index()) {
+            Some(first) => self.edge(to, Some(BranchId(first.0 + way))),
             None => self.target(to),
         }
     }
 
     /// The number of an edge that has code of its own.
-    fn edge(&mut self, to: BlockId, number: Option<u32>) -> u32 {
+    fn edge(&mut self, to: BlockId, number: Option<BranchId>) -> u32 {
         let edge = Edge { from: self.block, to, number, position: self.position };
         let edges = &mut self.edges;
         let number = *self.edge_numbers.entry(edge).or_insert_with(|| {
@@ -163,12 +163,12 @@ impl Lowering<'_> {
             self.starts.push(self.code.len() as u32);
             match edge.number {
                 Some(number) if !self.has_phis(edge.to) => {
-                    self.emit(Op::Edge { edge: number, t: edge.to.0 });
+                    self.emit(Op::Branch { branch: number, t: edge.to.0 });
                     continue;
                 }
                 Some(number) => {
                     let moves = self.new_label();
-                    self.emit(Op::Edge { edge: number, t: moves });
+                    self.emit(Op::Branch { branch: number, t: moves });
                     self.place_label(moves);
                 }
                 None => {}

@@ -10,7 +10,7 @@
 
 use super::function::Lowering;
 use crate::module::{BinaryOp, BlockId, CastOp, ConstKind, Function, Inst, InstKind, Module, Operand, Type, ValueId};
-use crate::program::{Op, Reg};
+use crate::program::{Op, OutcomeId, Reg};
 use std::collections::{HashMap, HashSet};
 
 /// The conditions of a function that have a value and no branch.
@@ -64,7 +64,7 @@ impl Lowering<'_> {
     /// Who numbers conditions comes later; until then the entry of the function stands for them.
     fn emit_condition(&mut self, c: Reg) {
         if let Some(traced) = self.traced {
-            self.emit(Op::Condition { c, outcome: traced.entry });
+            self.emit(Op::Condition { c, outcome: OutcomeId(traced.entry.0) });
         }
     }
 }
@@ -217,6 +217,7 @@ impl<'a> Search<'a> {
 mod tests {
     use crate::link::link;
     use crate::lower::{LowerOptions, lower};
+    use crate::program::BranchId;
     use crate::program::Program;
     use crate::read::read_module;
 
@@ -266,7 +267,7 @@ end:
     #[test]
     fn the_last_operand_is_a_condition_and_the_whole_is_none() {
         let program = both("  %r = zext i1 %both to i32\n  ret i32 %r");
-        assert_eq!((program.conditions, &*program.unwritten_edges), (1, &[][..]));
+        assert_eq!((program.conditions, &*program.unwritten_branches), (1, &[][..]));
         // `(a && b) ? 3 : 0`, and the opposite.
         let program = both("  %w = zext i1 %both to i64\n  %r = select i1 %both, i32 3, i32 0\n  ret i32 %r");
         assert_eq!(program.conditions, 1);
@@ -278,13 +279,13 @@ end:
     fn a_branch_on_the_whole_asks_once_more() {
         let branch = "  br i1 %both, label %one, label %two\none:\n  ret i32 1\ntwo:\n  ret i32 2";
         let program = both(branch);
-        assert_eq!((program.conditions, &*program.unwritten_edges), (1, &[2, 3][..]));
+        assert_eq!((program.conditions, &*program.unwritten_branches), (1, &[BranchId(2), BranchId(3)][..]));
         // `if ((x = a && b))`: the value of an assignment is a condition of its own.
         let program = both(
             &format!("  %x2 = zext i1 %both to i32\n  %u = add i32 %x2, 1\n{branch}")
                 .replace("ret i32 2", "ret i32 %u"),
         );
-        assert_eq!((program.conditions, &*program.unwritten_edges), (1, &[][..]));
+        assert_eq!((program.conditions, &*program.unwritten_branches), (1, &[][..]));
     }
 
     #[test]
@@ -305,6 +306,6 @@ one:
 two:
   ret i32 2";
         let program = program(body, true);
-        assert_eq!((program.conditions, &*program.unwritten_edges), (0, &[][..]));
+        assert_eq!((program.conditions, &*program.unwritten_branches), (0, &[][..]));
     }
 }

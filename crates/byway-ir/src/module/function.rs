@@ -25,8 +25,8 @@ pub struct Function {
     pub personality: Option<ConstId>,
     /// Never returns (`noreturn`).
     pub noreturn: bool,
-    /// The number of its first branch edge among those of the module ([`InstKind::edge_targets`]).
-    pub first_edge: u32,
+    /// The number of its first branch among those of the module ([`InstKind::branch_targets`]).
+    pub first_branch: u32,
 }
 
 /// A parameter.
@@ -68,11 +68,11 @@ impl Function {
 }
 
 impl InstKind {
-    /// The ways that a conditional terminator may take, in the order in which their edges are numbered: the true and the
+    /// The ways that a conditional terminator may take, in the order in which these branches are numbered: the true and the
     /// false side of a branch; the distinct targets of a switch, its default first. Nothing for other instructions.
     ///
-    /// Edges of a module are numbered in the order of the text, so that any reader of the text can number them alike.
-    pub fn edge_targets(&self) -> Vec<BlockId> {
+    /// Branches of a module are numbered in the order of the text, so that any reader of the text can number them alike.
+    pub fn branch_targets(&self) -> Vec<BlockId> {
         match self {
             InstKind::CondBr { then, otherwise, .. } => vec![*then, *otherwise],
             InstKind::Switch { default, cases, .. } => {

@@ -67,8 +67,8 @@ pub struct Module {
     pub asm: Vec<AsmCall>,
     /// Debug information.
     pub metadata: Metadata,
-    /// Number of branch edges of all functions.
-    pub edges: u32,
+    /// Number of branches of all functions.
+    pub branches: u32,
 }
 
 impl Module {

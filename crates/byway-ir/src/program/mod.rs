@@ -7,6 +7,7 @@ mod function;
 mod hint;
 mod image;
 mod op;
+mod points;
 mod registers;
 mod signature;
 mod slow;
@@ -18,6 +19,7 @@ pub use function::{Body, CallSite, FrameObject, Function, SwitchTable, VariadicA
 pub use hint::{Hint, Priority, Scope};
 pub use image::{GlobalInit, GlobalObject, function_address, function_at, layout};
 pub use op::{NEAR, Op, Reg};
+pub use points::{BranchId, EntryId, OutcomeId, Point, PointId};
 pub use signature::{Domain, Produces, Signature};
 pub use slow::{EngineFn, Intrinsic, LeafRun, Scalar, SlowOp};
 pub use source::{PositionId, SourceMap, SourcePosition};
@@ -49,15 +51,14 @@ pub struct Program {
     pub constructors: Vec<FuncId>,
     /// Destructors, in the order in which they run.
     pub destructors: Vec<FuncId>,
-    /// Number of branch edges that are traced: they are numbered from 0. Entries of functions are numbered after them, by
-    /// the function's own number.
-    pub traced_edges: u32,
+    /// Number of branches that are traced ([`Op::Branch`]).
+    pub branches: u32,
     /// Number of conditions of the source that are traced: those that have a value and no branch ([`Op::Condition`]). Their
-    /// outcomes are numbered after the entries of functions, and count as branches do.
+    /// outcomes count as branches do.
     pub conditions: u32,
-    /// Branch edges that are no branches of the source, in ascending order: they ask once more about a value of `&&` or `||`,
+    /// Branches that are none of the source, in ascending order: they ask once more about a value of `&&` or `||`,
     /// whose conditions have been told each by itself, or go on from the end of a scope that is left in several ways.
-    pub unwritten_edges: Vec<u32>,
+    pub unwritten_branches: Vec<BranchId>,
     /// Number of comparisons that are traced: those of which a value comes and no branch ([`Op::Compare`]).
     pub comparisons: u32,
     /// Where code came from.
@@ -107,34 +108,6 @@ impl Program {
     /// The function under an index.
     pub fn function(&self, id: FuncId) -> &Function {
         &self.functions[id.index()]
-    }
-
-    /// The number of an outcome of a condition that is traced. They are numbered after the entries of functions.
-    pub fn condition_outcome(&self, condition: u32, holds: bool) -> u32 {
-        self.traced_edges + self.functions.len() as u32 + 2 * condition + u32::from(holds)
-    }
-
-    /// The condition that a number is an outcome of, and whether it holds then.
-    pub fn condition_of(&self, outcome: u32) -> Option<(u32, bool)> {
-        let past = outcome.checked_sub(self.condition_outcome(0, false))?;
-        Some((past / 2, past % 2 == 1)).filter(|&(condition, _)| condition < self.conditions)
-    }
-
-    /// How many things can be covered: branch edges, entries of functions and outcomes of conditions. They are numbered
-    /// in this order.
-    pub fn coverable(&self) -> u32 {
-        self.condition_outcome(self.conditions, false)
-    }
-
-    /// The number of an outcome of a comparison that is traced. They are numbered after the outcomes of conditions.
-    pub fn outcome(&self, comparison: u32, holds: bool) -> u32 {
-        self.coverable() + 2 * comparison + u32::from(holds)
-    }
-
-    /// The comparison that a number is an outcome of.
-    pub fn compared(&self, outcome: u32) -> Option<u32> {
-        let past = outcome.checked_sub(self.outcome(0, false))?;
-        Some(past / 2).filter(|&comparison| comparison < self.comparisons)
     }
 
     /// A function by its linked name.

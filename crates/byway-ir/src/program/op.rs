@@ -4,6 +4,7 @@
 //! equality and unsigned comparison the same for every width. `i32` and `i64` have instructions of their own, other
 //! widths share [`Op::Binary`]. Forms that end in `I` have a constant as their last operand. An instruction takes 16 bytes.
 
+use super::points::{BranchId, EntryId, OutcomeId};
 use byway_num::{BinaryOp, FloatPredicate, IntPredicate};
 
 /// Bytes that are free around every object. A step of less than that from an object never leads into another.
@@ -101,15 +102,15 @@ pub enum Op {
     BrSgt32I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
     BrSlt64I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
     BrSgt64I { a: Reg, imm: i16, w: u16, t: u32, f: u32 },
-    /// Passes a branch edge: one way of a conditional terminator of the program under test.
-    Edge { edge: u32, t: u32 },
+    /// Passes a branch: one way of a conditional terminator of the program under test.
+    Branch { branch: BranchId, t: u32 },
     /// Enters a function of the program under test.
-    Enter { entry: u32 },
+    Enter { entry: EntryId },
     /// The next instruction compares two numbers in the program under test, and a value, no branch, comes of it.
     Compare { comparison: u32 },
-    /// A condition of the source in the program under test has a value, and no branch comes of it. `outcome` is the number of
-    /// its outcome *false*, the next one that of *true*.
-    Condition { c: Reg, outcome: u32 },
+    /// A condition of the source in the program under test has a value, and no branch comes of it. `outcome` is its
+    /// outcome *false*.
+    Condition { c: Reg, outcome: OutcomeId },
     Switch { a: Reg, table: u32, w: u32 },
     IndirectBr { a: Reg, table: u32, w: u32 },
 
@@ -189,7 +190,7 @@ impl Op {
     /// Calls `visit` with every branch target.
     pub fn for_each_target(&mut self, mut visit: impl FnMut(&mut u32)) {
         match self {
-            Op::Jmp { t, .. } | Op::Edge { t, .. } => visit(t),
+            Op::Jmp { t, .. } | Op::Branch { t, .. } => visit(t),
             Op::BrNz { t, f, .. }
             | Op::BrEq { t, f, .. }
             | Op::BrUlt { t, f, .. }

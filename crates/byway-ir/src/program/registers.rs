@@ -68,7 +68,7 @@ impl Op {
             }
             MarkUndef { d, n, .. } => visit(d, n.into()),
             RetN { a, n, .. } => visit(a, n.into()),
-            Jmp { .. } | Edge { .. } | Enter { .. } | Compare { .. } | RetVoid { .. } | Unreachable | Trap | Slow { .. } => {}
+            Jmp { .. } | Branch { .. } | Enter { .. } | Compare { .. } | RetVoid { .. } | Unreachable | Trap | Slow { .. } => {}
         }
     }
 }

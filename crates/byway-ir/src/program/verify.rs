@@ -181,7 +181,7 @@ impl Op {
     /// Whether no instruction behind it is reached from it.
     fn ends_code(&self) -> bool {
         match self {
-            Op::Jmp { .. } | Op::Edge { .. } | Op::Switch { .. } | Op::IndirectBr { .. } => true,
+            Op::Jmp { .. } | Op::Branch { .. } | Op::Switch { .. } | Op::IndirectBr { .. } => true,
             Op::Ret { .. } | Op::RetVoid { .. } | Op::RetN { .. } | Op::Unreachable | Op::Trap => true,
             op => op.is_conditional(),
         }

@@ -52,8 +52,8 @@ impl<'t> Reader<'t> {
         }
         self.bump();
         self.finish_body(&mut body)?;
-        function.first_edge = self.module.edges;
-        self.module.edges += body.insts.iter().map(|inst| inst.kind.edge_targets().len() as u32).sum::<u32>();
+        function.first_branch = self.module.branches;
+        self.module.branches += body.insts.iter().map(|inst| inst.kind.branch_targets().len() as u32).sum::<u32>();
         function.blocks = body.blocks;
         function.insts = body.insts;
         function.value_types = std::mem::take(&mut self.locals.types);

@@ -115,7 +115,7 @@ impl<'t> Reader<'t> {
             subprogram: None::<MetadataId>,
             personality: suffix.personality,
             noreturn: suffix.attributes.noreturn,
-            first_edge: 0,
+            first_branch: 0,
         }
     }
 

@@ -7,11 +7,12 @@ pub use scope::Scope;
 
 use byway_clang::command_line::SHOWN_HEADERS;
 use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
-use byway_ir::graph::{Branch, Conditions, Edges, Lines, Side, branches};
-use byway_ir::program::{FuncId, PositionId, Program, SourcePosition};
+use byway_ir::graph::{Branches, Conditions, Lines, Side, SourceBranch, source_branches};
+use byway_ir::program::{BranchId, FuncId, Point, PointId, PositionId, Program, SourcePosition};
 use byway_report::{Count, Uncovered};
 use byway_unit::harness::HARNESS;
 use byway_vm::bug::Bug;
+use byway_vm::covered::CoveredPoints;
 use byway_vm::memory::CodePlace;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -24,13 +25,14 @@ pub struct Coverage {
     lines: Lines,
     /// Files of the user's, by their index in the source map.
     own_files: HashSet<u32>,
-    /// The branch edges in these files.
-    own_edges: HashSet<u32>,
+    /// The branches of the program in these files.
+    own_branches: HashSet<BranchId>,
     /// The branches of the source in these files, by what they are covered by.
-    own_branches: HashMap<u32, Branch>,
+    written: HashMap<PointId, SourceBranch>,
     /// The functions whose entries count.
     scope: Scope,
-    covered: HashSet<u32>,
+    /// The one account of what is covered, which the machine that explores keeps.
+    covered: Arc<CoveredPoints>,
 }
 
 /// Covered things and all things.
@@ -48,8 +50,8 @@ pub(super) struct Judged {
     pub(super) lines: Count,
     /// The branches that are not covered, in the order of the source.
     pub(super) uncovered: Vec<Uncovered>,
-    /// Branch edges and entries of functions that were proved to be infeasible.
-    pub(super) proved_infeasible: Vec<u32>,
+    /// SourceBranches and entries of functions that were proved to be infeasible.
+    pub(super) proved_infeasible: Vec<PointId>,
 }
 
 /// Whether a file is the user's. Headers of the C library are not, nor are harnesses.
@@ -70,11 +72,16 @@ fn lies_in(file: &Path, folder: &Path) -> bool {
 }
 
 impl Coverage {
-    /// Nothing is covered yet. Headers of the C library do not count.
-    pub fn of(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
+    /// Nothing is covered yet, and no machine runs the program.
+    pub fn nothing(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
+        Coverage::of(program, libc_headers, Arc::new(CoveredPoints::of(program)))
+    }
+
+    /// `covered` is what the machine enters that runs the program. Headers of the C library do not count.
+    pub fn of(program: &Arc<Program>, libc_headers: &Path, covered: Arc<CoveredPoints>) -> Coverage {
         let scope = Scope::of(program);
         let counts = |function: FuncId| scope.has(function);
-        let (edges, lines) = (Edges::of(program), Lines::among(program, counts));
+        let (branches, lines) = (Branches::of(program), Lines::among(program, counts));
         let files = program.source.files.iter().enumerate();
         let own_files: HashSet<u32> =
             files.filter(|(_, name)| is_own(libc_headers, name)).map(|(index, _)| index as u32).collect();
@@ -84,38 +91,31 @@ impl Coverage {
             let file = position.map_or(0, |position| position.file);
             counts(function) && own_files.contains(&file) && position.is_none_or(|position| !stated.contains(position))
         };
-        let own_edges: HashSet<u32> =
-            (edges.iter().filter(|(_, edge)| is_own(edge.function, edge.position))).map(|(number, _)| number).collect();
+        let own = branches.iter().filter(|(_, branch)| is_own(branch.function, branch.position));
+        let own_branches: HashSet<BranchId> = own.map(|(id, _)| id).collect();
         let conditions = Conditions::of(program);
-        let own = branches(program, &edges, &conditions).filter(|branch| is_own(branch.function, branch.position));
-        let own_branches = own.map(|branch| (branch.number, branch)).collect();
-        Coverage {
-            program: program.clone(),
-            conditions,
-            lines,
-            own_files,
-            own_edges,
-            own_branches,
-            scope,
-            covered: HashSet::new(),
-        }
+        let all = source_branches(program, &branches, &conditions);
+        let own = all.filter(|branch| is_own(branch.function, branch.position));
+        let written = own.map(|branch| (branch.point, branch)).collect();
+        Coverage { program: program.clone(), conditions, lines, own_files, own_branches, written, scope, covered }
     }
 
-    /// Counts what a run was the first to cover; does any of it count?
-    pub fn add(&mut self, covers: &[u32]) -> bool {
-        let mut any = false;
-        for &id in covers {
-            any |= self.counts(id);
-            self.covered.insert(id);
-        }
-        any
+    /// Something is covered, by whatever run.
+    pub fn add(&self, point: PointId) {
+        self.covered.add(point);
     }
 
-    /// Whether a branch edge, an entry of a function or an outcome of a condition counts.
-    pub(super) fn counts(&self, id: u32) -> bool {
-        match id.checked_sub(self.program.traced_edges) {
-            Some(function) if id < self.program.condition_outcome(0, false) => self.scope.has(FuncId(function)),
-            _ => self.own_branches.contains_key(&id),
+    /// Whether any of what a run was the first to cover counts.
+    pub fn covers_any(&self, covers: &[PointId]) -> bool {
+        covers.iter().any(|point| self.counts(*point))
+    }
+
+    /// Whether a branch, an entry of a function or an outcome of a condition counts.
+    pub(super) fn counts(&self, point: impl Into<PointId>) -> bool {
+        let point = point.into();
+        match self.program.point(point) {
+            Point::Entry(entry) => self.scope.has(self.program.entered(entry)),
+            _ => self.written.contains_key(&point),
         }
     }
 
@@ -129,58 +129,58 @@ impl Coverage {
 
     /// The names of the functions that runs came to.
     pub(super) fn entered(&self) -> HashSet<&str> {
-        let functions = self.covered.iter().filter_map(|id| id.checked_sub(self.program.traced_edges));
-        let functions = functions.filter_map(|function| self.program.functions().get(function as usize));
-        functions.map(|function| &*function.name).collect()
+        let functions = (0..).zip(self.program.functions());
+        let entered = functions.filter(|(number, _)| self.covered.has(self.program.entry(FuncId(*number))));
+        entered.map(|(_, function)| &*function.name).collect()
     }
 
     /// Number of branches of the source.
     pub fn branches(&self) -> u64 {
-        self.own_branches.len() as u64
+        self.written.len() as u64
     }
 
     /// Branches of the source covered.
     pub fn branch_share(&self) -> Share {
-        self.share(self.own_branches.keys())
+        self.share(self.written.keys().copied())
     }
 
-    /// Branch edges of the program covered, whatever they are in the source: the ways that strategies search.
-    pub fn edge_share(&self) -> Share {
-        self.share(self.own_edges.iter())
+    /// SourceBranches of the program covered, whatever they are in the source: the ways that strategies search.
+    pub fn way_share(&self) -> Share {
+        self.share(self.own_branches.iter().copied().map(PointId::from))
     }
 
-    fn share<'i>(&self, items: impl ExactSizeIterator<Item = &'i u32>) -> Share {
-        let total = items.len() as u64;
-        Share { covered: items.filter(|item| self.covered.contains(item)).count() as u64, total }
+    fn share(&self, points: impl ExactSizeIterator<Item = PointId>) -> Share {
+        let total = points.len() as u64;
+        Share { covered: points.filter(|point| self.covered.has(*point)).count() as u64, total }
     }
 
     /// What is covered, and why the rest is not. Some of it may be known to be infeasible.
-    pub(super) fn judged(&self, judgement: &Judgement, objectives: &Objectives, infeasible: &[u32]) -> Judged {
-        let infeasible: HashSet<u32> = infeasible.iter().copied().collect();
-        let open = |id: u32| !self.covered.contains(&id) && !infeasible.contains(&id);
+    pub(super) fn judged(&self, judgement: &Judgement, objectives: &Objectives, infeasible: &[PointId]) -> Judged {
+        let infeasible: HashSet<PointId> = infeasible.iter().copied().collect();
+        let open = |point: PointId| !self.covered.has(point) && !infeasible.contains(&point);
         // Each is asked about several times.
-        let causes: Vec<Option<Cause>> = (0..self.program.coverable())
-            .map(|id| open(id).then(|| self.cause(id, judgement, objectives)).flatten())
-            .collect();
-        let cause = |id: u32| causes.get(id as usize).copied().flatten();
+        let points = self.program.points_to_cover();
+        let causes: Vec<Option<Cause>> =
+            points.map(|point| open(point).then(|| self.cause(point, judgement, objectives)).flatten()).collect();
+        let cause = |point: PointId| causes.get(point.index()).copied().flatten();
         let (mut branches, mut listed) = (Count::default(), Vec::new());
-        for (&number, branch) in &self.own_branches {
-            match self.covered.contains(&number) {
+        for (&point, branch) in &self.written {
+            match self.covered.has(point) {
                 true => branches.add_covered(),
                 false => {
-                    let cause = cause(number);
+                    let cause = cause(point);
                     branches.add_uncovered(cause);
                     listed.push(self.uncovered(branch, cause));
                 }
             }
         }
         listed.sort_unstable();
-        let uncovered = (0..self.program.coverable()).filter(|id| !self.covered.contains(id));
-        let proved_infeasible = uncovered.filter(|id| cause(*id).is_none()).collect();
+        let uncovered = self.program.points_to_cover().filter(|point| !self.covered.has(*point));
+        let proved_infeasible = uncovered.filter(|point| cause(*point).is_none()).collect();
         Judged { branches, lines: self.judged_lines(cause), uncovered: listed, proved_infeasible }
     }
 
-    fn uncovered(&self, branch: &Branch, cause: Option<Cause>) -> Uncovered {
+    fn uncovered(&self, branch: &SourceBranch, cause: Option<Cause>) -> Uncovered {
         let source = &self.program.source;
         let position = source.get(branch.position);
         Uncovered {
@@ -194,21 +194,23 @@ impl Coverage {
     }
 
     /// Why something may be possible that no run covers; nothing if it is proved that it is not.
-    fn cause(&self, id: u32, judgement: &Judgement, objectives: &Objectives) -> Option<Cause> {
-        let condition = (self.program.condition_of(id))
-            .and_then(|(number, holds)| Some((self.conditions.get(number)?, Aim::Condition { outcome: id, holds })));
-        let Some((condition, aim)) = condition else { return judgement.cause(id) };
+    fn cause(&self, point: PointId, judgement: &Judgement, objectives: &Objectives) -> Option<Cause> {
+        let condition = self.program.condition_of(point).and_then(|(number, holds)| {
+            let outcome = self.program.condition_outcome(number, holds);
+            Some((self.conditions.get(number)?, Aim::Condition { outcome, holds }))
+        });
+        let Some((condition, aim)) = condition else { return judgement.cause(point) };
         let place = CodePlace { function: condition.function, pc: condition.pc };
         let wanted = objectives.find(place, aim).and_then(|objective| objective.cause(judgement));
-        [wanted, judgement.cause_at(place), judgement.cause(id)].into_iter().flatten().min()
+        [wanted, judgement.cause_at(place), judgement.cause(point)].into_iter().flatten().min()
     }
 
     /// The same for lines: a line may be reached if anything that leads to it may.
-    fn judged_lines(&self, cause: impl Fn(u32) -> Option<Cause>) -> Count {
+    fn judged_lines(&self, cause: impl Fn(PointId) -> Option<Cause>) -> Count {
         let mut lines = Count::default();
         let mut open = self.lines.all();
         open.retain(|(file, _)| self.own_files.contains(file));
-        let is_covered = |id: u32| self.covered.contains(&id);
+        let is_covered = |point: PointId| self.covered.has(point);
         for line in self.lines.covered(is_covered) {
             if open.remove(&line) {
                 lines.add_covered();
@@ -218,7 +220,7 @@ impl Coverage {
             if open.is_empty() {
                 break;
             }
-            for line in self.lines.covered(|id| is_covered(id) || cause(id) == Some(of)) {
+            for line in self.lines.covered(|point| is_covered(point) || cause(point) == Some(of)) {
                 if open.remove(&line) {
                     lines.add_uncovered(Some(of));
                 }
@@ -246,8 +248,8 @@ impl Coverage {
     }
 
     /// Branches and objectives in words, as `file:line:side`.
-    pub fn describe(&self, covers: &[u32], objectives: &[Objective]) -> Vec<String> {
-        let own = covers.iter().filter_map(|id| self.own_branches.get(id));
+    pub fn describe(&self, covers: &[PointId], objectives: &[Objective]) -> Vec<String> {
+        let own = covers.iter().filter_map(|point| self.written.get(point));
         let branches = own.map(|branch| self.describe_branch(branch));
         let others = objectives.iter().filter(|objective| objective.outcome().is_none());
         let own = others.filter(|objective| self.is_own(objective));
@@ -264,7 +266,7 @@ impl Coverage {
         Some(format!("{}:{}:{}", self.program.source.file(position), position.line, objective.aim))
     }
 
-    fn describe_branch(&self, branch: &Branch) -> String {
+    fn describe_branch(&self, branch: &SourceBranch) -> String {
         let source = &self.program.source;
         let at = match source.get(branch.position) {
             Some(position) => format!("{}:{}", source.file(position), position.line),

@@ -1,6 +1,6 @@
 //! Runs that may become tests of the suite.
 
-use byway_explore::{Finished, Until};
+use byway_explore::{Run, Until};
 use std::sync::Arc;
 
 /// Paths that are kept at most.
@@ -16,7 +16,7 @@ pub(super) struct Paths {
 
 impl Paths {
     /// A run on a path of its own.
-    pub(super) fn add(&mut self, run: &Finished) {
+    pub(super) fn add(&mut self, run: &Run) {
         self.is_cut |= self.runs.len() == MOST_PATHS;
         if !self.is_cut {
             self.runs.push(Candidate::of(run));
@@ -43,7 +43,7 @@ pub(super) struct Candidate {
 
 impl Candidate {
     /// A run that may be one.
-    pub(super) fn of(run: &Finished) -> Candidate {
+    pub(super) fn of(run: &Run) -> Candidate {
         let (model, until) = (run.model.clone(), run.until);
         Candidate { run: run.number, model, until, shows_bug: false, file: None, gain: 0 }
     }

@@ -9,14 +9,14 @@ use crate::coverage::Coverage;
 use crate::error::Error;
 use crate::replay::Importance;
 use crate::settings::Keep;
-use byway_explore::{Finished, Observer, Progress};
+use byway_explore::{Observer, Output, Progress, Record, Run};
 use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
 use byway_suite::test::{FoundBug, Object, Test};
 use byway_suite::trace::Trace;
 use byway_vm::ending::Ending;
-use byway_vm::kernel::Stream;
 use byway_vm::machine::Machine;
+use byway_vm::symbolic::Inputs;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -66,6 +66,8 @@ type Gain = (bool, usize);
 struct Draft<'d> {
     run: u64,
     model: &'d [u8],
+    inputs: &'d Inputs,
+    record: &'d Record,
     ending: &'d Ending,
     covers: Vec<String>,
     /// Its bug has no report yet.
@@ -125,9 +127,9 @@ impl Collector {
         Ok((self.store, self.findings))
     }
 
-    fn save(&mut self, machine: &mut Machine, run: &Finished, ending: &Ending, covers_new: bool) {
+    fn save(&mut self, run: &Run, ending: &Ending, covers_new: bool) {
         let number = self.last + 1;
-        let plain = ending.bug().map(|bug| plain_bug(bug, &self.functions, machine.unmodelled()));
+        let plain = ending.bug().map(|bug| plain_bug(bug, &self.functions, &run.record.unmodelled));
         let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
         let is_wanted = covers_new || is_new_bug;
         // What is cut may be all there is when the user ends the exploration, and earlier tests are better than that.
@@ -142,32 +144,31 @@ impl Collector {
         if self.keep == Keep::Fewest {
             match is_wanted {
                 true => self.candidates.push(candidate),
-                false => self.pool.add(machine.branch_trace().count, candidate),
+                false => self.pool.add(run.record.branches, candidate),
             }
         }
         if !is_written {
             return;
         }
         let covers = self.coverage.describe(&run.covers, &run.objectives);
-        self.write(machine, Draft { run: run.number, model: &run.model, ending, covers, is_new_bug });
+        let Run { number, model, inputs, record, .. } = run;
+        self.write(Draft { run: *number, model, inputs, record, ending, covers, is_new_bug });
     }
 
     /// Writes a test, and a report of its bug if there is none yet.
-    fn write(&mut self, machine: &mut Machine, draft: Draft) {
-        let Draft { run, model, ending, covers, is_new_bug } = draft;
+    fn write(&mut self, draft: Draft) {
+        let Draft { run, model, inputs, record, ending, covers, is_new_bug } = draft;
         let number = self.last + 1;
         self.last = number;
         self.findings.tests += 1;
         self.gains.insert(number, (is_new_bug, covers.len()));
-        let found = ending.bug().map(|bug| (bug, plain_bug(bug, &self.functions, machine.unmodelled())));
-        let (stdout, stderr) = (machine.output(Stream::Stdout), machine.output(Stream::Stderr));
-        let dropped = machine.output_dropped(Stream::Stdout) + machine.output_dropped(Stream::Stderr);
+        let found = ending.bug().map(|bug| (bug, plain_bug(bug, &self.functions, &record.unmodelled)));
+        let Output { stdout, stderr, dropped } = record.output.clone().unwrap_or_default();
         self.findings.output_dropped += dropped;
         if dropped > 0 && !self.is_choosing {
             self.dropped.insert(number, dropped);
         }
-        let trace = machine.branch_trace();
-        let inputs = objects(machine.inputs(), model);
+        let inputs = objects(inputs, model);
         let test = Test {
             number,
             run,
@@ -177,9 +178,9 @@ impl Collector {
             covers,
             stdout,
             stderr,
-            trace: Trace { count: trace.count, hash: trace.hash },
-            cut_after: (*ending == Ending::StepLimit).then(|| machine.steps()),
-            behind_bugs: machine.survived(),
+            trace: Trace { count: record.branches, hash: record.path_hash },
+            cut_after: (*ending == Ending::StepLimit).then_some(record.steps),
+            behind_bugs: record.survived,
         };
         if let Some(world) = &test.world {
             self.findings.by_hand = Some((number, world.shell.clone()));
@@ -242,7 +243,8 @@ impl Collector {
         if is_new_bug {
             self.findings.renumber(chosen.run, self.last + 1);
         }
-        self.write(machine, Draft { run: chosen.run, model: &chosen.model, ending, covers, is_new_bug });
+        let (inputs, record) = (&machine.inputs().clone(), &Record::of(machine, true));
+        self.write(Draft { run: chosen.run, model: &chosen.model, inputs, record, ending, covers, is_new_bug });
     }
 
     /// A test that was written when it was found is one of the suite as it is, number and all: that takes no time.
@@ -280,24 +282,24 @@ impl Collector {
     }
 
     /// Whether an input is such that callers seldom give it.
-    fn is_seldom(&self, machine: &Machine, model: &[u8]) -> bool {
+    fn is_seldom(&self, run: &Run) -> bool {
         let Some(seldom) = self.seldom else { return false };
-        let inputs = objects(machine.inputs(), model);
+        let inputs = objects(&run.inputs, &run.model);
         inputs.iter().any(|input| input.bytes.first().is_some_and(|value| seldom(&input.name, *value)))
     }
 }
 
 impl Observer for Collector {
-    fn finished(&mut self, machine: &mut Machine, run: Finished) {
+    fn finished(&mut self, run: Run) {
         let meets_new = self.coverage.counts_any(&run.objectives);
-        let covers_new = self.coverage.add(&run.covers) || meets_new;
+        let covers_new = self.coverage.covers_any(&run.covers) || meets_new;
         let is_cut = matches!(run.ending, Ending::Cut | Ending::Unsupported { .. });
         let ending = if is_cut { &Ending::StepLimit } else { &run.ending };
-        self.most_steps = self.most_steps.max(machine.steps());
+        self.most_steps = self.most_steps.max(run.record.steps);
         // A bug of a function that makes inputs is found by tests of that function.
         let is_makers = ending.bug().is_some_and(|bug| self.coverage.is_outside(bug));
         self.findings.failed_makers += u64::from(is_makers);
-        let is_seldom = ending.bug().is_some() && !is_makers && self.is_seldom(machine, &run.model);
+        let is_seldom = ending.bug().is_some() && !is_makers && self.is_seldom(&run);
         self.findings.seldom += u64::from(is_seldom);
         let counts = !matches!(ending, Ending::Discarded(_)) && !is_makers && !is_seldom;
         let is_path = counts && !run.duplicate && !is_cut;
@@ -306,7 +308,7 @@ impl Observer for Collector {
         }
         // A path that was taken before may cover outcomes of conditions that it did not.
         if counts && (!run.duplicate || covers_new) && self.failed.is_none() {
-            self.save(machine, &run, ending, covers_new);
+            self.save(&run, ending, covers_new);
         }
     }
 

@@ -7,10 +7,11 @@ use super::progress::Reporting;
 use super::tally::Tally;
 use super::timetable::Timetable;
 use crate::replay::Builds;
-use crate::settings::Settings;
+use crate::settings::{Keep, Settings};
 use crate::target::Target;
 use crate::world::show;
 use byway_explore::{Budget, Criteria, Criterion, Explorer, Judgement, Statistics};
+use byway_ir::program::PointId;
 use byway_report::{Count, Uncovered};
 use byway_suite::program::Explored;
 use std::sync::Arc;
@@ -39,7 +40,7 @@ pub(super) struct Seen {
     pub(super) branches: Count,
     pub(super) lines: Count,
     pub(super) uncovered: Vec<Uncovered>,
-    pub(super) proved_infeasible: Vec<u32>,
+    pub(super) proved_infeasible: Vec<PointId>,
     pub(super) statistics: Statistics,
     pub(super) frontier_left: usize,
     pub(super) solver: byway_solver::Statistics,
@@ -81,6 +82,9 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     let begun = Instant::now();
     let mut explorer = Explorer::new(worker, strategy, settings.seed, budget);
     explorer.set_criteria(criteria.clone());
+    if settings.keep == Keep::All {
+        explorer.keep_outputs();
+    }
     let describe_world = describe_world(settings, &target);
     let mut collector = Collector::new(coverage, store, settings.keep, reporting, interrupt.clone(), describe_world);
     collector.seldom = settings.seldom;

@@ -4,13 +4,14 @@ use super::collector::Collector;
 use super::logic::{Logic, Sight};
 use crate::coverage::Coverage;
 use byway_explore::{ObjectiveId, Profile, Profiler};
+use byway_ir::program::PointId;
 use std::collections::HashMap;
 
 /// Something that a test covers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Item {
-    /// A branch edge, an entry of a function or an outcome of a condition.
-    Covered(u32),
+    /// A branch, an entry of a function or an outcome of a condition.
+    Covered(PointId),
     Objective(ObjectiveId),
     /// Something of a decision.
     Sight(Sight),
@@ -39,7 +40,7 @@ pub(super) fn items(
         *numbers.entry(item).or_insert(next)
     };
     let mut of = |(at, profile): (usize, &Profile)| -> Vec<u32> {
-        let covered = profile.edges.iter().chain(&profile.outcomes).copied();
+        let covered = profile.covered();
         let covered = covered.filter(|&item| coverage.counts(item)).map(Item::Covered);
         let is_other = |id: &ObjectiveId| profiler.objectives().get(*id).outcome().is_none();
         let objectives = profile.objectives.iter().copied().filter(is_other);

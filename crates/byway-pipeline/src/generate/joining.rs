@@ -95,9 +95,9 @@ enum Round {
 
 /// The paths to take: first those that are needed for their branches, then all. Long paths meet most, so they come first.
 fn order(candidates: &[Candidate], profiles: &[Profile], deadline: Instant) -> Vec<(Round, usize)> {
-    let by_edges: Vec<minimise::Candidate> = (candidates.iter().zip(profiles))
+    let by_branches: Vec<minimise::Candidate> = (candidates.iter().zip(profiles))
         .map(|(candidate, profile)| minimise::Candidate {
-            covers: profile.edges.clone(),
+            covers: profile.points.iter().map(|point| point.0).collect(),
             cost: 0,
             is_needed: candidate.shows_bug,
         })
@@ -106,7 +106,7 @@ fn order(candidates: &[Candidate], profiles: &[Profile], deadline: Instant) -> V
         all.sort_by_key(|at| (Reverse(profiles[*at].decisions), *at));
         all
     };
-    let needed = longest_first(minimise_until(&by_edges, Some(deadline))).into_iter().map(|at| (Round::Needed, at));
+    let needed = longest_first(minimise_until(&by_branches, Some(deadline))).into_iter().map(|at| (Round::Needed, at));
     let all = longest_first((0..candidates.len()).collect()).into_iter().map(|at| (Round::Any, at));
     needed.chain(all).collect()
 }

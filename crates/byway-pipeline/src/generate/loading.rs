@@ -74,7 +74,6 @@ pub fn load<'s>(settings: &'s Settings, interrupt: &'s Arc<AtomicBool>) -> Resul
         return Err(Error::Interrupted);
     }
     let (store, found) = Store::create(settings.folder(), &explored)?;
-    let coverage = Coverage::of(&target.program, &target.libc_headers);
     if found == Found::EarlierTests {
         listener.replaces(&settings.folder().path());
     }
@@ -84,7 +83,9 @@ pub fn load<'s>(settings: &'s Settings, interrupt: &'s Arc<AtomicBool>) -> Resul
         log_queries,
         ..byway_solver::Settings::default()
     };
-    let worker = Worker::new(target.machine()?, solver);
+    let machine = target.machine()?;
+    let coverage = Coverage::of(&target.program, &target.libc_headers, machine.covered().clone());
+    let worker = Worker::new(machine, solver);
     drop(watch);
     let loading = table.loaded();
     Ok(Prepared {

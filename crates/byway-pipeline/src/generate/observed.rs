@@ -21,7 +21,7 @@ pub(crate) fn observed(ending: &Ending, bug: Option<&FoundBug>) -> Ending<FoundB
 
 /// A bug at the innermost place in the user's code, which consists of the functions of these names. What a function
 /// requires is for its caller to see to. `asked` is what the run had asked for that is not modelled.
-pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>, asked: impl Iterator<Item = Unsupported>) -> FoundBug {
+pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>, asked: &[Unsupported]) -> FoundBug {
     let own = || bug.stack.iter().filter(|entry| functions.contains(&entry.function));
     let caller = own().nth(1).filter(|_| bug.kind == BugKind::PreconditionFailed);
     let place = caller.or_else(|| own().next()).or(bug.stack.first());
@@ -31,11 +31,11 @@ pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>, asked: impl Iter
         function: place.map(|entry| entry.function.clone()).unwrap_or_default(),
         file: place.and_then(|entry| entry.file.clone()),
         line: place.map_or(0, |entry| entry.line),
-        after: asked.map(|asked| Unsupported { what: "", ..asked }.to_string()).collect(),
+        after: asked.iter().map(|asked| Unsupported { what: "", ..asked.clone() }.to_string()).collect(),
     }
 }
 
 /// The inputs that a program asked for, with their bytes under the model.
-pub(crate) fn objects<'i>(inputs: impl Iterator<Item = &'i Input>, model: &[u8]) -> Vec<Object> {
-    inputs.map(|input| Object { name: input.name.clone(), bytes: input.bytes(model) }).collect()
+pub(crate) fn objects<'i>(inputs: impl IntoIterator<Item = &'i Input>, model: &[u8]) -> Vec<Object> {
+    inputs.into_iter().map(|input| Object { name: input.name.clone(), bytes: input.bytes(model) }).collect()
 }

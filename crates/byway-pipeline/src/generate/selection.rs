@@ -15,6 +15,7 @@ use crate::settings::Settings;
 use crate::target::Target;
 use byway_explore::{Criteria, Layouts, Objective, ObjectiveId, Profile, Profiler};
 use byway_host::asked_to_end;
+use byway_ir::program::PointId;
 use byway_mutate::Limits;
 use byway_report::{Count, NamedMutant};
 use byway_solver::{Settings as SolverSettings, Solver};
@@ -159,7 +160,7 @@ pub(super) fn select(
             continue;
         }
         let mut unique = counts.of_one(&profiles[at], kills(at));
-        unique.edges.retain(|&edge| collector.coverage().counts(edge));
+        unique.points.retain(|&point| collector.coverage().counts(point));
         unique.outcomes.retain(|&outcome| collector.coverage().counts(outcome));
         unique.objectives.retain(|&id| {
             let outcome = profiler.objectives().get(id).outcome();
@@ -274,7 +275,7 @@ fn reword(
         }
         tried.push(model.clone());
         let reworded = profiler.profile(model.clone(), candidate.until)?;
-        let is_same = reworded.edges == profile.edges
+        let is_same = reworded.points == profile.points
             && reworded.vectors == profile.vectors
             && ends_alike(&reworded.ending, &profile.ending)
             && unique.is_covered_by(&reworded);
@@ -310,14 +311,14 @@ fn effort_to_read(model: &[u8]) -> u64 {
 /// What the tests of the suite have covered so far.
 #[derive(Default)]
 struct Seen {
-    covered: HashSet<u32>,
+    covered: HashSet<PointId>,
     objectives: HashSet<ObjectiveId>,
 }
 
 impl Seen {
     /// What a test is the first to cover.
-    fn see(&mut self, profile: &Profile) -> (Vec<u32>, Vec<ObjectiveId>) {
-        let covered = profile.edges.iter().chain(&profile.outcomes).copied();
+    fn see(&mut self, profile: &Profile) -> (Vec<PointId>, Vec<ObjectiveId>) {
+        let covered = profile.covered();
         let covered = covered.filter(|item| self.covered.insert(*item)).collect();
         let objectives = profile.objectives.iter().copied().filter(|id| self.objectives.insert(*id)).collect();
         (covered, objectives)

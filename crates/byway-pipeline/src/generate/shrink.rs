@@ -71,7 +71,7 @@ pub(super) fn shrink(
         return Ok((candidate.clone(), profile.clone()));
     };
     profiler.run(candidate.model.clone(), candidate.until)?;
-    let inputs: Vec<Input> = profiler.machine().inputs().cloned().collect();
+    let inputs: Vec<Input> = profiler.machine().inputs().iter().cloned().collect();
     let mut best = Draft { model: candidate.model.clone(), profile: profile.clone(), inputs };
     let mut at = 0;
     while let Some(input) = best.inputs.get(at).cloned() {
@@ -105,7 +105,7 @@ fn with(
     let mut model: Arc<[u8]> = wanted.clone().into();
     for _ in 0..MOST_RUNS {
         let profile = profiler.profile(model.clone(), until)?;
-        let inputs: Vec<Input> = profiler.machine().inputs().cloned().collect();
+        let inputs: Vec<Input> = profiler.machine().inputs().iter().cloned().collect();
         let settled: Arc<[u8]> = model_of(&inputs, &draft.inputs, &wanted).into();
         if settled == model {
             return Ok(Some(Draft { model, profile, inputs }));

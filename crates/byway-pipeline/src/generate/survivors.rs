@@ -284,7 +284,7 @@ fn inputs(model: &Arc<[u8]>, profiler: &mut Profiler) -> Result<Option<Inputs>, 
     if is_behind_bugs || matches!(outcome, Ending::Bug(bug) if bug.kind.is_undefined_behaviour()) {
         return Ok(None);
     }
-    Ok(Some(profiler.machine().inputs().map(|input| input.bytes(model)).collect()))
+    Ok(Some(profiler.machine().inputs().iter().map(|input| input.bytes(model)).collect()))
 }
 
 /// What comparing a mutant with the program came to.

@@ -5,6 +5,7 @@
 
 use byway_explore::criteria::mcdc::DecisionId;
 use byway_explore::{ObjectiveId, Profile};
+use byway_ir::program::{OutcomeId, PointId};
 use byway_logic::Vector;
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -12,8 +13,8 @@ use std::hash::Hash;
 /// How many tests of a suite cover something.
 #[derive(Default)]
 pub(super) struct CoverCounts {
-    edges: HashMap<u32, u32>,
-    outcomes: HashMap<u32, u32>,
+    points: HashMap<PointId, u32>,
+    outcomes: HashMap<OutcomeId, u32>,
     objectives: HashMap<ObjectiveId, u32>,
     vectors: HashMap<(DecisionId, Vector), u32>,
     mutants: HashMap<u32, u32>,
@@ -21,8 +22,8 @@ pub(super) struct CoverCounts {
 
 /// What no test but one covers.
 pub(super) struct UniqueCoverage {
-    pub(super) edges: Vec<u32>,
-    pub(super) outcomes: Vec<u32>,
+    pub(super) points: Vec<PointId>,
+    pub(super) outcomes: Vec<OutcomeId>,
     pub(super) objectives: Vec<ObjectiveId>,
     pub(super) vectors: Vec<(DecisionId, Vector)>,
     pub(super) mutants: Vec<u32>,
@@ -31,7 +32,7 @@ pub(super) struct UniqueCoverage {
 impl UniqueCoverage {
     /// Whether a run covers all of it. Mutants are another matter.
     pub(super) fn is_covered_by(&self, profile: &Profile) -> bool {
-        self.edges.iter().all(|edge| profile.edges.binary_search(edge).is_ok())
+        self.points.iter().all(|point| profile.points.binary_search(point).is_ok())
             && self.outcomes.iter().all(|outcome| profile.outcomes.binary_search(outcome).is_ok())
             && self.objectives.iter().all(|id| profile.objectives.binary_search(id).is_ok())
             && self.vectors.iter().all(|vector| profile.vectors.binary_search(vector).is_ok())
@@ -52,7 +53,7 @@ impl CoverCounts {
     /// What only this test covers and kills.
     pub(super) fn of_one(&self, profile: &Profile, kills: &[u32]) -> UniqueCoverage {
         UniqueCoverage {
-            edges: alone(&self.edges, &profile.edges),
+            points: alone(&self.points, &profile.points),
             outcomes: alone(&self.outcomes, &profile.outcomes),
             objectives: alone(&self.objectives, &profile.objectives),
             vectors: alone(&self.vectors, &profile.vectors),
@@ -62,7 +63,7 @@ impl CoverCounts {
 
     /// A test has changed. Of what it kills now, only this is known.
     pub(super) fn change(&mut self, before: &Profile, kills: &[u32], now: &Profile, known_kills: &[u32]) {
-        uncount(&mut self.edges, &before.edges);
+        uncount(&mut self.points, &before.points);
         uncount(&mut self.outcomes, &before.outcomes);
         uncount(&mut self.objectives, &before.objectives);
         uncount(&mut self.vectors, &before.vectors);
@@ -72,7 +73,7 @@ impl CoverCounts {
     }
 
     fn count(&mut self, profile: &Profile) {
-        count(&mut self.edges, &profile.edges);
+        count(&mut self.points, &profile.points);
         count(&mut self.outcomes, &profile.outcomes);
         count(&mut self.objectives, &profile.objectives);
         count(&mut self.vectors, &profile.vectors);

@@ -44,7 +44,7 @@ pub struct Loaded {
     pub program: Program,
     /// Where its comparisons that are traced stand in the modules.
     pub comparisons: Vec<ComparisonPlace>,
-    /// The modules of the program under test, in the order in which their branch edges are numbered.
+    /// The modules of the program under test, in the order in which their branches are numbered.
     pub modules: Vec<Module>,
     /// The folder of the C library's headers, which are not the program's own.
     pub libc_headers: PathBuf,

@@ -4,6 +4,7 @@ use super::target::TargetSettings;
 use super::unit::UnitSettings;
 use crate::listener::Listener;
 use byway_explore::{Criteria, Criterion, Layouts};
+use byway_ir::program::PointId;
 use byway_suite::native::Isolation;
 use byway_suite::store::OutFolder;
 use std::path::PathBuf;
@@ -98,8 +99,8 @@ pub struct Settings {
     pub goes_on: bool,
     /// What comes after the exploration has this much time; a part of [`Settings::time`] if nothing else is said.
     pub after: Option<Duration>,
-    /// Branch edges and entries of functions that an earlier exploration of the same program proved to be infeasible.
-    pub proved_infeasible: Vec<u32>,
+    /// Branches and entries of functions that an earlier exploration of the same program proved to be infeasible.
+    pub proved_infeasible: Vec<PointId>,
 }
 
 impl Settings {

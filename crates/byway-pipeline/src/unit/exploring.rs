@@ -11,6 +11,7 @@ use crate::listener::{FunctionHead, Listener, Listening, Standing};
 use crate::settings::{Keep, Settings, UnitSettings};
 use byway_emit::text::plural;
 use byway_explore::{Criterion, Layout, Layouts, Number};
+use byway_ir::program::PointId;
 use byway_report::{Count, Replay, Report};
 use byway_suite::store::tests;
 use byway_suite::test::Test;
@@ -42,7 +43,7 @@ struct Sizes {
     bounds: Bounds,
     branches: Count,
     /// What was proved to be infeasible with these sizes.
-    proved_infeasible: Vec<u32>,
+    proved_infeasible: Vec<PointId>,
 }
 
 impl Sizes {

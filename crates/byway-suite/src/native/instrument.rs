@@ -66,7 +66,7 @@ pub struct Instrumented {
 ///
 /// # Errors
 /// [`InstrumentError`] for text that is not LLVM's.
-pub fn instrument(text: &str, first_edge: u32) -> Result<Instrumented, InstrumentError> {
+pub fn instrument(text: &str, first_branch: u32) -> Result<Instrumented, InstrumentError> {
     if let Some(name) = RESERVED.into_iter().find(|name| text.contains(name)) {
         return Err(InstrumentError::Reserved(name));
     }
@@ -76,7 +76,7 @@ pub fn instrument(text: &str, first_edge: u32) -> Result<Instrumented, Instrumen
         prefix: free_prefix(text),
         out: String::with_capacity(text.len() + text.len() / 4),
         copied: 0,
-        first_edge,
+        first_branch,
         edges: Vec::new(),
         values: 0,
         line: 1,
@@ -104,7 +104,7 @@ struct Instrumenter<'t> {
     out: String,
     /// Up to where the text was taken over.
     copied: usize,
-    first_edge: u32,
+    first_branch: u32,
     edges: Vec<EdgePlace>,
     values: usize,
     /// The line that was found last, and where.
@@ -222,7 +222,7 @@ impl Instrumenter<'_> {
     }
 
     fn add_edge(&mut self, line: usize, side: u32, switch: bool) -> Result<u32, InstrumentError> {
-        let number = u32::try_from(self.edges.len()).ok().and_then(|index| self.first_edge.checked_add(index));
+        let number = u32::try_from(self.edges.len()).ok().and_then(|index| self.first_branch.checked_add(index));
         // The number after the last one must exist too: it is where the next module starts.
         let number = number.filter(|&number| number != u32::MAX).ok_or(InstrumentError::TooMany)?;
         self.edges.push(EdgePlace { line: line as u32, side, switch });

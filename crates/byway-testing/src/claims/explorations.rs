@@ -4,8 +4,8 @@ use super::limits::Limits;
 use super::subject::{Claim, Explored, explore, explore_all, read};
 use crate::complete::generate::Generator;
 use crate::complete::native::{End, all_inputs};
-use byway_ir::graph::Edges;
-use byway_ir::program::Program;
+use byway_ir::graph::Branches;
+use byway_ir::program::{Point, PointId, Program};
 use fastrand::Rng;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -27,7 +27,7 @@ pub struct Figures {
     pub complete: u64,
     /// Those that were not.
     pub incomplete: u64,
-    /// Branch edges and entries that were said to be infeasible.
+    /// Branches and entries that were said to be infeasible.
     pub infeasible: u64,
     /// The same of objectives.
     pub objectives: u64,
@@ -104,9 +104,9 @@ fn check(program: &Program, found: &Explored, whole: &Explored, truth: &BTreeSet
             return Err(format!("every path is said to be explored, but for these: {missing:?}"));
         }
     }
-    let false_edges: Vec<&u32> = found.infeasible.intersection(&whole.covered).collect();
-    if !false_edges.is_empty() {
-        let places: Vec<String> = false_edges.into_iter().map(|item| describe(program, *item)).collect();
+    let false_claims: Vec<&PointId> = found.infeasible.intersection(&whole.covered).collect();
+    if !false_claims.is_empty() {
+        let places: Vec<String> = false_claims.into_iter().map(|item| describe(program, *item)).collect();
         return Err(format!("infeasible, and covered without limits: {places:?}; doubts: {}", found.doubts));
     }
     for (objective, claim) in &found.objectives {
@@ -117,10 +117,14 @@ fn check(program: &Program, found: &Explored, whole: &Explored, truth: &BTreeSet
     Ok(())
 }
 
-/// A branch edge or an entry of a function, for people.
-fn describe(program: &Program, item: u32) -> String {
-    let edges = Edges::of(program);
-    let Some(edge) = edges.get(item) else { return format!("entry {}", item - program.traced_edges) };
-    let line = program.source.get(edge.position).map_or(0, |position| position.line);
-    format!("{} line {line} {:?}", program.function(edge.function).name, edge.side)
+/// A branch or an entry of a function, for people.
+fn describe(program: &Program, point: PointId) -> String {
+    let branches = Branches::of(program);
+    let branch = match program.point(point) {
+        Point::Branch(id) => branches.get(id),
+        _ => None,
+    };
+    let Some(branch) = branch else { return format!("{:?}", program.point(point)) };
+    let line = program.source.get(branch.position).map_or(0, |position| position.line);
+    format!("{} line {line} {:?}", program.function(branch.function).name, branch.side)
 }

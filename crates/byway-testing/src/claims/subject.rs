@@ -2,14 +2,14 @@
 
 use super::limits::Limits;
 use crate::complete::native::End;
-use byway_explore::{Aim, Budget, Cause, Criterion, Explorer, Finished, Worker, strategy};
+use byway_explore::{Aim, Budget, Cause, Criterion, Explorer, Run, Worker, strategy};
 use byway_ir::lower::LowerOptions;
-use byway_ir::program::Program;
+use byway_ir::program::{Point, PointId, Program};
 use byway_pipeline::load::load;
 use byway_pipeline::settings::LoadSettings;
 use byway_solver::Settings;
 use byway_vm::ending::Ending;
-use byway_vm::kernel::{Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits as MachineLimits, Machine, Start};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::SymbolicSettings;
@@ -22,14 +22,14 @@ use std::time::Duration;
 pub struct Explored {
     /// Where runs came to.
     pub ends: BTreeSet<End>,
-    /// Branch edges and entries of functions that runs passed.
-    pub covered: BTreeSet<u32>,
+    /// Branches and entries of functions that runs passed.
+    pub covered: BTreeSet<PointId>,
     /// Every path is said to be explored.
     pub is_complete: bool,
     /// Errors were searched for on every way.
     pub has_every_error: bool,
     /// What is said to be infeasible.
-    pub infeasible: BTreeSet<u32>,
+    pub infeasible: BTreeSet<PointId>,
     /// Objectives, and whether they are covered or said to be infeasible.
     pub objectives: HashMap<(CodePlace, Aim), Claim>,
     /// Why it may not be complete.
@@ -82,13 +82,15 @@ pub fn explore(program: &Arc<Program>, limits: &Limits, solver: Settings) -> Res
     let strategy = plan.build_for(program).map_err(|error| error.to_string())?;
     let mut explorer = Explorer::new(worker, strategy, limits.seed, limits.budget.clone());
     explorer.set_criteria([limits.criterion].into_iter().collect());
+    explorer.keep_outputs();
     let (mut ends, mut covered) = (BTreeSet::new(), BTreeSet::new());
-    let judgement = explorer.explore(&[], &mut |machine: &mut Machine, run: Finished| {
+    let judgement = explorer.explore(&[], &mut |run: Run| {
+        ends.extend(end(&run.ending, run.record.stdout()));
         covered.extend(run.covers);
-        ends.extend(end(&run.ending, &machine.output(Stream::Stdout)));
     });
-    let items = 0..program.traced_edges + program.functions().len() as u32;
-    let infeasible = items.filter(|item| !covered.contains(item) && judgement.cause(*item).is_none()).collect();
+    let is_way = |point: &PointId| matches!(program.point(*point), Point::Branch(_) | Point::Entry(_));
+    let ways = program.points_to_cover().filter(is_way);
+    let infeasible = ways.filter(|point| !covered.contains(point) && judgement.cause(*point).is_none()).collect();
     let claim = |objective: byway_explore::Objective| match (objective.is_covered(), objective.cause(&judgement)) {
         (true, _) => Claim::Covered,
         (false, None) => Claim::Infeasible,

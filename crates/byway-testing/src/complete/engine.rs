@@ -1,13 +1,13 @@
 //! All paths, in the engine.
 
 use super::native::End;
-use byway_explore::{Budget, Explorer, Finished, Stopped, Worker, strategy};
+use byway_explore::{Budget, Explorer, Stopped, Worker, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_pipeline::load::load;
 use byway_pipeline::settings::LoadSettings;
 use byway_solver::Settings;
 use byway_vm::ending::Ending;
-use byway_vm::kernel::{Kernel, Stream};
+use byway_vm::kernel::Kernel;
 use byway_vm::machine::{Limits, Machine, Start};
 use std::path::Path;
 use std::sync::Arc;
@@ -41,12 +41,12 @@ pub fn all_paths(source: &Path) -> Result<Vec<Run>, String> {
     let dfs = strategy::parse("dfs").map_err(|error| error.to_string())?;
     let budget = Budget { time: TIME, query: QUERY_TIME, tries: u32::MAX, ..Budget::default() };
     let mut explorer = Explorer::new(worker, dfs, 1, budget);
+    explorer.keep_outputs();
     let mut runs = Vec::new();
     let stopped = explorer
-        .explore(&[], &mut |machine: &mut Machine, finished: Finished| {
-            let written = machine.output(Stream::Stdout);
+        .explore(&[], &mut |finished: byway_explore::Run| {
             let byte = |at: usize| finished.model.get(at).copied().unwrap_or(0);
-            runs.push(ended(&finished.ending, &written).map(|(end, result)| Run {
+            runs.push(ended(&finished.ending, finished.record.stdout()).map(|(end, result)| Run {
                 input: [byte(0), byte(1)],
                 end,
                 result,

@@ -11,7 +11,7 @@ use crate::memory::CodePlace;
 use crate::stop::Stop;
 use crate::symbolic::Sites;
 use crate::trace::Tracer;
-use byway_ir::graph::Edges;
+use byway_ir::graph::Branches;
 use byway_ir::program::Program;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -21,14 +21,14 @@ use std::sync::Arc;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ProgramNumber(u32);
 
-/// A program, and all that is kept by its functions, instructions and edges.
+/// A program, and all that is kept by its functions, instructions and branches.
 pub(crate) struct LoadedProgram {
     pub(super) number: ProgramNumber,
     pub(crate) program: Arc<Program>,
     pub(crate) limits: Limits,
     pub(crate) tracer: Tracer,
     /// The branches that can be watched.
-    pub(crate) edges: Arc<Edges>,
+    pub(crate) branches: Arc<Branches>,
     /// The sites that were come by, if the caller wants to know.
     pub(crate) sites: Option<Sites>,
     /// The ways of large switches.
@@ -45,10 +45,10 @@ impl LoadedProgram {
     pub(super) fn new(program: Arc<Program>, limits: Limits) -> LoadedProgram {
         LoadedProgram {
             number: ProgramNumber::default(),
-            tracer: Tracer::new(program.coverable() as usize, program.comparisons as usize),
+            tracer: Tracer::new(&program),
             program,
             limits,
-            edges: Arc::default(),
+            branches: Arc::default(),
             sites: None,
             switches: Switches::default(),
             survivable: limits.bugs,

@@ -5,6 +5,7 @@ use super::sites::Site;
 use crate::bug::BugKind;
 use crate::memory::CodePlace;
 use byway_expr::TermId;
+use byway_ir::program::BranchId;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -28,14 +29,14 @@ pub struct Alternative {
     pub condition: TermId,
     /// What kind of course it is.
     pub class: Class,
-    /// The branch edge that it would pass, if it is another way of a branch in the program under test.
-    pub edge: Option<u32>,
+    /// The branch that it would pass, if it is one of the program under test.
+    pub branch: Option<BranchId>,
 }
 
 impl Alternative {
     /// An alternative that is no other way of a branch.
     pub(crate) fn new(condition: TermId, class: Class) -> Alternative {
-        Alternative { condition, class, edge: None }
+        Alternative { condition, class, branch: None }
     }
 }
 
@@ -46,8 +47,8 @@ pub struct Decision {
     pub place: CodePlace,
     /// Holds under the model, and is assumed from here on.
     pub holds: TermId,
-    /// The branch edge that is passed then, if it is a branch in the program under test.
-    pub edge: Option<u32>,
+    /// The branch that is passed then, if it is one of the program under test.
+    pub branch: Option<BranchId>,
     /// What could hold instead.
     pub others: Others,
     /// The comparison that a branch makes, if sites are observed.

@@ -1,6 +1,7 @@
 //! Inputs: objects whose bytes are symbolic.
 
 use byway_expr::VarId;
+use imbl::Vector;
 use std::sync::Arc;
 
 /// A symbolic object.
@@ -29,6 +30,9 @@ impl Input {
         }
     }
 }
+
+/// The symbolic objects of a run, in the order in which the program made them. Copies share them.
+pub type Inputs = Vector<Input>;
 
 /// Answers of the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -16,7 +16,7 @@ pub use context::Concretised;
 pub(crate) use context::Symbolic;
 pub use decision::{Alternative, Case, Class, Decision};
 pub(crate) use decision::{Matter, Point};
-pub use inputs::{Input, Measured};
+pub use inputs::{Input, Inputs, Measured};
 pub use others::Others;
 pub use settings::{BEYOND_LARGEST_SIZE, SymbolicSettings};
 pub(crate) use sites::Sites;

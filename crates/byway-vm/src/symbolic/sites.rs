@@ -8,6 +8,7 @@ use crate::num::Format;
 use crate::trace::RECENT;
 use byway_expr::TermId;
 use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
+use byway_ir::program::{BranchId, OutcomeId};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -22,8 +23,8 @@ pub enum Operation {
     Float(Format, BinaryOp),
     /// A float comparison.
     FloatCompare(Format, FloatPredicate),
-    /// None: the value of a condition of the source, which no branch tells of. The number is that of its outcome *false*.
-    Condition(u32),
+    /// None: the value of a condition of the source, which no branch tells of. This is its outcome *false*.
+    Condition(OutcomeId),
 }
 
 /// An operation on operands that depend on the inputs, at least one of them.
@@ -39,8 +40,8 @@ pub struct Site {
     pub b: TermId,
     /// What comes out.
     pub result: TermId,
-    /// If it is a comparison that no branch makes: its number, and the branch edges before it, the latest first.
-    pub compared: Option<(u32, SmallVec<[u32; RECENT]>)>,
+    /// If it is a comparison that no branch makes: its number, and the branches before it, the latest first.
+    pub compared: Option<(u32, SmallVec<[BranchId; RECENT]>)>,
 }
 
 /// The sites that a machine has come by.

@@ -122,6 +122,7 @@ pub fn finished(machine: &mut Machine, outcome: &Ending) -> Run {
     let value = |at: usize| model.get(at).copied().unwrap_or(0);
     let inputs = machine
         .inputs()
+        .iter()
         .map(|input| (input.name.clone(), (0..input.size as usize).map(|at| value(input.first.index() + at)).collect()))
         .collect();
     Run { ending, output, inputs }

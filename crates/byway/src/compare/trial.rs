@@ -2,12 +2,11 @@
 
 use crate::args::CompareOptions;
 use byway_explore::strategy::Strategy;
-use byway_explore::{Budget, Explorer, Finished, Stopped, Worker};
+use byway_explore::{Budget, Explorer, Run, Stopped, Worker};
 use byway_pipeline::coverage::Coverage;
 use byway_pipeline::error::Error;
 use byway_pipeline::target::Target;
 use byway_solver::Settings;
-use byway_vm::machine::Machine;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -52,7 +51,9 @@ impl Trial {
     ) -> Result<Trial, Error> {
         let settings =
             Settings { time_limit: options.query_time, interrupt: Some(interrupt.clone()), ..Settings::default() };
-        let worker = Worker::new(target.machine()?, settings);
+        let machine = target.machine()?;
+        let coverage = Coverage::of(&target.program, &target.libc_headers, machine.covered().clone());
+        let worker = Worker::new(machine, settings);
         let budget = Budget {
             runs: options.runs,
             time: options.time,
@@ -63,14 +64,13 @@ impl Trial {
             interrupt: interrupt.clone(),
             ..Budget::default()
         };
-        let mut coverage = Coverage::of(&target.program, &target.libc_headers);
         let mut points: Vec<Point> = Vec::new();
         let mut covered = 0;
         let mut explorer = Explorer::new(worker, strategy, seed, budget);
         let begun = Instant::now();
-        let judgement = explorer.explore(&[], &mut |_: &mut Machine, run: Finished| {
-            if coverage.add(&run.covers) {
-                covered = coverage.edge_share().covered;
+        let judgement = explorer.explore(&[], &mut |run: Run| {
+            if coverage.covers_any(&run.covers) {
+                covered = coverage.way_share().covered;
             }
             points.push(Point { run: run.number + 1, seconds: begun.elapsed().as_secs_f64(), covered });
         });
@@ -114,7 +114,7 @@ impl Trial {
 
 /// Number of branches of a program: of ways to go, which strategies search. Conditions that have values are none.
 pub(super) fn branches(target: &Target) -> u64 {
-    Coverage::of(&target.program, &target.libc_headers).edge_share().total
+    Coverage::nothing(&target.program, &target.libc_headers).way_share().total
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Exploring a puzzle until its target is reached.
 
 use crate::puzzle::Puzzle;
-use byway_explore::{Budget, Explorer, Finished, Worker, strategy};
+use byway_explore::{Budget, Explorer, Run, Worker, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_pipeline::load::load;
 use byway_pipeline::settings::LoadSettings;
@@ -45,7 +45,7 @@ pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     let mut ends: BTreeMap<String, u64> = BTreeMap::new();
     let mut explorer = Explorer::new(worker, strategy, SEED, budget);
     let stopped = explorer
-        .explore(&[], &mut |_: &mut Machine, finished: Finished| {
+        .explore(&[], &mut |finished: Run| {
             *ends.entry(describe(&finished.ending)).or_insert(0) += 1;
             if is_target(puzzle, &finished.ending) && reached.is_none() {
                 reached = Some(found(&finished));
@@ -63,7 +63,7 @@ pub fn search(puzzle: &Puzzle) -> Result<Reached, String> {
     })
 }
 
-fn found(finished: &Finished) -> Reached {
+fn found(finished: &Run) -> Reached {
     Reached { run: finished.number, inputs: finished.model.to_vec() }
 }
 

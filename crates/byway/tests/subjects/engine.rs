@@ -2,7 +2,7 @@
 
 use crate::subject::{Ending, Subject};
 use byway_explore::strategy;
-use byway_explore::{Budget, Explorer, Finished, Worker};
+use byway_explore::{Budget, Explorer, Run, Worker};
 use byway_ir::lower::LowerOptions;
 use byway_pipeline::load::load;
 use byway_pipeline::settings::LoadSettings;
@@ -25,7 +25,7 @@ pub fn run(subject: &Subject, inputs: &[u8]) -> Result<Ending, String> {
     let budget = Budget { runs: 1, ..Budget::default() };
     let mut ending = None;
     let mut explorer = Explorer::new(worker, strategy, 0, budget);
-    explorer.explore(&[Arc::from(inputs)], &mut |_: &mut Machine, finished: Finished| {
+    explorer.explore(&[Arc::from(inputs)], &mut |finished: Run| {
         ending = Some(ending_of(subject, &finished.ending));
     });
     ending.ok_or_else(|| "the engine made no run".into())

@@ -5,6 +5,7 @@ use crate::trial::Trial;
 use byway_bench::statistics::mean;
 use byway_bench::subject::Subject;
 use byway_bench::table::Table;
+use byway_ir::program::PointId;
 use std::collections::HashSet;
 
 /// Runs after which coverage is shown, as far as there are so many.
@@ -12,7 +13,7 @@ const MOMENTS: [u64; 8] = [100, 250, 500, 1000, 2000, 3000, 4000, 8000];
 
 /// Coverage against runs, then what the explorations came to.
 pub fn render(subject: &Subject, contenders: &[Contender], groups: &[&[Trial]], runs: u64) -> String {
-    let ever: HashSet<u32> =
+    let ever: HashSet<PointId> =
         groups.iter().flat_map(|group| group.iter()).flat_map(|t| &t.explored.covered).copied().collect();
     let reachable = subject.branches_of_entered(&ever);
     format!(

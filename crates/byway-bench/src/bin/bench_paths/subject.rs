@@ -3,7 +3,7 @@
 use crate::error::BenchError;
 use byway_bench::places;
 use byway_bench::processor;
-use byway_explore::{Budget, Explorer, Finished, Observer, Progress, Statistics, Stopped, Worker, strategy};
+use byway_explore::{Budget, Explorer, Observer, Progress, Run, Statistics, Stopped, Worker, strategy};
 use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
 use byway_pipeline::load::load;
@@ -82,7 +82,7 @@ struct Enough {
 }
 
 impl Observer for Enough {
-    fn finished(&mut self, _: &mut Machine, _: Finished) {}
+    fn finished(&mut self, _: Run) {}
 
     fn progress(&mut self, progress: Progress) {
         self.reached.store(progress.frontier >= self.most, Ordering::Relaxed);

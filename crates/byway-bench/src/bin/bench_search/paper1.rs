@@ -8,7 +8,7 @@ use byway_bench::places;
 use byway_bench::statistics::mean;
 use byway_bench::subject::{Explored, Subject, strategy};
 use byway_bench::table::Table;
-use byway_explore::{Budget, Finished};
+use byway_explore::{Budget, Run};
 use byway_vm::bug::Bug;
 use byway_vm::ending::Ending;
 use std::fs;
@@ -174,7 +174,7 @@ fn reach(target: &Target, search: &str, seed: u64) -> Result<(Option<u64>, Explo
 }
 
 /// Whether a run ended at the target, which is a failed assertion.
-fn is_at(target: &Target, run: &Finished) -> bool {
+fn is_at(target: &Target, run: &Run) -> bool {
     let Ending::Bug(bug) = &run.ending else { return false };
     bug.kind.name() == "assertion failed" && line_of(&target.path, bug) == Some(target.line)
 }

@@ -7,6 +7,7 @@ use byway_bench::statistics::mean;
 use byway_bench::subject::{Explored, Subject, strategy};
 use byway_bench::table::Table;
 use byway_explore::Budget;
+use byway_ir::program::PointId;
 use std::collections::HashSet;
 use std::time::Duration;
 
@@ -71,7 +72,7 @@ pub fn measure(seeds: u64, goals: &mut Goals) -> Result<String, BenchError> {
         let budget = Budget { runs: RUNS, time: TIME, ..Budget::default() };
         subject.explore(strategy(contender.search)?, seed, budget, |_| {})
     })?;
-    let ever: HashSet<u32> = explored.iter().flat_map(|explored| &explored.covered).copied().collect();
+    let ever: HashSet<PointId> = explored.iter().flat_map(|explored| &explored.covered).copied().collect();
     let reachable = subject.branches_of_entered(&ever);
     let groups: Vec<&[Explored]> = explored.chunks(seeds as usize).collect();
     let means: Vec<f64> = groups.iter().map(|group| mean(&covered(&subject, group))).collect();
@@ -101,7 +102,7 @@ pub fn measure(seeds: u64, goals: &mut Goals) -> Result<String, BenchError> {
     ))
 }
 
-/// Branches that each exploration covered. Edges have the same numbers however long patterns are.
+/// Branches that each exploration covered. Branches have the same numbers however long patterns are.
 fn covered(subject: &Subject, explored: &[Explored]) -> Vec<f64> {
     explored.iter().map(|explored| subject.branches_among(&explored.covered) as f64).collect()
 }

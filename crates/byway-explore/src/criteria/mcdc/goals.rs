@@ -7,6 +7,7 @@
 use super::{DecisionId, Decisions, Outcome, Readers};
 use crate::criteria::{Aim, Goal};
 use byway_expr::{TermId, Terms};
+use byway_ir::program::BranchId;
 use byway_logic::{Step, Vector};
 use byway_vm::symbolic::{Decision, Site};
 use std::fmt;
@@ -40,13 +41,13 @@ impl fmt::Display for Way {
 }
 
 /// At a branch: each of its ways that is an outcome of a condition. `recent` are the edges before it, the latest first.
-pub(in crate::criteria) fn at_branch(decisions: &Decisions, branch: &Decision, recent: &[u32]) -> Vec<Goal> {
-    let taken = branch.edge.map(|edge| (edge, branch.holds));
-    let others = branch.others.iter().filter_map(|other| Some((other.edge?, other.condition)));
+pub(in crate::criteria) fn at_branch(decisions: &Decisions, branch: &Decision, recent: &[BranchId]) -> Vec<Goal> {
+    let taken = branch.branch.map(|taken| (taken, branch.holds));
+    let others = branch.others.iter().filter_map(|other| Some((other.branch?, other.condition)));
     let outcomes = taken
         .into_iter()
         .chain(others)
-        .flat_map(|(edge, holds)| decisions.at_edge(edge).iter().map(move |o| (*o, holds)));
+        .flat_map(|(edge, holds)| decisions.at_branch(edge).iter().map(move |o| (*o, holds)));
     outcomes.filter_map(|(outcome, holds)| goal(decisions, outcome, recent, holds)).collect()
 }
 
@@ -64,7 +65,7 @@ pub(in crate::criteria) fn at_comparison(decisions: &Decisions, terms: &mut Term
 }
 
 /// An outcome of a condition, where it is evaluated.
-fn goal(decisions: &Decisions, outcome: Outcome, recent: &[u32], holds: TermId) -> Option<Goal> {
+fn goal(decisions: &Decisions, outcome: Outcome, recent: &[BranchId], holds: TermId) -> Option<Goal> {
     let Outcome { decision, condition, value } = outcome;
     let evaluation = Readers::recall(decisions, decision, condition, recent.iter().copied())?;
     let step = decisions.get(decision).structure.step(evaluation, value);

@@ -11,6 +11,7 @@ use super::Sight;
 use super::candidates::Candidates;
 use super::flow::Flow;
 use byway_ir::module::BlockId;
+use byway_ir::program::BranchId;
 use byway_logic::{Next, Structure};
 use std::collections::BTreeSet;
 
@@ -39,7 +40,7 @@ pub(super) struct Match {
 /// A way out of a condition.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Exit {
-    pub(super) edge: u32,
+    pub(super) branch: BranchId,
     /// Which side of its branch it is.
     pub(super) side: bool,
     /// The branch.
@@ -78,13 +79,14 @@ impl Progress {
     }
 
     /// Notes which edges say that a condition is true and false; `None` unless there are both.
-    pub(super) fn see(&mut self, condition: usize, outcomes: &[(u32, bool)]) -> Option<()> {
-        let edges = |wanted| outcomes.iter().filter(|(_, value)| *value == wanted).map(|(edge, _)| *edge).collect();
-        let (if_true, if_false): (Vec<u32>, Vec<u32>) = (edges(true), edges(false));
+    pub(super) fn see(&mut self, condition: usize, outcomes: &[(BranchId, bool)]) -> Option<()> {
+        let branches =
+            |wanted| outcomes.iter().filter(|(_, value)| *value == wanted).map(|(branch, _)| *branch).collect();
+        let (if_true, if_false): (Vec<BranchId>, Vec<BranchId>) = (branches(true), branches(false));
         if if_true.is_empty() || if_false.is_empty() {
             return None;
         }
-        self.sights[condition] = Sight::Edges { if_true, if_false };
+        self.sights[condition] = Sight::Branches { if_true, if_false };
         Some(())
     }
 
@@ -123,14 +125,14 @@ impl Attempt<'_> {
     }
 
     /// The values of a condition that ways out of it mean, where at most one of its values ends the decision.
-    fn sides(&self, exits: &[Exit], after: [Next; 2]) -> Option<Vec<(u32, bool)>> {
+    fn sides(&self, exits: &[Exit], after: [Next; 2]) -> Option<Vec<(BranchId, bool)>> {
         let side = |exit: &Exit| {
             let is_next = |next: Next| match (exit.leads, next) {
                 (Leads::Condition(to), Next::Condition(next)) => to == next,
                 (Leads::Out, Next::Outcome(_)) => true,
                 _ => false,
             };
-            Some((exit.edge, side_of(exit, after.map(is_next))?))
+            Some((exit.branch, side_of(exit, after.map(is_next))?))
         };
         exits.iter().map(side).collect()
     }
@@ -158,7 +160,7 @@ impl Attempt<'_> {
                     let fresh: Vec<BlockId> = stops.into_iter().filter(|stop| !own.contains(stop)).collect();
                     own.extend(fresh);
                 } else {
-                    let exit = Exit { edge: side.edge, side: taken, from: block, to: side.to, leads: Leads::Out };
+                    let exit = Exit { branch: side.branch, side: taken, from: block, to: side.to, leads: Leads::Out };
                     exits.push((exit, stops));
                 }
             }
@@ -254,10 +256,10 @@ impl Targets {
 
     /// The values of the last condition that ways out of it mean. Other conditions have shown where one outcome leads; what
     /// leads there too has the same, and what leads elsewhere the other.
-    fn sides(&self, flow: &Flow, exits: &[Exit], if_true: Next) -> Option<Vec<(u32, bool)>> {
+    fn sides(&self, flow: &Flow, exits: &[Exit], if_true: Next) -> Option<Vec<(BranchId, bool)>> {
         if self.known.is_empty() {
             // Constants leave the outcome to this condition alone, so nothing depends on what its sides are called.
-            return Some(exits.iter().map(|exit| (exit.edge, exit.side)).collect());
+            return Some(exits.iter().map(|exit| (exit.branch, exit.side)).collect());
         }
         let at_once: Vec<Option<bool>> = exits.iter().map(|exit| self.outcome(|to| flow.direct(to), exit.to)).collect();
         let later = |(exit, known): (&Exit, &Option<bool>)| known.or(self.outcome(|to| flow.settled(to), exit.to));
@@ -265,7 +267,7 @@ impl Targets {
         // An empty `if` leads where its condition's other side leads, but not at once.
         let outcomes = completed(&in_the_end).or_else(|| completed(&at_once))?;
         let sides = exits.iter().zip(outcomes);
-        Some(sides.map(|(exit, outcome)| (exit.edge, if_true == Next::Outcome(outcome))).collect())
+        Some(sides.map(|(exit, outcome)| (exit.branch, if_true == Next::Outcome(outcome))).collect())
     }
 
     /// The outcome that leads to the same place as a block does, if there is one.

@@ -19,6 +19,7 @@ mod matching;
 mod read;
 mod value;
 
+use byway_ir::program::BranchId;
 use byway_logic::Structure;
 use byway_logic::source::{Region, Unfollowed};
 use rustc_hash::FxHashMap;
@@ -39,7 +40,7 @@ pub struct Decisions {
     missing: Vec<Missing>,
     unfollowed: Vec<Unfollowed>,
     /// What each edge says about conditions.
-    by_edge: FxHashMap<u32, Vec<Outcome>>,
+    by_branch: FxHashMap<BranchId, Vec<Outcome>>,
     /// What each comparison that holds says about conditions.
     by_comparison: FxHashMap<u32, Vec<Outcome>>,
 }
@@ -84,12 +85,12 @@ pub struct DecisionCondition {
 /// How the outcome of a condition shows in a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sight {
-    /// By the branch edge that is passed next of these.
-    Edges {
+    /// By the branch that is passed next of these.
+    Branches {
         /// Edges that say that it is true.
-        if_true: Vec<u32>,
+        if_true: Vec<BranchId>,
         /// Edges that say that it is false.
-        if_false: Vec<u32>,
+        if_false: Vec<BranchId>,
     },
     /// By the outcome of a comparison ([`Program::outcome`](byway_ir::program::Program::outcome)).
     Comparison {
@@ -168,8 +169,8 @@ impl Decisions {
     }
 
     /// What passing an edge may say about conditions: it does where they are evaluated.
-    pub fn at_edge(&self, edge: u32) -> &[Outcome] {
-        self.by_edge.get(&edge).map_or(&[], Vec::as_slice)
+    pub fn at_branch(&self, branch: BranchId) -> &[Outcome] {
+        self.by_branch.get(&branch).map_or(&[], Vec::as_slice)
     }
 
     /// What a comparison that holds says about conditions; one that does not hold says the opposite.
@@ -182,12 +183,12 @@ impl Decisions {
         for (condition, DecisionCondition { sight, .. }) in decision.conditions.iter().enumerate() {
             let outcome = |value| Outcome { decision: id, condition, value };
             match sight {
-                Sight::Edges { if_true, if_false } => {
+                Sight::Branches { if_true, if_false } => {
                     let sides = [(if_true, true), (if_false, false)];
-                    for (edge, value) in
-                        sides.into_iter().flat_map(|(edges, value)| edges.iter().map(move |e| (e, value)))
-                    {
-                        self.by_edge.entry(*edge).or_default().push(outcome(value));
+                    for (branches, value) in sides {
+                        for branch in branches {
+                            self.by_branch.entry(*branch).or_default().push(outcome(value));
+                        }
                     }
                 }
                 Sight::Comparison { number, negated } => {

@@ -1,6 +1,7 @@
 //! From what a run passes to the vectors that it saw.
 
 use super::{DecisionId, Decisions, Outcome, Sight};
+use byway_ir::program::BranchId;
 use byway_logic::{Evaluation, Step, Vector};
 
 /// Evaluations of one decision that may be under way at once: each but the last waits for a call inside of it. Evaluations
@@ -10,8 +11,8 @@ const MOST_WAITING: usize = 4096;
 /// Something of a run that tells about conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sighting {
-    /// It passes a branch edge.
-    Edge(u32),
+    /// It passes a branch.
+    Branch(BranchId),
     /// It makes a comparison.
     Comparison {
         /// The comparison.
@@ -46,15 +47,15 @@ impl<'d> Readers<'d> {
     }
 
     /// A reader that is told of edges only.
-    pub fn of_edges(decisions: &'d Decisions) -> Readers<'d> {
+    pub fn of_branches(decisions: &'d Decisions) -> Readers<'d> {
         Readers { sees_comparisons: false, ..Readers::new(decisions) }
     }
 
     /// The run goes on: `read` is called for each evaluation that ends here.
     pub fn see(&mut self, sighting: Sighting, mut read: impl FnMut(DecisionId, Read)) {
         match sighting {
-            Sighting::Edge(edge) => {
-                self.decisions.at_edge(edge).iter().for_each(|outcome| self.take(*outcome, &mut read));
+            Sighting::Branch(branch) => {
+                self.decisions.at_branch(branch).iter().for_each(|outcome| self.take(*outcome, &mut read));
             }
             Sighting::Comparison { number, holds } => {
                 for outcome in self.decisions.at_comparison(number) {
@@ -76,17 +77,17 @@ impl<'d> Readers<'d> {
         decisions: &'d Decisions,
         decision: DecisionId,
         condition: usize,
-        recent: impl Iterator<Item = u32>,
+        recent: impl Iterator<Item = BranchId>,
     ) -> Option<Evaluation> {
         if let Step::At(first) = decisions.get(decision).structure.start()
             && first.at() == condition
         {
             return Some(first);
         }
-        let mut edges: Vec<u32> = recent.collect();
-        edges.reverse();
+        let mut branches: Vec<BranchId> = recent.collect();
+        branches.reverse();
         let mut waiting = Vec::new();
-        for outcome in edges.iter().flat_map(|edge| decisions.at_edge(*edge)) {
+        for outcome in branches.iter().flat_map(|branch| decisions.at_branch(*branch)) {
             if outcome.decision == decision {
                 take(decisions, &mut waiting, *outcome, true, &mut |_, _| {});
             }
@@ -123,7 +124,7 @@ fn take(
         Step::Done(vector) => read(outcome.decision, Read::Vector(vector)),
         Step::At(next) => {
             let shows = match decision.conditions[next.at()].sight {
-                Sight::Edges { .. } => true,
+                Sight::Branches { .. } => true,
                 Sight::Comparison { .. } => sees_comparisons,
                 Sight::Unseen | Sight::Constant => false,
             };

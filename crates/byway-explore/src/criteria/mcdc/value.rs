@@ -31,7 +31,7 @@ impl Attempt<'_> {
                     (Next::Condition(next), Leads::Out, None) => next == last,
                     _ => false,
                 };
-                outcomes.push((exit.edge, side_of(exit, [true, false].map(is_next))?));
+                outcomes.push((exit.branch, side_of(exit, [true, false].map(is_next))?));
                 match known {
                     Some((merge, _)) => merges.push(merge),
                     None if exit.leads == Leads::Out => _ = to_last.insert(self.flow.direct(exit.to)),
@@ -64,7 +64,7 @@ impl Attempt<'_> {
             {
                 let negated = tested.negated ^ last.negated ^ test.negated;
                 let (if_true, if_false) = if negated { (otherwise, then) } else { (then, otherwise) };
-                return Sight::Edges { if_true: vec![if_true.edge], if_false: vec![if_false.edge] };
+                return Sight::Branches { if_true: vec![if_true.branch], if_false: vec![if_false.branch] };
             }
         }
         match last.computed.comparison {

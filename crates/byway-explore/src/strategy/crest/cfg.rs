@@ -8,6 +8,7 @@ use crate::ids::EdgeId;
 use crate::strategy::distance::{Distances, Measure};
 use crate::strategy::support::{LiveTree, Pool, RandomInputs};
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
+use byway_ir::program::BranchId;
 use rustc_hash::FxHashMap;
 
 /// Paper 2, section 4, CfgDirectedSearch: forces the branch of the current execution whose other side has the least distance
@@ -35,15 +36,15 @@ pub struct ControlFlowDirected {
 #[derive(Debug)]
 struct Costs {
     distances: Distances,
-    /// How often a branch edge was forced in vain since something new was covered.
-    tries: FxHashMap<u32, u32>,
+    /// How often a branch was forced in vain since something new was covered.
+    tries: FxHashMap<BranchId, u32>,
 }
 
 impl Costs {
-    /// The distance of a branch edge to what is not covered, plus its tries.
-    fn of(&mut self, coverage: &Coverage, branch: Option<u32>) -> u32 {
+    /// The distance of a branch to what is not covered, plus its tries.
+    fn of(&mut self, coverage: &Coverage, branch: Option<BranchId>) -> u32 {
         let Some(branch) = branch else { return UNKNOWN };
-        let distance = self.distances.from_edge(coverage, branch).unwrap_or(UNKNOWN);
+        let distance = self.distances.from_branch(coverage, branch).unwrap_or(UNKNOWN);
         distance.saturating_add(self.tries.get(&branch).copied().unwrap_or(0))
     }
 }

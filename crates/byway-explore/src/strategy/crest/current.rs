@@ -3,14 +3,15 @@
 use crate::ids::EdgeId;
 use crate::strategy::Search;
 use crate::strategy::support::Weighted;
+use byway_ir::program::BranchId;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
-/// A branch edge that the current execution could have passed instead, perhaps at many places; or all edges that are none.
+/// A branch that the current execution could have passed instead, perhaps at many places; or all edges that are none.
 #[derive(Debug)]
 struct Branch {
-    number: Option<u32>,
+    number: Option<BranchId>,
     /// Its places, some of which may be gone.
     edges: SmallVec<[EdgeId; 1]>,
 }
@@ -26,9 +27,9 @@ pub(super) struct Current {
 
 impl Current {
     /// The branches of an execution from its pending edges.
-    pub(super) fn new(search: &Search, edges: &[EdgeId], mut cost: impl FnMut(Option<u32>) -> u32) -> Current {
+    pub(super) fn new(search: &Search, edges: &[EdgeId], mut cost: impl FnMut(Option<BranchId>) -> u32) -> Current {
         let mut current = Current::default();
-        let mut places: FxHashMap<Option<u32>, usize> = FxHashMap::default();
+        let mut places: FxHashMap<Option<BranchId>, usize> = FxHashMap::default();
         for &id in edges {
             let Some(edge) = search.frontier.get(id) else { continue };
             let place = *places.entry(edge.branch).or_insert_with(|| {
@@ -48,7 +49,7 @@ impl Current {
     pub(super) fn cheapest(
         &mut self,
         search: &mut Search,
-        mut cost: impl FnMut(Option<u32>) -> u32,
+        mut cost: impl FnMut(Option<BranchId>) -> u32,
     ) -> Option<(u32, EdgeId)> {
         loop {
             let mut level = self.by_cost.first_entry()?;

@@ -3,6 +3,7 @@
 use crate::ids::EdgeId;
 use crate::strategy::distance::Distances;
 use crate::strategy::{RunFacts, Search};
+use byway_ir::program::BranchId;
 
 /// Paper 2, section 4.2, SearchAlongPath, for all static paths at once that begin at one branch and are not longer than a
 /// limit: where they have a beginning in common it is forced once.
@@ -11,7 +12,7 @@ use crate::strategy::{RunFacts, Search};
 /// that they begin in. Branches that do not depend on the inputs cannot be forced and cost nothing here.
 #[derive(Debug)]
 pub(super) struct StaticPath {
-    origin: Option<u32>,
+    origin: Option<BranchId>,
     /// The branch was forced.
     begun: bool,
     /// Branches that the path may still pass behind the edge that was asked for last.
@@ -21,13 +22,13 @@ pub(super) struct StaticPath {
 }
 
 impl StaticPath {
-    /// All static paths from a branch edge that pass at most `limit` further ones.
-    pub(super) fn new(origin: Option<u32>, limit: u32) -> StaticPath {
+    /// All static paths from a branch that pass at most `limit` further ones.
+    pub(super) fn new(origin: Option<BranchId>, limit: u32) -> StaticPath {
         StaticPath { origin, begun: false, limit, open: Vec::new() }
     }
 
-    /// The branch edge at which the paths begin, if it could be forced.
-    pub(super) fn origin(&self) -> Option<u32> {
+    /// The branch at which the paths begin, if it could be forced.
+    pub(super) fn origin(&self) -> Option<BranchId> {
         self.origin.filter(|_| self.begun)
     }
 
@@ -65,7 +66,7 @@ impl StaticPath {
     pub(super) fn next(&mut self, search: &Search, distances: &mut Distances) -> Option<EdgeId> {
         while let Some((id, left)) = self.open.pop() {
             let branch = search.frontier.get(id).and_then(|edge| edge.branch);
-            let distance = branch.and_then(|branch| distances.from_edge(search.coverage, branch));
+            let distance = branch.and_then(|branch| distances.from_branch(search.coverage, branch));
             if distance.is_some_and(|distance| distance <= left) {
                 self.limit = left;
                 return Some(id);

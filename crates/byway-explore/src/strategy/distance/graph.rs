@@ -3,7 +3,7 @@
 use super::{Goal, Measure};
 use crate::coverage::Coverage;
 use byway_ir::graph::{CallGraph, FlowGraph};
-use byway_ir::program::{Function, Op, Program};
+use byway_ir::program::{BranchId, Function, Op, PointId, Program};
 use byway_vm::memory::CodePlace;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -26,8 +26,8 @@ enum Link {
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     instructions: u32,
-    /// It begins by passing this branch edge.
-    edge: Option<u32>,
+    /// It begins by passing this branch.
+    branch: Option<BranchId>,
 }
 
 #[derive(Debug, Default)]
@@ -37,8 +37,8 @@ pub(super) struct Graph {
     before: Vec<Vec<(u32, Link)>>,
     /// For each piece, those after it.
     after: Vec<Vec<(u32, Link)>>,
-    /// The piece of each branch edge.
-    pub(super) of_edge: Vec<Option<u32>>,
+    /// The piece of each branch.
+    pub(super) of_branch: Vec<Option<u32>>,
     /// For each function, its pieces by their first instructions.
     of_function: Vec<Vec<(u32, u32)>>,
 }
@@ -46,7 +46,7 @@ pub(super) struct Graph {
 impl Graph {
     pub(super) fn of(program: &Program) -> Graph {
         let calls = CallGraph::of(program);
-        let mut graph = Graph { of_edge: vec![None; program.traced_edges as usize], ..Graph::default() };
+        let mut graph = Graph { of_branch: vec![None; program.branches as usize], ..Graph::default() };
         let flows: Vec<FlowGraph> = program.functions().iter().map(FlowGraph::of).collect();
         let layouts: Vec<Vec<u32>> =
             program.functions().iter().zip(&flows).map(|it| graph.lay_out(it.0, it.1)).collect();
@@ -83,18 +83,18 @@ impl Graph {
         for block in &flow.blocks {
             let number = self.pieces.len() as u32;
             first.push(number);
-            let edge = match function.code[block.start as usize] {
-                Op::Edge { edge, .. } => Some(edge),
+            let branch = match function.code[block.start as usize] {
+                Op::Branch { branch, .. } => Some(branch),
                 _ => None,
             };
-            if let Some(slot) = edge.and_then(|edge| self.of_edge.get_mut(edge as usize)) {
+            if let Some(slot) = branch.and_then(|branch| self.of_branch.get_mut(branch.index())) {
                 *slot = Some(number);
             }
             let mut start = block.start;
             for end in block.calls.iter().map(|pc| pc + 1).chain([block.end]) {
-                let edge = edge.filter(|_| start == block.start);
+                let branch = branch.filter(|_| start == block.start);
                 of_function.push((start, self.pieces.len() as u32));
-                self.pieces.push(Piece { instructions: end - start, edge });
+                self.pieces.push(Piece { instructions: end - start, branch });
                 start = end;
             }
         }
@@ -114,20 +114,23 @@ impl Graph {
         self.after[from as usize].push((to, link));
     }
 
-    /// The pieces of branch edges; entries of functions are none.
-    pub(super) fn pieces_of<'e>(&self, edges: &'e [u32]) -> impl Iterator<Item = u32> + use<'_, 'e> {
-        edges.iter().filter_map(|edge| self.of_edge.get(*edge as usize).copied().flatten())
+    /// The pieces of branches; entries of functions are none.
+    pub(super) fn pieces_of<'e, P>(&self, points: &'e [P]) -> impl Iterator<Item = u32> + use<'_, 'e, P>
+    where
+        P: Copy + Into<PointId>,
+    {
+        points.iter().filter_map(|&point| self.of_branch.get(point.into().index()).copied().flatten())
     }
 
     pub(super) fn distances(&self, measure: Measure, goal: Goal, coverage: &Coverage) -> (Vec<u32>, Vec<Option<u32>>) {
         let mut found = vec![FAR; self.pieces.len()];
         let mut next = vec![None; self.pieces.len()];
-        let is_goal = |edge: u32| match goal {
-            Goal::Uncovered => !coverage.is_covered(edge),
-            Goal::Unreached => coverage.edges().branch_of(edge).is_some_and(|branch| !coverage.is_reached(branch)),
+        let is_goal = |branch: BranchId| match goal {
+            Goal::Uncovered => !coverage.is_covered(branch),
+            Goal::Unreached => coverage.branches().fork_of(branch).is_some_and(|fork| !coverage.is_reached(fork)),
         };
-        for (edge, _) in coverage.edges().iter().filter(|(edge, _)| is_goal(*edge)) {
-            if let Some(piece) = self.of_edge.get(edge as usize).copied().flatten() {
+        for (branch, _) in coverage.branches().iter().filter(|(branch, _)| is_goal(*branch)) {
+            if let Some(piece) = self.of_branch.get(branch.index()).copied().flatten() {
                 found[piece as usize] = 0;
             }
         }
@@ -167,7 +170,7 @@ impl Graph {
     /// What a link costs.
     fn cost(&self, measure: Measure, from: u32, to: u32, link: Link) -> u32 {
         match measure {
-            Measure::Branches => u32::from(self.pieces[to as usize].edge.is_some() && link == Link::Flow),
+            Measure::Branches => u32::from(self.pieces[to as usize].branch.is_some() && link == Link::Flow),
             Measure::Instructions => self.pieces[from as usize].instructions,
         }
     }

@@ -4,7 +4,7 @@ use crate::call_stacks::CallStackId;
 use crate::edge::Edge;
 use crate::strategy::Search;
 use byway_ir::graph::Priorities;
-use byway_ir::program::{Priority, Program};
+use byway_ir::program::{BranchId, Priority, Program};
 use rustc_hash::FxHashMap;
 
 /// The priorities of edges.
@@ -12,8 +12,8 @@ pub(super) struct Places {
     priorities: Priorities,
     /// What the calls of a stack say.
     of_stack: FxHashMap<CallStackId, Option<Priority>>,
-    /// What lies behind a branch edge says.
-    of_branch: FxHashMap<u32, Option<Priority>>,
+    /// What lies behind a branch says.
+    of_branch: FxHashMap<BranchId, Option<Priority>>,
 }
 
 impl Places {
@@ -33,10 +33,10 @@ impl Places {
         found.unwrap_or(Priority::ORDINARY)
     }
 
-    /// What lies behind a branch edge.
-    fn behind(&mut self, search: &Search, branch: u32) -> Option<Priority> {
+    /// What lies behind a branch.
+    fn behind(&mut self, search: &Search, branch: BranchId) -> Option<Priority> {
         *self.of_branch.entry(branch).or_insert_with(|| {
-            let edge = search.coverage.edges().get(branch)?;
+            let edge = search.coverage.branches().get(branch)?;
             self.priorities.ahead(search.coverage.program(), edge.function, edge.pc)
         })
     }

@@ -4,10 +4,11 @@ use crate::edge::Edge;
 use crate::ids::EdgeId;
 use crate::strategy::Search;
 use crate::strategy::support::GroupId;
+use byway_ir::program::BranchId;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-/// Orders edges from the earliest to the latest: by fork, by branch edge, by number.
-type Age = (u32, Option<u32>, EdgeId);
+/// Orders edges from the earliest to the latest: by fork, by branch, by number.
+type Age = (u32, Option<BranchId>, EdgeId);
 
 /// A subpath.
 #[derive(Debug, Default)]

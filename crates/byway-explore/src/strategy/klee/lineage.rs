@@ -3,13 +3,14 @@
 use crate::edge::Edge;
 use crate::ids::NodeId;
 use crate::tree::Tree;
+use byway_ir::program::BranchId;
 use byway_vm::memory::CodePlace;
 
-/// A way of a fork as one number: the branch edge, or, in code that is not counted, the instruction that decides. Zero is
+/// A way of a fork as one number: the branch, or, in code that is not counted, the instruction that decides. Zero is
 /// kept for forks that are not there.
-fn way(branch: Option<u32>, place: Option<CodePlace>) -> u64 {
+fn way(branch: Option<BranchId>, place: Option<CodePlace>) -> u64 {
     let (kind, value) = match (branch, place) {
-        (Some(branch), _) => (1, u64::from(branch)),
+        (Some(branch), _) => (1, u64::from(branch.0)),
         (None, Some(place)) => (2, u64::from(place.function.0) << 32 | u64::from(place.pc)),
         (None, None) => (3, 0),
     };

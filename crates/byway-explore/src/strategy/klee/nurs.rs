@@ -6,6 +6,7 @@ use crate::ids::{EdgeId, NodeId};
 use crate::strategy::distance::{Distances, Measure};
 use crate::strategy::support::{Slot, Weighted};
 use crate::strategy::{Choice, Mode, Search, Strategy};
+use byway_ir::program::BranchId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -49,8 +50,8 @@ pub struct Nurs {
     /// Of each node that is a fork.
     histories: Vec<Option<History>>,
     distances: Distances,
-    /// Branch edges that some path has passed.
-    passed: FxHashSet<u32>,
+    /// Branches that some path has passed.
+    passed: FxHashSet<BranchId>,
     /// Edges that were discovered at instructions that are no branches of the program under test.
     elsewhere: FxHashMap<CodePlace, u64>,
     /// Instructions under each stack of calls.
@@ -62,7 +63,7 @@ pub struct Nurs {
 #[derive(Clone, Copy, Debug)]
 struct Item {
     edge: EdgeId,
-    branch: Option<u32>,
+    branch: Option<BranchId>,
     changing: Changing,
     /// The part of the weight that stays as it is.
     fixed: f64,
@@ -73,9 +74,9 @@ struct Item {
 enum Changing {
     /// Nothing: it is all fixed.
     Nothing,
-    /// The distance from the branch edge to code that is not covered.
+    /// The distance from the branch to code that is not covered.
     Distance,
-    /// How often runs have passed the branch edge.
+    /// How often runs have passed the branch.
     Hits,
     /// How often edges were discovered at an instruction.
     Elsewhere(CodePlace),
@@ -135,7 +136,7 @@ impl Nurs {
         }
         let steps = edge.moment.steps;
         let mut new_at = above.new_at;
-        for &branch in edge.moment.recent.iter().filter(|branch| **branch != u32::MAX) {
+        for branch in edge.moment.recent.iter() {
             if self.passed.insert(branch) {
                 new_at = steps;
             }
@@ -178,7 +179,7 @@ impl Nurs {
             + match item.changing {
                 Changing::Nothing => 0.0,
                 Changing::Distance => {
-                    let distance = item.branch.and_then(|branch| self.distances.from_edge(search.coverage, branch));
+                    let distance = item.branch.and_then(|branch| self.distances.from_branch(search.coverage, branch));
                     squared_inverse(u64::from(distance.unwrap_or(FARTHEST).min(FARTHEST)))
                 }
                 Changing::Hits => {

@@ -14,7 +14,7 @@ pub enum Ties {
     /// Any, each as likely as another (paper 5, algorithm 2).
     #[default]
     Random,
-    /// The latest; of one fork that of the greatest branch edge, which is the false side (paper 5, tables 1 and 2).
+    /// The latest; of one fork that of the greatest branch, which is the false side (paper 5, tables 1 and 2).
     Latest,
 }
 

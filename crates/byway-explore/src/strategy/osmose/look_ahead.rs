@@ -12,7 +12,7 @@ use crate::supergraph::Supergraph;
 /// finished run has covered (the paper's history `H`), and signal handlers, `longjmp` and calls through pointers count as
 /// reaching whatever they could.
 ///
-/// What is to be covered are branch edges and entries of functions, in the whole program under test, or in one function
+/// What is to be covered are branches and entries of functions, in the whole program under test, or in one function
 /// (the paper's adaptation to unit testing).
 pub struct LookAhead {
     inner: Box<dyn Strategy>,
@@ -65,7 +65,7 @@ fn reach(search: &Search, unit: Option<&Unit>) -> Reach {
     let program = search.coverage.program();
     let unit = unit.and_then(|unit| unit.find(program));
     let counts = |function| unit.is_none_or(|unit| unit == function);
-    Reach::new(Supergraph::among(program, counts, |edge| search.coverage.edges().get(edge).is_some()))
+    Reach::new(Supergraph::among(program, counts, |edge| search.coverage.branches().get(edge).is_some()))
 }
 
 impl Combinator for LookAhead {

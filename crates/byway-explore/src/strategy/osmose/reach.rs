@@ -4,6 +4,7 @@ use crate::call_stacks::{CallStackId, CallStacks};
 use crate::edge::Edge;
 use crate::strategy::Search;
 use crate::supergraph::{NodeIndex, Supergraph};
+use byway_ir::program::PointId;
 use byway_vm::memory::CodePlace;
 
 /// What was found out about a place. Coverage only grows, so "nothing" holds for ever, and a witness holds until it is
@@ -15,7 +16,7 @@ enum Known {
     /// Nothing uncovered can be reached.
     Barren,
     /// This can be reached, and was not covered.
-    Leads(u32),
+    Leads(PointId),
 }
 
 /// Answers whether something uncovered can be reached, searching no further than it must and never twice in vain.
@@ -39,11 +40,11 @@ impl Reach {
 
     /// Whether an edge can lead to something uncovered, or has something uncovered on its path already.
     pub(super) fn is_promising(&mut self, search: &Search, edge: &Edge) -> bool {
-        let open = |item: u32| !search.coverage.is_covered(item);
+        let open = |item: PointId| !search.coverage.is_covered(item);
         if edge.passed.iter().any(|item| open(*item)) {
             return true;
         }
-        let branch = edge.branch.and_then(|branch| search.coverage.edges().get(branch));
+        let branch = edge.branch.and_then(|branch| search.coverage.branches().get(branch));
         let place = branch.map_or(edge.place, |branch| CodePlace { function: branch.function, pc: branch.pc });
         // Code that is not in the graph may lead anywhere.
         let Some(at) = self.graph.node_at(place) else { return true };
@@ -57,7 +58,7 @@ impl Reach {
     }
 
     /// Something uncovered that can be reached from a node, without its function's return.
-    fn search_node(&mut self, start: NodeIndex, open: &impl Fn(u32) -> bool) -> Option<u32> {
+    fn search_node(&mut self, start: NodeIndex, open: &impl Fn(PointId) -> bool) -> Option<PointId> {
         self.search += 1;
         let mut work = vec![start];
         let mut visited = Vec::new();
@@ -87,7 +88,7 @@ impl Reach {
     }
 
     /// Everything on the way to a witness leads there.
-    fn remember_way(&mut self, mut at: NodeIndex, item: u32) {
+    fn remember_way(&mut self, mut at: NodeIndex, item: PointId) {
         loop {
             self.nodes[at.index()] = Known::Leads(item);
             let from = self.seen[at.index()].1;
@@ -99,7 +100,7 @@ impl Reach {
     }
 
     /// The same from an instruction; also from where its function may be jumped to.
-    fn search_place(&mut self, place: CodePlace, at: NodeIndex, open: &impl Fn(u32) -> bool) -> Option<u32> {
+    fn search_place(&mut self, place: CodePlace, at: NodeIndex, open: &impl Fn(PointId) -> bool) -> Option<PointId> {
         self.search_node(at, open).or_else(|| {
             let landings: Vec<NodeIndex> = self.graph.landings(place.function).collect();
             landings.into_iter().find_map(|landing| self.search_node(landing, open))
@@ -107,7 +108,12 @@ impl Reach {
     }
 
     /// Something uncovered that can be reached once the functions of a stack are returned to.
-    fn search_callers(&mut self, calls: &CallStacks, top: CallStackId, open: &impl Fn(u32) -> bool) -> Option<u32> {
+    fn search_callers(
+        &mut self,
+        calls: &CallStacks,
+        top: CallStackId,
+        open: &impl Fn(PointId) -> bool,
+    ) -> Option<PointId> {
         if self.stacks.len() < calls.len() {
             self.stacks.resize(calls.len(), Known::Unknown);
         }

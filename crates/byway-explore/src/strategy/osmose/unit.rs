@@ -1,7 +1,7 @@
 //! Unit testing: one function is to be covered, the others only help.
 
 use crate::strategy::{Choice, Combinator, Search, Strategy};
-use byway_ir::program::{FuncId, Program};
+use byway_ir::program::{BranchId, FuncId, Program};
 
 /// The function under test.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -32,9 +32,9 @@ impl Unit {
 pub struct UnitTest {
     inner: Box<dyn Strategy>,
     unit: Unit,
-    /// Once looked for: the branch edges of the unit without those that were seen to be covered, from the last on; nothing
+    /// Once looked for: the branches of the unit without those that were seen to be covered, from the last on; nothing
     /// if the program has no such function.
-    open: Option<Option<Vec<u32>>>,
+    open: Option<Option<Vec<BranchId>>>,
 }
 
 impl UnitTest {
@@ -46,7 +46,7 @@ impl UnitTest {
     fn is_covered(&mut self, search: &Search) -> bool {
         let open = self.open.get_or_insert_with(|| {
             let unit = self.unit.find(search.coverage.program())?;
-            let edges = search.coverage.edges().iter();
+            let edges = search.coverage.branches().iter();
             Some(edges.filter(|(_, edge)| edge.function == unit).map(|(number, _)| number).collect())
         });
         let Some(open) = open else { return false };

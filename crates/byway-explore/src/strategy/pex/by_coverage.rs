@@ -86,13 +86,14 @@ mod tests {
     use crate::hits::{Hits, Passed};
     use crate::strategy::BreadthFirst;
     use crate::strategy::testing::World;
+    use byway_ir::program::BranchId;
     use byway_ir::program::FuncId;
     use byway_vm::memory::CodePlace;
 
     fn after(branches: &[u32]) -> Moment {
         let mut hits = Hits::default();
         for &branch in branches {
-            hits.enter(Passed::Branch(branch), CodePlace { function: FuncId(0), pc: branch });
+            hits.enter(Passed::Branch(BranchId(branch)), CodePlace { function: FuncId(0), pc: branch });
         }
         Moment { hits: hits.vector(), ..Moment::default() }
     }

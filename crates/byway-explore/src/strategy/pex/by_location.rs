@@ -2,6 +2,7 @@
 
 use super::partition::{Partition, Projection};
 use crate::edge::Edge;
+use byway_ir::program::BranchId;
 use byway_vm::memory::CodePlace;
 
 /// `CodeLocationPrioritized` of paper 1, section 4.2: edges are alike if they are instances of the same branch of the
@@ -13,9 +14,9 @@ pub type ByLocation = Partition<Location>;
 pub struct Location;
 
 impl Projection for Location {
-    type Class = (CodePlace, Option<u32>);
+    type Class = (CodePlace, Option<BranchId>);
 
-    fn class(&self, edge: &Edge) -> (CodePlace, Option<u32>) {
+    fn class(&self, edge: &Edge) -> (CodePlace, Option<BranchId>) {
         (edge.place, edge.branch)
     }
 }

@@ -191,14 +191,14 @@ fn is_same(a: &Check, b: &Check) -> bool {
 /// What was seen of a version, as a test of its harness.
 fn test(version: &Version, model: &[u8], seen: &Seen) -> Test {
     let bug = match &seen.ending {
-        Ending::Bug(bug) => Some(plain_bug(bug, &version.own_functions, std::iter::empty())),
+        Ending::Bug(bug) => Some(plain_bug(bug, &version.own_functions, &[])),
         _ => None,
     };
     Test {
         number: 0,
         run: 0,
         ending: observed(&seen.ending, bug.as_ref()),
-        inputs: objects(seen.inputs.iter(), model),
+        inputs: objects(&seen.inputs, model),
         world: None,
         covers: Vec::new(),
         stdout: seen.stdout.clone(),

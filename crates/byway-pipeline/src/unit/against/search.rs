@@ -6,12 +6,12 @@ use crate::error::Error;
 use crate::generate::seeds;
 use crate::settings::Settings;
 use byway_explore::{
-    Budget, Cause, Comparison, Criteria, Differ, Doubt, Explorer, Finished, Judgement, Observer, Progress, Relation,
-    Worker, strategy,
+    Budget, Cause, Comparison, Criteria, Differ, Doubt, Explorer, Judgement, Observer, Progress, Relation, Run, Worker,
+    strategy,
 };
 use byway_solver::{Settings as SolverSettings, Solver};
 use byway_vm::ending::Ending;
-use byway_vm::machine::{Machine, RunError};
+use byway_vm::machine::RunError;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -138,7 +138,7 @@ impl PathDiffer<'_, '_, '_> {
 }
 
 impl Observer for PathDiffer<'_, '_, '_> {
-    fn finished(&mut self, _: &mut Machine, run: Finished) {
+    fn finished(&mut self, run: Run) {
         let is_test = !matches!(run.ending, Ending::Cut | Ending::Unsupported { .. } | Ending::Discarded(_));
         let is_path = is_test && !run.duplicate;
         if !is_path || self.found.failed.is_some() {

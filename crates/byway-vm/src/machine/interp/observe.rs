@@ -6,21 +6,21 @@
 use super::comparison::{Comparison, FAILURE, apart};
 use super::{Meaning, Second, branch_meaning, meaning};
 use crate::machine::Machine;
-use byway_ir::program::{Op, Program, Reg, SwitchTable};
+use byway_ir::program::{BranchId, Op, Program, Reg, SwitchTable};
 use std::sync::Arc;
 
 /// Cases of a switch on either side of a value that count as close.
 const NEAREST: usize = 32;
 
 impl Machine {
-    /// Notes how far the branch that was just left by this edge was from its other ways.
+    /// Notes how far the fork that was just left by this branch was from its others.
     #[cold]
     #[inline(never)]
-    pub(crate) fn observe(&mut self, edge: u32) {
-        let Some(site) = self.loaded.edges.get(edge).copied() else { return };
+    pub(crate) fn observe(&mut self, branch: BranchId) {
+        let Some(site) = self.loaded.branches.get(branch).copied() else { return };
         let program = Arc::clone(&self.loaded.program);
         let code = &program.function(site.function).code;
-        let op = code[site.branch as usize];
+        let op = code[site.fork as usize];
         if let Op::Switch { a, table, .. } = op {
             return self.observe_switch(&program, site.function.index(), a, table);
         }
@@ -30,11 +30,11 @@ impl Machine {
         copy.for_each_target(|target| slots.next().into_iter().for_each(|slot| *slot = *target));
         let takes_first = targets[0] == site.pc;
         let other = if takes_first { targets[1] } else { targets[0] };
-        let Some(&Op::Edge { edge: other, .. }) = code.get(other as usize) else { return };
-        let before = (site.branch as usize).checked_sub(1).map(|pc| code[pc]);
+        let Some(&Op::Branch { branch: other, .. }) = code.get(other as usize) else { return };
+        let before = (site.fork as usize).checked_sub(1).map(|pc| code[pc]);
         if let Some(comparison) = self.branch_comparison(op, before) {
             let distance = self.distance_of_texts(comparison).unwrap_or_else(|| comparison.distance(!takes_first));
-            self.loaded.tracer.came_close(other, distance);
+            self.loaded.tracer.came_close(other.into(), distance);
         }
     }
 
@@ -43,8 +43,8 @@ impl Machine {
         let function = &program.functions()[function];
         let value = self.stack.slot(a);
         let mut close = |case: u64, target: u32| {
-            if let (Some(&Op::Edge { edge, .. }), true) = (function.code.get(target as usize), case != value) {
-                self.loaded.tracer.came_close(edge, apart(value, case, 0) + FAILURE);
+            if let (Some(&Op::Branch { branch, .. }), true) = (function.code.get(target as usize), case != value) {
+                self.loaded.tracer.came_close(branch.into(), apart(value, case, 0) + FAILURE);
             }
         };
         match &function.tables[table as usize] {
@@ -79,8 +79,8 @@ impl Machine {
             return;
         }
         let holds = comparison.holds();
-        self.loaded.tracer.came_close(self.loaded.program.outcome(number, holds), 0.0);
-        self.loaded.tracer.came_close(self.loaded.program.outcome(number, !holds), comparison.distance(!holds));
+        self.loaded.tracer.came_close(self.loaded.program.outcome(number, holds).into(), 0.0);
+        self.loaded.tracer.came_close(self.loaded.program.outcome(number, !holds).into(), comparison.distance(!holds));
     }
 
     /// What a branch compares. A truth value that was computed right before tells more by what it was computed from.

@@ -129,8 +129,8 @@ impl Machine {
                 }
 
                 Op::Jmp { t, w } => self.jump(&mut view, t, w)?,
-                Op::Edge { edge, t } => self.pass_edge(&mut view, edge, t),
-                Op::Enter { entry } => self.loaded.tracer.touch(entry),
+                Op::Branch { branch, t } => self.pass_branch(&mut view, branch, t),
+                Op::Enter { entry } => self.loaded.tracer.touch(entry.into()),
                 Op::Compare { comparison } => self.pass_comparison(&view, comparison),
                 Op::Condition { c, outcome } => self.pass_condition(&view, c, outcome)?,
                 Op::BrNz { c, w, t, f } => self.branch_on(&mut view, op, c, (w, t, f), |x| x != 0)?,

@@ -6,6 +6,7 @@ use crate::memory::CodePlace;
 use crate::stop::{Step, Stop};
 use crate::symbolic::{Alternative, Class, Decision, Matter, Others};
 use byway_expr::TermId;
+use byway_ir::program::BranchId;
 use smallvec::SmallVec;
 
 impl Machine {
@@ -15,11 +16,11 @@ impl Machine {
         self.decide_way(holds, None, others.into(), Matter::default())
     }
 
-    /// The same for a branch or switch, with the edge that is passed.
+    /// The same for a branch or switch, with the branch that is passed.
     pub(crate) fn decide_way(
         &mut self,
         holds: TermId,
-        edge: Option<u32>,
+        branch: Option<BranchId>,
         mut others: Others,
         matter: Matter,
     ) -> Step<()> {
@@ -39,7 +40,7 @@ impl Machine {
         fault.iter_mut().for_each(|(_, fails)| *fails = terms.settled(*fails));
         // The frame already stands behind the instruction.
         let place = CodePlace { function: top.function, pc: top.pc - 1 };
-        Err(Box::new(Stop::Decision(Decision { place, holds, edge, others, site, fault, cases })))
+        Err(Box::new(Stop::Decision(Decision { place, holds, branch, others, site, fault, cases })))
     }
 
     /// Whether the next decision that the instruction at hand asks for was granted before.

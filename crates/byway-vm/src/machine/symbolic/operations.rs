@@ -10,7 +10,7 @@ use crate::stop::Step;
 use crate::symbolic::{Alternative, Class, Matter, Operation, Others};
 use byway_expr::{TermId, Terms};
 use byway_ir::module::{BinaryOp, FloatPredicate, IntPredicate};
-use byway_ir::program::{Op, Reg};
+use byway_ir::program::{BranchId, Op, Reg};
 use smallvec::{SmallVec, smallvec};
 
 /// The term of an integer operation.
@@ -283,13 +283,13 @@ impl Machine {
         let opposite = self.symbolic.terms.not(condition);
         let taken = self.symbolic.value(condition) != 0;
         let (holds, other) = if taken { (condition, opposite) } else { (opposite, condition) };
-        let (edge, other_edge) = self.branch_edges(taken);
-        let alternative = Alternative { condition: other, class: Class::Branch, edge: other_edge };
-        self.decide_way(holds, edge, Others::from(smallvec![alternative]), Matter { site, ..Matter::default() })
+        let (branch, other_branch) = self.branches_here(taken);
+        let alternative = Alternative { condition: other, class: Class::Branch, branch: other_branch };
+        self.decide_way(holds, branch, Others::from(smallvec![alternative]), Matter { site, ..Matter::default() })
     }
 
-    /// The edges of the branch at hand: the one that is passed, and the other.
-    fn branch_edges(&self, taken: bool) -> (Option<u32>, Option<u32>) {
+    /// The branches at hand: the one that is passed, and the other.
+    fn branches_here(&self, taken: bool) -> (Option<BranchId>, Option<BranchId>) {
         let Some(top) = self.stack.top() else { return (None, None) };
         let code = &self.loaded.program.function(top.function).code;
         let mut targets = SmallVec::<[u32; 2]>::new();
@@ -298,8 +298,8 @@ impl Machine {
             copy.for_each_target(|target| targets.push(*target));
         }
         match targets[..] {
-            [first, second] if taken => (edge_at(code, first), edge_at(code, second)),
-            [first, second] => (edge_at(code, second), edge_at(code, first)),
+            [first, second] if taken => (branch_at(code, first), branch_at(code, second)),
+            [first, second] => (branch_at(code, second), branch_at(code, first)),
             _ => (None, None),
         }
     }
@@ -310,10 +310,10 @@ fn bits_of(value: u64) -> u32 {
     (64 - value.leading_zeros()).max(1)
 }
 
-/// The branch edge that starts at an instruction.
-pub(super) fn edge_at(code: &[Op], pc: u32) -> Option<u32> {
+/// The branch that starts at an instruction.
+pub(super) fn branch_at(code: &[Op], pc: u32) -> Option<BranchId> {
     match code.get(pc as usize) {
-        Some(Op::Edge { edge, .. }) => Some(*edge),
+        Some(Op::Branch { branch, .. }) => Some(*branch),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use crate::stop::Step;
 use crate::symbolic::{Operation, Site};
 use crate::trace::RECENT;
 use byway_expr::TermId;
-use byway_ir::program::{FuncId, Op, Reg};
+use byway_ir::program::{BranchId, FuncId, Op, OutcomeId, Reg};
 use smallvec::SmallVec;
 
 impl Machine {
@@ -22,8 +22,8 @@ impl Machine {
     }
 
     /// The program has come to an outcome that was up to its inputs.
-    pub fn cover_outcome(&mut self, outcome: u32) {
-        self.loaded.tracer.touch(outcome);
+    pub fn cover_outcome(&mut self, outcome: OutcomeId) {
+        self.loaded.tracer.touch(outcome.into());
     }
 
     /// Whether a function is one of the program under test, and no library's.
@@ -58,14 +58,14 @@ impl Machine {
     /// The program comes by a condition whose value is not plain.
     #[cold]
     #[inline(never)]
-    pub(crate) fn come_by_condition(&mut self, c: Reg, outcome: u32) -> Step<()> {
+    pub(crate) fn come_by_condition(&mut self, c: Reg, outcome: OutcomeId) -> Step<()> {
         // In the source it is a branch, whatever the compiler makes of it.
         if self.undefined_bits(c) & 1 != 0 {
             self.survive_unset(BRANCH)?;
         }
         if self.input_term(c).is_none() {
             let holds = self.stack.slot(c) != 0;
-            self.loaded.tracer.touch(outcome + u32::from(holds));
+            self.loaded.tracer.touch(outcome.if_true(holds).into());
             return Ok(());
         }
         let value = self.reg_term(c, 1);
@@ -88,8 +88,8 @@ impl Machine {
         is_wanted.then(|| Site { place, operation, a, b, result, compared: self.compared(place) })
     }
 
-    /// The number of the comparison at an instruction, if it has one, with the last branch edges.
-    fn compared(&self, place: CodePlace) -> Option<(u32, SmallVec<[u32; RECENT]>)> {
+    /// The number of the comparison at an instruction, if it has one, with the last branches.
+    fn compared(&self, place: CodePlace) -> Option<(u32, SmallVec<[BranchId; RECENT]>)> {
         let before = self.loaded.program.function(place.function).code.get(place.pc.checked_sub(1)? as usize)?;
         let Op::Compare { comparison } = before else { return None };
         Some((*comparison, self.loaded.tracer.trace.recent().collect()))

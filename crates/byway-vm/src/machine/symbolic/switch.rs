@@ -3,13 +3,13 @@
 //! A switch may have tens of thousands of cases, and each run that comes by has to know all ways on. So the ways of large
 //! switches are kept, by the value that they are about, and what is done for one more run is little more than copying them.
 
-use super::operations::edge_at;
+use super::operations::branch_at;
 use crate::machine::Machine;
 use crate::num::small;
 use crate::stop::Step;
 use crate::symbolic::{Alternative, Case, Class, Matter, Others};
 use byway_expr::{TermId, Terms};
-use byway_ir::program::{FuncId, Op, Reg, SwitchTable};
+use byway_ir::program::{BranchId, FuncId, Op, Reg, SwitchTable};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -85,12 +85,12 @@ impl Machine {
         let Some(ways) = self.ways(value, table) else { return Ok(()) };
         let now = self.symbolic.value(value);
         let taken = ways.taken(now);
-        let Alternative { condition: holds, edge, .. } = ways.ways[taken];
+        let Alternative { condition: holds, branch, .. } = ways.ways[taken];
         if self.is_granted() {
-            return self.decide_way(holds, edge, Others::none(), Matter::default());
+            return self.decide_way(holds, branch, Others::none(), Matter::default());
         }
         let others = Others::all_but(ways.ways.clone(), taken);
-        self.decide_way(holds, edge, others, Matter { cases: ways.cases.clone(), ..Matter::default() })
+        self.decide_way(holds, branch, others, Matter { cases: ways.cases.clone(), ..Matter::default() })
     }
 
     /// The ways of the switch at hand; none if there is only one.
@@ -138,12 +138,12 @@ fn find_ways(terms: &mut Terms, value: TermId, cases: SwitchCases, code: &[Op]) 
     let mut ways: Vec<Alternative> = Vec::with_capacity(targets.len() + 2);
     for (target, ranges) in targets.iter().zip(&ranges) {
         let condition = any_of(terms, value, ranges);
-        ways.push(Alternative { condition, class: Class::Branch, edge: edge_at(code, *target) });
+        ways.push(Alternative { condition, class: Class::Branch, branch: branch_at(code, *target) });
     }
     let mut all: Vec<Range> = Vec::new();
     values.iter().for_each(|(value, _)| add_value(&mut all, *value));
     let shared = shared_cases(terms, value, &cases, default);
-    let default = default_ways(terms, value, &all, edge_at(code, default), &mut ways);
+    let default = default_ways(terms, value, &all, branch_at(code, default), &mut ways);
     ways.iter_mut().for_each(|way| way.condition = terms.settled(way.condition));
     Some(Ways { ways: ways.into(), values, default, cases: shared.into() })
 }
@@ -153,7 +153,7 @@ fn default_ways(
     terms: &mut Terms,
     value: TermId,
     ranges: &[Range],
-    edge: Option<u32>,
+    branch: Option<BranchId>,
     ways: &mut Vec<Alternative>,
 ) -> DefaultWays {
     let elsewhere = any_of(terms, value, ranges);
@@ -165,9 +165,9 @@ fn default_ways(
         let outside = terms.not(inside);
         condition = terms.and(condition, outside);
         gap = Some((ways.len(), range));
-        ways.push(Alternative { condition: inside, class: Class::Branch, edge });
+        ways.push(Alternative { condition: inside, class: Class::Branch, branch });
     }
-    ways.push(Alternative { condition, class: Class::Branch, edge });
+    ways.push(Alternative { condition, class: Class::Branch, branch });
     DefaultWays { way: ways.len() - 1, gap }
 }
 

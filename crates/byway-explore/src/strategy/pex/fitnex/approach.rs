@@ -8,15 +8,16 @@ use crate::strategy::distance::Distances;
 use crate::strategy::pex::inner::Inner;
 use crate::strategy::pex::lazy::Lazy;
 use crate::strategy::{Choice, Search, Strategy};
+use byway_ir::program::BranchId;
 use byway_vm::memory::CodePlace;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// Where a pending edge leads: the branch edge that it would pass if that is numbered, and who waits for its function.
+/// Where a pending edge leads: the branch that it would pass if that is numbered, and who waits for its function.
 /// Edges that lead to the same place are equally near to anything.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 struct Way {
-    branch: Option<u32>,
+    branch: Option<BranchId>,
     place: CodePlace,
     calls: CallStackId,
 }

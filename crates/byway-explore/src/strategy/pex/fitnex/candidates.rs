@@ -8,6 +8,7 @@ use crate::ids::EdgeId;
 use crate::strategy::pex::inner::Inner;
 use crate::strategy::pex::lazy::Lazy;
 use crate::strategy::{Choice, Search, Strategy};
+use byway_ir::program::PointId;
 use rustc_hash::FxHashMap;
 use std::collections::btree_map::OccupiedEntry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +21,7 @@ const LONGEST: f64 = 16.0;
 /// that branch moves. Branches with equal values take turns, those more often that led to something before; edges with equal
 /// values are chosen by a strategy.
 pub(super) struct Candidates {
-    pub(super) target: u32,
+    pub(super) target: PointId,
     /// Edges were not left out.
     pub(super) are_all: bool,
     branches: FxHashMap<Passed, Branch>,
@@ -43,7 +44,7 @@ struct Branch {
 
 impl Candidates {
     /// None yet.
-    pub(super) fn new(target: u32) -> Candidates {
+    pub(super) fn new(target: PointId) -> Candidates {
         Candidates { target, are_all: true, branches: FxHashMap::default(), order: BTreeSet::new(), turn: 0 }
     }
 

@@ -5,6 +5,7 @@ use super::runs::Run;
 use crate::hits::Passed;
 use crate::ids::EdgeId;
 use crate::strategy::{Flip, Search};
+use byway_ir::program::PointId;
 use rustc_hash::FxHashSet;
 
 /// How many flips in a row may gain nothing.
@@ -57,7 +58,7 @@ impl Climb {
         &mut self,
         search: &mut Search,
         gains: &Gains,
-        target: u32,
+        target: PointId,
         flip: &Flip,
         (parent, child): (&Run, &Run),
     ) -> bool {
@@ -81,7 +82,7 @@ impl Climb {
 }
 
 /// The edge of a run that is to be flipped next.
-fn promising(search: &mut Search, gains: &Gains, target: u32, run: &Run) -> Option<EdgeId> {
+fn promising(search: &mut Search, gains: &Gains, target: PointId, run: &Run) -> Option<EdgeId> {
     let mut seen = FxHashSet::default();
     let frontier = search.frontier;
     let firsts = run.edges.iter().filter_map(|&id| {

@@ -2,6 +2,7 @@
 
 use super::runs::Run;
 use crate::hits::Passed;
+use byway_ir::program::PointId;
 use rustc_hash::FxHashMap;
 
 /// What a flip is credited with for each step that a gain came later.
@@ -17,7 +18,7 @@ const STEPS: usize = 8;
 pub(super) struct Credit {
     /// For each run, the one that it was made from and the branch that was flipped.
     lineage: FxHashMap<u64, (u64, Passed)>,
-    sums: FxHashMap<u32, FxHashMap<Passed, f64>>,
+    sums: FxHashMap<PointId, FxHashMap<Passed, f64>>,
 }
 
 impl Credit {
@@ -40,12 +41,12 @@ impl Credit {
     }
 
     /// All credit of a branch for a target: 0 if it never led anywhere.
-    pub(super) fn of(&self, target: u32, branch: Passed) -> f64 {
+    pub(super) fn of(&self, target: PointId, branch: Passed) -> f64 {
         self.sums.get(&target).and_then(|sums| sums.get(&branch)).copied().unwrap_or(0.0)
     }
 
     /// Fitnex will not ask about this target any more.
-    pub(super) fn forget(&mut self, target: u32) {
+    pub(super) fn forget(&mut self, target: PointId) {
         self.sums.remove(&target);
     }
 }

@@ -4,6 +4,7 @@ use super::credit::Credit;
 use super::fitness::Fitness;
 use super::runs::Run;
 use crate::hits::Passed;
+use byway_ir::program::PointId;
 use rustc_hash::FxHashMap;
 
 /// The gains of a branch for a target.
@@ -19,7 +20,7 @@ struct Sum {
 pub(super) struct Gains {
     flips: FxHashMap<Passed, u64>,
     /// Sums of the gains, where any was not 0.
-    sums: FxHashMap<u32, FxHashMap<Passed, Sum>>,
+    sums: FxHashMap<PointId, FxHashMap<Passed, Sum>>,
     credit: Credit,
 }
 
@@ -39,7 +40,7 @@ impl Gains {
         }
     }
 
-    fn add(&mut self, target: u32, branch: Passed, gain: f64) {
+    fn add(&mut self, target: PointId, branch: Passed, gain: f64) {
         if gain != 0.0 {
             let sum = self.sums.entry(target).or_default().entry(branch).or_default();
             sum.gain += gain;
@@ -48,16 +49,16 @@ impl Gains {
     }
 
     /// FGain(b): what a flip of the branch has brought on average; 0 if it was never flipped.
-    pub(super) fn of(&self, target: u32, branch: Passed) -> f64 {
+    pub(super) fn of(&self, target: PointId, branch: Passed) -> f64 {
         self.mean(target, branch).gain
     }
 
     /// How often a flip of the branch gained something rather than lost something: between -1 and 1.
-    pub(super) fn wins(&self, target: u32, branch: Passed) -> f64 {
+    pub(super) fn wins(&self, target: PointId, branch: Passed) -> f64 {
         self.mean(target, branch).wins
     }
 
-    fn mean(&self, target: u32, branch: Passed) -> Sum {
+    fn mean(&self, target: PointId, branch: Passed) -> Sum {
         let sum = self.sums.get(&target).and_then(|sums| sums.get(&branch));
         match (sum, self.flips.get(&branch)) {
             (Some(sum), Some(&flips)) => Sum { gain: sum.gain / flips as f64, wins: sum.wins / flips as f64 },
@@ -66,13 +67,13 @@ impl Gains {
     }
 
     /// What part a flip of the branch has had on average in coming closer to a target.
-    pub(super) fn credit(&self, target: u32, branch: Passed) -> f64 {
+    pub(super) fn credit(&self, target: PointId, branch: Passed) -> f64 {
         let flips = self.flips.get(&branch).copied().unwrap_or(0);
         self.credit.of(target, branch) / flips.max(1) as f64
     }
 
     /// Fitnex will not ask about this target any more.
-    pub(super) fn forget(&mut self, target: u32) {
+    pub(super) fn forget(&mut self, target: PointId) {
         self.credit.forget(target);
         self.sums.remove(&target);
     }
@@ -81,14 +82,16 @@ impl Gains {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use byway_ir::program::BranchId;
 
     /// The five paths of section 2, in which the target is the true branch of line 5.
     #[test]
     fn the_gains_of_the_papers_example() {
-        const TARGET: u32 = 10;
+        const TARGET: PointId = PointId(10);
         let path = |distance: Option<f64>| Run::new(distance.map(|distance| (TARGET, distance)).into_iter(), vec![]);
         let paths = [None, Some(20.0), Some(19.0), Some(19.0), Some(18.0)].map(path);
-        let [line_1_false, line_2_false, line_3_false, line_3_true] = [1, 2, 3, 4].map(Passed::Branch);
+        let [line_1_false, line_2_false, line_3_false, line_3_true] =
+            [1, 2, 3, 4].map(|number| Passed::Branch(BranchId(number)));
         let mut gains = Gains::default();
         gains.flipped(line_3_false, (1, &paths[1]), (2, &paths[2]));
         gains.flipped(line_3_false, (3, &paths[3]), (4, &paths[4]));

@@ -15,6 +15,7 @@ use crate::hits::Passed;
 use crate::ids::EdgeId;
 use crate::strategy::{Choice, Mode, RunFacts, Search, Strategy};
 use approach::Approach;
+use byway_ir::program::{Point, PointId};
 use candidates::Candidates;
 use climb::Climb;
 use fitness::Fitness;
@@ -27,7 +28,7 @@ use targets::{Aim, Targets};
 /// Edges that are gathered for a target at most. Others have their turn when these are used up.
 const ENOUGH: usize = 4_096;
 
-/// Fitnex, paper 1, sections 4.1 and 4.2 (`Fittest`): goes for one target at a time, a branch edge that is not covered or
+/// Fitnex, paper 1, sections 4.1 and 4.2 (`Fittest`): goes for one target at a time, a branch that is not covered or
 /// an outcome, not seen yet, of a comparison that no branch makes (section 4.1.1).
 ///
 /// The fitness F(p) of a path is the least distance of the target's predicate from being true. The gain FGain(b) of a branch
@@ -87,12 +88,12 @@ impl Fitnex {
         }
     }
 
-    fn aims_at(&self, target: u32) -> bool {
+    fn aims_at(&self, target: PointId) -> bool {
         self.aim == Some(Aim::Known(target))
     }
 
     /// Targets that a run has covered are none any more.
-    fn drop_covered(&mut self, covers: &[u32]) {
+    fn drop_covered(&mut self, covers: &[PointId]) {
         for &target in covers {
             self.gains.forget(target);
             self.shelf.drop(target);
@@ -108,7 +109,10 @@ impl Fitnex {
     /// Enters what a run tells about its targets, its parent's branch and its edges.
     fn learn(&mut self, search: &mut Search, facts: &RunFacts, run: &Run) {
         for (target, fitness) in run.closest() {
-            let guards = search.coverage.edges().get(target).is_some_and(|edge| !edge.joins);
+            let guards = match search.coverage.program().point(target) {
+                Point::Branch(branch) => search.coverage.branches().get(branch).is_some_and(|branch| !branch.joins),
+                _ => false,
+            };
             if self.targets.reached(target, fitness, guards) && self.aims_at(target) {
                 self.progressed = true;
             }
@@ -181,7 +185,7 @@ impl Fitnex {
     }
 
     /// The edges to choose from for a target.
-    fn candidates_for(&mut self, target: u32, search: &mut Search) -> Candidates {
+    fn candidates_for(&mut self, target: PointId, search: &mut Search) -> Candidates {
         self.runs.drop_spent_now_and_then(search.frontier);
         let Some((mut candidates, unknown_from)) = self.shelf.take(target) else { return self.gather(target, search) };
         candidates.put_all_in_order(&self.gains);
@@ -194,7 +198,7 @@ impl Fitnex {
     }
 
     /// Edges of the fittest runs.
-    fn gather(&mut self, target: u32, search: &mut Search) -> Candidates {
+    fn gather(&mut self, target: PointId, search: &mut Search) -> Candidates {
         let mut candidates = Candidates::new(target);
         let mut runs: Vec<(Fitness, &Run)> = self.runs.that_reach(target, 0).collect();
         runs.sort_by_key(|(fitness, _)| *fitness);
@@ -257,7 +261,7 @@ impl Strategy for Fitnex {
         self.drop_covered(&facts.outcomes);
         let coverage = search.coverage;
         // What a run that is no test came close to is nothing to build on, nor an outcome that such a run alone has seen.
-        let open = |target: u32, distance: f64| distance > 0.0 && !coverage.is_covered(target);
+        let open = |target: PointId, distance: f64| distance > 0.0 && !coverage.is_covered(target);
         let closest = facts.closest.iter().filter(|(target, distance)| !facts.discarded && open(**target, **distance));
         let closest = closest.map(|(target, distance)| (*target, *distance));
         let run = Run::new(closest, std::mem::take(&mut self.fresh));
@@ -308,14 +312,15 @@ mod tests {
     use crate::strategy::pex::IterativeDeepening;
     use crate::strategy::testing::{World, run};
     use crate::strategy::{BreadthFirst, Flip};
+    use byway_ir::program::BranchId;
     use byway_ir::program::FuncId;
     use byway_vm::memory::CodePlace;
     use std::sync::Arc;
 
-    const TARGET: u32 = 9;
+    const TARGET: PointId = PointId(9);
 
     fn moment(run: u64, taken: u32) -> Moment {
-        Moment { run, taken: Some(taken), ..Moment::default() }
+        Moment { run, taken: Some(BranchId(taken)), ..Moment::default() }
     }
 
     fn came_close(number: u64, distance: f64) -> RunFacts {

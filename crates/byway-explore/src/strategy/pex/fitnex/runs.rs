@@ -3,6 +3,7 @@
 use super::fitness::Fitness;
 use crate::edge::Frontier;
 use crate::ids::EdgeId;
+use byway_ir::program::PointId;
 use std::collections::BTreeMap;
 
 /// Distances that are remembered, of all runs together: 64 MB.
@@ -12,26 +13,26 @@ const REMEMBERED: usize = 1 << 22;
 #[derive(Debug, Default)]
 pub(super) struct Run {
     /// In the order of the targets.
-    closest: Box<[(u32, Fitness)]>,
+    closest: Box<[(PointId, Fitness)]>,
     pub(super) edges: Vec<EdgeId>,
 }
 
 impl Run {
     /// A run that came so close to these targets.
-    pub(super) fn new(closest: impl Iterator<Item = (u32, f64)>, edges: Vec<EdgeId>) -> Run {
+    pub(super) fn new(closest: impl Iterator<Item = (PointId, f64)>, edges: Vec<EdgeId>) -> Run {
         let mut closest: Box<[_]> = closest.map(|(target, distance)| (target, Fitness::at(distance))).collect();
         closest.sort_unstable_by_key(|(target, _)| *target);
         Run { closest, edges }
     }
 
     /// F(p) for a target: nothing if the run did not come to its branch.
-    pub(super) fn fitness(&self, target: u32) -> Option<Fitness> {
+    pub(super) fn fitness(&self, target: PointId) -> Option<Fitness> {
         let at = self.closest.binary_search_by_key(&target, |(target, _)| *target).ok()?;
         Some(self.closest[at].1)
     }
 
     /// The targets that it came to, with its fitness for each.
-    pub(super) fn closest(&self) -> impl Iterator<Item = (u32, Fitness)> + '_ {
+    pub(super) fn closest(&self) -> impl Iterator<Item = (PointId, Fitness)> + '_ {
         self.closest.iter().copied()
     }
 }
@@ -91,7 +92,7 @@ impl Runs {
     }
 
     /// The runs from a number on that came to a target's branch, the oldest first.
-    pub(super) fn that_reach(&self, target: u32, from: u64) -> impl Iterator<Item = (Fitness, &Run)> {
+    pub(super) fn that_reach(&self, target: PointId, from: u64) -> impl Iterator<Item = (Fitness, &Run)> {
         self.runs.range(from..).filter_map(move |(_, run)| Some((run.fitness(target)?, run)))
     }
 }

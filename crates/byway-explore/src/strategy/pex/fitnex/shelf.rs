@@ -1,6 +1,7 @@
 //! Candidates for targets that are not gone for at the moment.
 
 use super::candidates::Candidates;
+use byway_ir::program::PointId;
 
 /// Targets whose candidates are kept. With more of them, those of the target that has waited longest are gathered anew when
 /// its turn comes, from all runs.
@@ -25,13 +26,13 @@ impl Shelf {
     }
 
     /// Takes out the candidates of a target, and the number of the first run that they do not know.
-    pub(super) fn take(&mut self, target: u32) -> Option<(Candidates, u64)> {
+    pub(super) fn take(&mut self, target: PointId) -> Option<(Candidates, u64)> {
         let at = self.kept.iter().position(|(candidates, _)| candidates.target == target)?;
         Some(self.kept.remove(at))
     }
 
     /// Fitnex will not ask for this target any more.
-    pub(super) fn drop(&mut self, target: u32) {
+    pub(super) fn drop(&mut self, target: PointId) {
         self.kept.retain(|(candidates, _)| candidates.target != target);
     }
 }

@@ -1,6 +1,7 @@
 //! Which target to go for.
 
 use super::fitness::Fitness;
+use byway_ir::program::PointId;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::collections::hash_map::Entry;
@@ -14,8 +15,8 @@ const LITTLE_PATIENCE: u32 = 4;
 /// What to go for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Aim {
-    /// A branch edge that is not covered or an outcome of a comparison that was not seen, and that some run came close to.
-    Known(u32),
+    /// A branch that is not covered or an outcome of a comparison that was not seen, and that some run came close to.
+    Known(PointId),
     /// Any branch that no run has come to. It has its turn when every target that some run came close to has had one.
     Unreached,
 }
@@ -65,7 +66,7 @@ impl Target {
 
 impl Targets {
     /// A run came so close to a target; is that better than before? `guards`: whether code runs only if it is covered.
-    pub(super) fn reached(&mut self, target: u32, fitness: Fitness, guards: bool) -> bool {
+    pub(super) fn reached(&mut self, target: PointId, fitness: Fitness, guards: bool) -> bool {
         let new = Target { best: Fitness::WORST, graded: false, vain: 0, dry: false, guards };
         self.change(Aim::Known(target), Some(new), |known| {
             known.dry = false;
@@ -93,7 +94,7 @@ impl Targets {
     }
 
     /// A target is covered; was it one that was known?
-    pub(super) fn covered(&mut self, target: u32) -> bool {
+    pub(super) fn covered(&mut self, target: PointId) -> bool {
         let aim = Aim::Known(target);
         let known = self.open.remove(&aim);
         if let Some(turn) = known.as_ref().and_then(|known| known.turn(aim)) {
@@ -154,16 +155,16 @@ impl Targets {
 mod tests {
     use super::*;
 
-    const FIRST: Aim = Aim::Known(1);
-    const SECOND: Aim = Aim::Known(2);
+    const FIRST: Aim = Aim::Known(PointId(1));
+    const SECOND: Aim = Aim::Known(PointId(2));
 
     #[test]
     fn what_no_run_came_to_waits_for_all_others_and_has_turns_too() {
         let mut targets = Targets::default();
         targets.may_be_approached(true);
         assert_eq!(targets.choose(), Some(Aim::Unreached));
-        targets.reached(1, Fitness::WORST, false);
-        targets.reached(2, Fitness(5.0), true);
+        targets.reached(PointId(1), Fitness::WORST, false);
+        targets.reached(PointId(2), Fitness(5.0), true);
         let mut turns = Vec::new();
         for _ in 0..4 {
             let aim = targets.choose().expect("none ran dry");
@@ -180,10 +181,10 @@ mod tests {
     #[test]
     fn the_closest_target_goes_first_until_it_is_stuck() {
         let mut targets = Targets::default();
-        assert!(targets.reached(1, Fitness(20.0), true));
-        assert!(targets.reached(2, Fitness(5.0), true));
-        assert!(!targets.reached(1, Fitness(21.0), true));
-        assert!(!targets.reached(2, Fitness(7.0), true));
+        assert!(targets.reached(PointId(1), Fitness(20.0), true));
+        assert!(targets.reached(PointId(2), Fitness(5.0), true));
+        assert!(!targets.reached(PointId(1), Fitness(21.0), true));
+        assert!(!targets.reached(PointId(2), Fitness(7.0), true));
         assert_eq!(targets.choose(), Some(SECOND));
         let chances = (1..).find(|_| targets.tried(SECOND));
         assert_eq!((chances, targets.choose()), (Some(PATIENCE), Some(FIRST)));
@@ -191,11 +192,11 @@ mod tests {
         assert_eq!((chances, targets.choose()), (Some(PATIENCE), Some(SECOND)));
         let chances = (1..).find(|_| targets.tried(SECOND));
         assert_eq!(chances, Some(2 * PATIENCE), "the second chance is longer");
-        assert!(targets.reached(2, Fitness(4.0), true));
+        assert!(targets.reached(PointId(2), Fitness(4.0), true));
         assert_eq!(targets.choose(), Some(SECOND), "it is stuck no more");
         targets.ran_dry(SECOND);
         assert_eq!(targets.choose(), Some(FIRST));
-        assert!(targets.covered(1));
+        assert!(targets.covered(PointId(1)));
         assert_eq!(targets.choose(), None);
     }
 }

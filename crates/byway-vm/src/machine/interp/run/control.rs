@@ -5,7 +5,7 @@ use crate::bug::BugKind;
 use crate::ending::Ending;
 use crate::machine::Machine;
 use crate::stop::{Step, Stop};
-use byway_ir::program::{FuncId, Op, Program, Reg};
+use byway_ir::program::{BranchId, FuncId, Op, OutcomeId, Program, Reg};
 
 /// The steps that a branch takes, and where it leads if its condition holds and if not.
 type Fork = (u16, u32, u32);
@@ -77,11 +77,11 @@ impl Machine {
         }
     }
 
-    /// A branch edge.
+    /// A branch.
     #[inline(always)]
-    pub(super) fn pass_edge<const T: bool>(&mut self, view: &mut View<T>, edge: u32, target: u32) {
-        if self.loaded.tracer.pass(edge) {
-            self.observe(edge);
+    pub(super) fn pass_branch<const T: bool>(&mut self, view: &mut View<T>, branch: BranchId, target: u32) {
+        if self.loaded.tracer.pass(branch) {
+            self.observe(branch);
         }
         view.pc = target as usize;
     }
@@ -96,10 +96,10 @@ impl Machine {
 
     /// A condition of the source has its value.
     #[inline(always)]
-    pub(super) fn pass_condition<const T: bool>(&mut self, view: &View<T>, c: Reg, outcome: u32) -> Step<()> {
+    pub(super) fn pass_condition<const T: bool>(&mut self, view: &View<T>, c: Reg, outcome: OutcomeId) -> Step<()> {
         let r = view.regs;
         if r.plain(c) {
-            self.loaded.tracer.touch(outcome + u32::from(r.get(c) != 0));
+            self.loaded.tracer.touch(outcome.if_true(r.get(c) != 0).into());
             return Ok(());
         }
         self.save(view.pc);
