@@ -7,6 +7,7 @@
 
 mod confirm;
 mod difference;
+mod holding;
 mod plainer;
 mod record;
 mod search;
@@ -262,8 +263,10 @@ impl Comparing<'_> {
                 outcome.unconfirmed = Some(confirm::confirm(options, both, &outcome.differences, table.end(searched))?);
             }
             let checked: Vec<&Difference> = outcome.differences.iter().filter(|found| found.is_checked()).collect();
-            if !checked.is_empty() {
-                written.save_as(&self.test_file(subject, &checked), new, Purpose::Differences)?;
+            let file = self.test_file(subject, &checked);
+            let file = holding::hold(options, self.sources, file, &checked, table.end(searched))?;
+            if !file.cases.is_empty() {
+                written.save_as(&file, new, Purpose::Differences)?;
             }
         }
         Ok(outcome)

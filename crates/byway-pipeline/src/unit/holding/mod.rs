@@ -3,7 +3,8 @@
 //! What the engine saw was replayed natively, but in its own harness and with its own C library. A test file has another
 //! `main`, another compiler and the machine's C library: where addresses lie and how much memory there is differ, and so may
 //! what a function makes of them. A case that does not hold there is left out, and that is said. So is one that holds only
-//! in surroundings like the sandbox's.
+//! in surroundings like the sandbox's, and one in which a signed number overflows: what comes of that is up to the compiler and
+//! to how far it optimises.
 
 mod surroundings;
 
@@ -46,6 +47,11 @@ impl Held {
         }
     }
 
+    /// Whether a case does not hold.
+    pub(super) fn leaves_out(&self, case: &Case) -> bool {
+        matches!(self, Held::But(left_out) if left_out.has(case))
+    }
+
     /// The numbers of the explored tests that the file has no case of for that.
     pub(super) fn tests_left_out(&self) -> &[u64] {
         match self {
@@ -69,6 +75,8 @@ pub(super) struct LeftOut {
     failing: Vec<String>,
     /// They hold in the sandbox, and not in other surroundings.
     dependent: Vec<String>,
+    /// A signed number overflows in them.
+    overflowing: Vec<String>,
     /// There was no time to run all cases everywhere.
     is_cut: bool,
     /// The numbers of the explored tests that they were made of.
@@ -83,20 +91,21 @@ impl LeftOut {
 
     /// Each name once, and why.
     fn told(mut self) -> LeftOut {
-        for names in [&mut self.failing, &mut self.dependent] {
+        for names in [&mut self.failing, &mut self.dependent, &mut self.overflowing] {
             names.sort_unstable();
             names.dedup();
         }
         self.dependent.retain(|name| !self.failing.contains(name));
+        self.overflowing.retain(|name| !self.failing.contains(name) && !self.dependent.contains(name));
         self
     }
 
     fn is_empty(&self) -> bool {
-        self.failing.is_empty() && self.dependent.is_empty()
+        self.failing.is_empty() && self.dependent.is_empty() && self.overflowing.is_empty()
     }
 
     fn has(&self, case: &Case) -> bool {
-        self.failing.contains(&case.name) || self.dependent.contains(&case.name)
+        [&self.failing, &self.dependent, &self.overflowing].iter().any(|names| names.contains(&case.name))
     }
 
     /// Whether one of them could check less.
@@ -112,9 +121,10 @@ impl LeftOut {
         let failing = said(&self.failing, "with another outcome in a native build");
         let dependent =
             said(&self.dependent, "with another outcome for another user, process, machine, terminal or network");
+        let overflowing = said(&self.overflowing, "with a signed overflow, of which C leaves undefined what comes");
         let cut = "there was no time to see whether all tests hold natively (--time)";
         let cut = self.is_cut.then(|| cut.to_owned());
-        let notes: Vec<String> = failing.into_iter().chain(dependent).chain(cut).collect();
+        let notes: Vec<String> = failing.into_iter().chain(dependent).chain(overflowing).chain(cut).collect();
         (!notes.is_empty()).then(|| notes.join("; "))
     }
 }
@@ -145,8 +155,8 @@ pub(super) fn hold(options: &Settings, source: &Source, file: &mut TestFile, unt
     Ok(Held::But(left_out))
 }
 
-/// What does not hold.
-fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) -> Result<Held, Error> {
+/// Builds and runs the tests of a file while there is time: what does not hold.
+pub(super) fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) -> Result<Held, Error> {
     let all = tests(file);
     if all.is_empty() || !options.replay {
         return Ok(Held::But(LeftOut::default()));
@@ -159,7 +169,7 @@ fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) 
     // What compilers make of undefined behaviour differs: where memory lies, for one.
     for compiler in compilers() {
         // Where there can be no sandbox, or a compiler does not take the file, there are tests nevertheless.
-        match drafted.failing_with(&compiler, Surroundings::Sandbox, options, source, &all)? {
+        match drafted.failing_with(&compiler, Build::Plain, options, source, &all)? {
             Ok(names) => {
                 is_known = true;
                 left_out.add(names);
@@ -173,11 +183,16 @@ fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) 
         if surroundings::are_asked(&drafted.program()).unwrap_or(false) {
             for user in [OTHER_USER, ROOT] {
                 // Where there are no others to be had, the sandbox's are all that is known.
-                let others = drafted.failing_with(&compiler, Surroundings::Of { user }, options, source, &all)?;
+                let others = drafted.failing_with(&compiler, Build::Elsewhere { user }, options, source, &all)?;
                 left_out.is_cut |= until.is_over();
                 left_out.dependent.extend(others.map(|others| others.names).unwrap_or_default());
             }
         }
+    }
+    if let (true, Ok(clang)) = (is_known, Clang::find()) {
+        let trapped = drafted.failing_with(clang.path(), Build::Trapping, options, source, &all)?;
+        left_out.is_cut |= until.is_over();
+        left_out.overflowing.extend(trapped.map(|trapped| trapped.names).unwrap_or_default());
     }
     Ok(match obstacle {
         None if !is_known => Held::Unknown("there is no compiler, or a signal asked for the end".to_owned()),
@@ -202,15 +217,22 @@ fn change(file: &mut TestFile, to: impl FnMut(Case) -> Option<Case>) {
     file.cases = tested.filter_map(to).chain(bugs).collect();
 }
 
-/// What tests are run in.
+/// What tests are built as.
 #[derive(Clone, Copy)]
-enum Surroundings {
-    Sandbox,
-    /// The sandbox as well, with functions that give what they might give elsewhere, to this user.
-    Of {
-        user: u32,
-    },
+enum Build {
+    /// As their readers build them.
+    Plain,
+    /// With functions that give what they might give elsewhere, to this user.
+    Elsewhere { user: u32 },
+    /// So that a signed overflow ends the program. Clang's flags are meant.
+    Trapping,
 }
+
+/// What ends a program at a signed overflow.
+const TRAPPING: [&str; 2] = ["-fsanitize=signed-integer-overflow", "-fsanitize-trap=signed-integer-overflow"];
+
+/// With this flag, a signed overflow is defined.
+const WRAPPING: &str = "-fwrapv";
 
 /// A user that is neither the sandbox's nor root.
 const OTHER_USER: u32 = 60123;
@@ -259,12 +281,12 @@ impl Drafted {
     fn failing_with(
         &self,
         compiler: &Path,
-        surroundings: Surroundings,
+        how: Build,
         options: &Settings,
         source: &Source,
         all: &[(Case, String)],
     ) -> Result<Result<Failing, String>, Error> {
-        let built = self.build(compiler, surroundings, options, source)?;
+        let built = self.build(compiler, how, options, source)?;
         Ok(built.and_then(|()| self.failing(options, all).map_err(|error| error.to_string())))
     }
 
@@ -272,7 +294,7 @@ impl Drafted {
     fn build(
         &self,
         compiler: &Path,
-        surroundings: Surroundings,
+        how: Build,
         options: &Settings,
         source: &Source,
     ) -> Result<Result<(), String>, Error> {
@@ -288,9 +310,13 @@ impl Drafted {
             .args(&program.libraries)
             .arg("-lm")
             .current_dir(&options.out);
-        if let Surroundings::Of { user } = surroundings {
-            command.arg(format!("-DUSER={user}")).arg(format!("-DGROUP={user}"));
-            command.arg(self.surroundings.path().file_name().unwrap_or_default()).arg("-ldl");
+        match how {
+            Build::Elsewhere { user } => {
+                command.arg(format!("-DUSER={user}")).arg(format!("-DGROUP={user}"));
+                command.arg(self.surroundings.path().file_name().unwrap_or_default()).arg("-ldl");
+            }
+            Build::Trapping if !program.flags.iter().any(|flag| flag == WRAPPING) => drop(command.args(TRAPPING)),
+            Build::Trapping | Build::Plain => {}
         }
         let output = match run_tool_until(&self.until, &mut command, None) {
             Ok(output) => output,
