@@ -3,6 +3,14 @@
 //! That is observed where `exit` is called, and not by a handler of its own: handlers of the program run before such a
 //! one, and in a test, to which `exit` comes back, they do not run at all.
 
+use crate::functions::Functions;
+
+/// Whether a call of `exit` is observed. Where versions are compared, one of them may call it and the other not, so that is no
+/// question; a file that defines another function of this name does not mean it.
+pub(super) fn is_observed(functions: &Functions) -> bool {
+    functions.get("exit").is_none()
+}
+
 /// The line before the file is included, by which its calls come here.
 pub(super) const REDIRECTION: &str = "#pragma redefine_extname exit byway_exit";
 

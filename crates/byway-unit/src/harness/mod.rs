@@ -109,7 +109,7 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: C
     let mut code = Code::default();
     code.line(&format!("/* Calls {} with inputs of its types. */", function.name));
     redirections(&plan.outside).iter().for_each(|line| code.line(line));
-    let exits = functions.calls(function, "exit");
+    let exits = exit::is_observed(functions);
     if exits {
         code.line(exit::REDIRECTION);
     }

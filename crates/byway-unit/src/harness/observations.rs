@@ -50,7 +50,7 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     }
     code.text(&before.finish());
     code.line(&format!("__byway_set_subject({});", literal(&function.name)));
-    if functions.calls(function, "exit") {
+    if exit::is_observed(functions) {
         code.line(exit::BEFORE);
     }
     outside::before(code, &plan.outside);
@@ -59,7 +59,7 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
     }
     code.line("int byway_error = *__errno_location();");
-    if functions.calls(function, "exit") {
+    if exit::is_observed(functions) {
         code.line(exit::BEHIND);
     }
     outside::behind(code, &plan.outside);

@@ -183,3 +183,24 @@ fn priorities_are_nothing_to_expect() {
     let found = explore("#include <sys/resource.h>\nint subject(void) { return getpriority(PRIO_PROCESS, 0); }", &[]);
     assert!(found.printed.contains("with another outcome for another user"), "{}", found.printed);
 }
+
+/// The file of tests makes a macro of the name, and forgets the one that was there before: such tests were never run.
+#[test]
+fn tests_of_a_file_with_a_main_are_run_before_they_are_written() {
+    let found = explore("int subject(int x) { return x * 2 > 10; }\nint main(void) { return subject(2); }", &[]);
+    assert!(!found.printed.contains("was not seen"), "{}", found.printed);
+    assert!(found.printed.contains("left out, with a signed overflow"), "{}", found.printed);
+}
+
+/// What is an error for clang alone is none for the tests.
+#[test]
+fn tests_of_old_c_are_run_with_clang_as_well() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("subject.c");
+    let text = "int subject(x) int x; { return later(x) * 2 > 10; }\nint later(x) int x; { return x; }\n";
+    std::fs::write(&file, text).expect("a file");
+    let mut byway = std::process::Command::new(env!("CARGO_BIN_EXE_byway"));
+    byway.arg("gen").arg(&file).args(["--function", "subject", "--out"]).arg(folder.path().join("tests"));
+    let printed = crate::succeeded(&byway.output().expect("byway runs"));
+    assert!(printed.contains("left out, with a signed overflow"), "{printed}");
+}

@@ -12,7 +12,7 @@ use super::source::{HEADER, Source};
 use super::whole::write;
 use crate::error::Error;
 use crate::settings::Settings;
-use byway_clang::Clang;
+use byway_clang::{Clang, LENIENT};
 use byway_emit::text::plural;
 use byway_host::{Deadline, asked_to_end, run_tool, run_tool_until};
 use byway_suite::native::{Ended, Limits, NativeError, run_program_until};
@@ -189,8 +189,8 @@ pub(super) fn held(options: &Settings, source: &Source, file: &TestFile, until: 
             }
         }
     }
-    if let (true, Ok(clang)) = (is_known, Clang::find()) {
-        let trapped = drafted.failing_with(clang.path(), Build::Trapping, options, source, &all)?;
+    if let (true, Some(clang)) = (is_known, clang()) {
+        let trapped = drafted.failing_with(&clang, Build::Trapping, options, source, &all)?;
         left_out.is_cut |= until.is_over();
         left_out.overflowing.extend(trapped.map(|trapped| trapped.names).unwrap_or_default());
     }
@@ -201,13 +201,24 @@ pub(super) fn held(options: &Settings, source: &Source, file: &TestFile, until: 
     })
 }
 
-/// The compiler that makefiles take, and clang.
-fn compilers() -> Vec<PathBuf> {
+/// A compiler.
+struct Compiler {
+    path: PathBuf,
+    /// What it is given besides.
+    flags: &'static [&'static str],
+}
+
+/// The compiler that makefiles take, and clang, which is to take what that one does.
+fn compilers() -> Vec<Compiler> {
     let usual = std::env::var_os("CC").map_or_else(|| "cc".into(), PathBuf::from);
     let is_there = run_tool(Command::new(&usual).arg("--version"), None).is_ok_and(|output| output.status.success());
-    // Clang was there a moment ago.
-    let clang = Clang::find().map(|clang| clang.path().to_owned()).ok();
-    [usual].into_iter().filter(|_| is_there).chain(clang).collect()
+    let usual = is_there.then_some(Compiler { path: usual, flags: &[] });
+    usual.into_iter().chain(clang()).collect()
+}
+
+/// Clang, which was there a moment ago.
+fn clang() -> Option<Compiler> {
+    Clang::find().ok().map(|clang| Compiler { path: clang.path().to_owned(), flags: &LENIENT })
 }
 
 /// Changes the tests of a file, or leaves them out.
@@ -267,7 +278,8 @@ impl Drafted {
             std::fs::write(file.path(), text)?;
             Ok(file)
         };
-        let tests = written(new_file(file, Purpose::Tests(Framework::Assert)).text()).map_err(failed)?;
+        let text = new_file(file, Purpose::Tests(Framework::Assert)).text();
+        let tests = written(text.replace(MAIN, OTHER_MAIN)).map_err(failed)?;
         let driver = written(driver_of(tests.path(), all)).map_err(failed)?;
         let surroundings = written(surroundings::TEXT.to_owned()).map_err(failed)?;
         if let Some(header) = &source.header {
@@ -280,7 +292,7 @@ impl Drafted {
     /// The names of cases that do not pass in a build of a compiler; or why that is not known.
     fn failing_with(
         &self,
-        compiler: &Path,
+        compiler: &Compiler,
         how: Build,
         options: &Settings,
         source: &Source,
@@ -293,15 +305,16 @@ impl Drafted {
     /// Builds the program; or why that cannot be done.
     fn build(
         &self,
-        compiler: &Path,
+        compiler: &Compiler,
         how: Build,
         options: &Settings,
         source: &Source,
     ) -> Result<Result<(), String>, Error> {
         let failed = |reason| Error::Write { path: options.out.clone(), reason };
         let program = source.project.program(&self.function, Purpose::Tests(Framework::Assert));
-        let mut command = Command::new(compiler);
+        let mut command = Command::new(&compiler.path);
         command
+            .args(compiler.flags)
             .args(["-w", "-g", "-o"])
             .arg(std::path::absolute(self.program()).map_err(failed)?)
             .arg(self.driver.path().file_name().unwrap_or_default())
@@ -320,7 +333,7 @@ impl Drafted {
         }
         let output = match run_tool_until(&self.until, &mut command, None) {
             Ok(output) => output,
-            Err(failure) => return Ok(Err(format!("{}: {failure}", compiler.display()))),
+            Err(failure) => return Ok(Err(format!("{}: {failure}", compiler.path.display()))),
         };
         let said = String::from_utf8_lossy(&output.stderr);
         let first = || said.lines().find(|line| line.contains("error")).unwrap_or("they do not compile").to_owned();
@@ -367,10 +380,17 @@ impl Drafted {
     }
 }
 
+/// How the `main` of a test file begins. The driver has another, and a macro would not do: where the source has a `main`, too, the
+/// file itself makes a macro of the name and forgets it.
+const MAIN: &str = "\nint main(void)\n";
+
+/// What it is in the place of that.
+const OTHER_MAIN: &str = "\nint byway_main_of_the_tests(void)\n";
+
 /// A program that runs the cases of a file whose numbers it is given.
 fn driver_of(file: &Path, all: &[(Case, String)]) -> String {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let mut text = format!("#define main byway_main_of_the_tests\n#include \"{name}\"\n#undef main\n");
+    let mut text = format!("#include \"{name}\"\n");
     text +=
         "int main(int count, char **words)\n{\n\tfor (int at = 1; at < count; at++)\n\t\tswitch (atoi(words[at])) {\n";
     for (number, (_, statement)) in all.iter().enumerate() {

@@ -50,13 +50,6 @@ OTHER pid_t getpgid(pid_t pid) { return pid ? pid : PROCESS; }
 OTHER pid_t getsid(pid_t pid) { (void)pid; return PROCESS - 7; }
 OTHER pid_t gettid(void) { return PROCESS; }
 
-OTHER int nice(int more) { return more + 7; }
-OTHER int getpriority(__priority_which_t which, id_t who)
-{
-	int own = OWN(getpriority)(which, who);
-	return own < 0 ? own : 7;
-}
-
 OTHER int getgroups(int size, gid_t list[])
 {
 	if (size == 0) return 2;
@@ -121,6 +114,7 @@ OTHER int sysinfo(struct sysinfo *info)
 	return 0;
 }
 
+OTHER int nice(int more) { return more + 3; }
 OTHER int getpriority(__priority_which_t which, id_t who) { (void)which, (void)who; return 3; }
 OTHER int getrusage(__rusage_who_t who, struct rusage *usage)
 {
