@@ -47,12 +47,33 @@ static long allocate(const long *args)
 	return __byway_native_call(FALLOCATE, args[0], args[1] & KEEP_SIZE, args[2], args[3], 0, 0);
 }
 
-/* All processes of the user, or of the group, are the program. */
+/*
+ * All processes of the user, or of the group, are the program. How nice it is counts from where it starts, as in the engine:
+ * the kernel's number is that of whoever started Byway, and a process that is no root's could not go back to it.
+ */
 static long priority(long number, const long *args)
 {
-	enum { PROCESS = 0, USER = 2, PROGRAM = 1000 };
+	enum { PROCESS = 0, USER = 2, PROGRAM = 1000, GETPRIORITY = 140, LEAST = -20, MOST = 19 };
+	static long nice;
 	int is_own = args[0] == USER && (args[1] == 0 || args[1] == PROGRAM);
-	return __byway_native_call(number, is_own ? PROCESS : args[0], is_own ? 0 : args[1], args[2], 0, 0, 0);
+	long found = __byway_native_call(GETPRIORITY, is_own ? PROCESS : args[0], is_own ? 0 : args[1], 0, 0, 0, 0);
+	if (found < 0) return found;
+	if (number == GETPRIORITY) return MOST + 1 - nice;
+	int wanted = (int)args[2];
+	wanted = wanted < LEAST ? LEAST : wanted > MOST ? MOST : wanted;
+	if (wanted < nice) return -NO_ACCESS;
+	nice = wanted;
+	return 0;
+}
+
+/* How the process is scheduled is another thing that whoever started Byway has chosen. */
+static long schedule(long number, const long *args)
+{
+	enum { SCHED_GETPARAM = 143 };
+	long result = __byway_native_call(number, args[0], args[1], 0, 0, 0, 0);
+	if (result < 0) return result;
+	if (number == SCHED_GETPARAM) *(int *)args[1] = 0;
+	return 0;
 }
 
 /* What the sandbox answers without looking at the descriptor. */
@@ -101,7 +122,7 @@ static long ask_clock(long number, const long *args)
 long __byway_native_perform(long number, const long *args)
 {
 	enum { GETPRIORITY = 140, SETPRIORITY = 141, PERSONALITY = 135, PRCTL = 157, SPLICE = 275, FALLOCATE = 285 };
-	enum { COPY_FILE_RANGE = 326 };
+	enum { SCHED_GETPARAM = 143, SCHED_GETSCHEDULER = 145, COPY_FILE_RANGE = 326 };
 	enum { CLOCK_GETRES = 229, SYNCFS = 306, PRLIMIT = 302, MEMFD_CREATE = 319, OPENAT2 = 437 };
 	switch (number) {
 	case CALL_MMAP:
@@ -111,6 +132,9 @@ long __byway_native_perform(long number, const long *args)
 	case GETPRIORITY:
 	case SETPRIORITY:
 		return priority(number, args);
+	case SCHED_GETPARAM:
+	case SCHED_GETSCHEDULER:
+		return schedule(number, args);
 	case SYNCFS:
 		return on_descriptor(number, args);
 	case SPLICE:

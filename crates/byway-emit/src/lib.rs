@@ -17,6 +17,11 @@ pub fn files(report: &Report) -> impl Iterator<Item = (&'static str, Vec<u8>)> {
     FORMATS.iter().filter_map(|format| Some((format.file?, (format.emit)(report)?)))
 }
 
+/// The names of all files that reports are written to.
+pub fn file_names() -> impl Iterator<Item = &'static str> {
+    FORMATS.iter().filter_map(|format| format.file)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -65,7 +65,7 @@ pub struct Differ<'m> {
     relation: Relation,
     /// Questions to the solver that are left.
     questions: u32,
-    /// None are asked after this.
+    /// None are asked after this, and no run goes on.
     deadline: Option<Instant>,
 }
 
@@ -94,10 +94,15 @@ impl<'m> Differ<'m> {
         effects::at_start(self.machine, &self.roots)
     }
 
-    /// Asks nothing after this.
+    /// Asks nothing after this, and ends runs: what is not known by then stays unknown.
     #[must_use]
     pub fn until(self, deadline: Option<Instant>) -> Differ<'m> {
         Differ { deadline, ..self }
+    }
+
+    /// The same for what comes from here on.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
     }
 
     /// Compares the versions on the path of the first that some inputs take, with so many questions at most.
@@ -106,7 +111,7 @@ impl<'m> Differ<'m> {
     /// What the machine cannot run.
     pub fn compare(&mut self, model: Arc<[u8]>, questions: u32) -> Result<Comparison, RunError> {
         self.questions = questions;
-        let first = self.run_first(model.clone())?;
+        let Some(first) = self.run_first(model.clone())? else { return Ok(Comparison::Unknown) };
         if let Some(told) = self.decided_by(&first.end) {
             return Ok(told);
         }
@@ -115,7 +120,7 @@ impl<'m> Differ<'m> {
         let mut tasks = vec![Task { model, assumed: Vec::new(), from: 0 }];
         let mut is_known = true;
         while let Some(task) = tasks.pop() {
-            let second = self.run_second(task.model.clone(), &first)?;
+            let Some(second) = self.run_second(task.model.clone(), &first)? else { return Ok(Comparison::Unknown) };
             // What the second version assumes may fail where it asks for more than the first; then there is no test.
             if second.end != DISCARDED {
                 if self.differ(&first, &second, &task.model) {
@@ -228,47 +233,48 @@ impl<'m> Differ<'m> {
         Some(self.solver.check(self.machine.terms(), &parent, &Query { path, goal }))
     }
 
-    /// Whether inputs tell the versions apart, by running both.
+    /// Whether inputs tell the versions apart, by running both; if there is no time for that, they are not known to.
     ///
     /// # Errors
     /// What the machine cannot run.
     pub fn tells_apart(&mut self, model: Arc<[u8]>) -> Result<bool, RunError> {
-        let first = self.run_first(model.clone())?;
+        let Some(first) = self.run_first(model.clone())? else { return Ok(false) };
         if self.decided_by(&first.end).is_some() {
             return Ok(false);
         }
-        let second = self.run_second(model.clone(), &first)?;
+        let Some(second) = self.run_second(model.clone(), &first)? else { return Ok(false) };
         Ok(second.end != DISCARDED && self.differ(&first, &second, &model))
     }
 
-    /// What can be seen of the two versions under some inputs, and what they do not leave alike besides their output.
+    /// What can be seen of the two versions under some inputs, and what they do not leave alike besides their output; nothing if
+    /// there is no time to see it.
     ///
     /// # Errors
     /// What the machine cannot run.
-    pub fn watch(&mut self, model: Arc<[u8]>) -> Result<([Seen; 2], Option<Unlike>), RunError> {
-        let first = self.run_first(model.clone())?;
-        let second = self.run_second(model.clone(), &first)?;
+    pub fn watch(&mut self, model: Arc<[u8]>) -> Result<Option<([Seen; 2], Option<Unlike>)>, RunError> {
+        let Some(first) = self.run_first(model.clone())? else { return Ok(None) };
+        let Some(second) = self.run_second(model.clone(), &first)? else { return Ok(None) };
         let is_end = |run: &Run| matches!(run.end, Ending::Exited(_));
         let unlike = (is_end(&first) && is_end(&second)).then(|| self.unlike(&first, &second, &model)).flatten();
-        Ok(([first.seen(), second.seen()], unlike))
+        Ok(Some(([first.seen(), second.seen()], unlike)))
     }
 
-    fn run_first(&mut self, model: Arc<[u8]>) -> Result<Run, RunError> {
+    fn run_first(&mut self, model: Arc<[u8]>) -> Result<Option<Run>, RunError> {
         let steps = match self.relation {
             Relation::Mutant => u64::MAX,
             Relation::Change { steps } => steps,
         };
         self.machine.know_inputs(Arc::default());
-        run(self.machine, &self.roots[0], model, steps)
+        run(self.machine, &self.roots[0], model, steps, self.deadline)
     }
 
-    fn run_second(&mut self, model: Arc<[u8]>, first: &Run) -> Result<Run, RunError> {
+    fn run_second(&mut self, model: Arc<[u8]>, first: &Run) -> Result<Option<Run>, RunError> {
         let steps = match self.relation {
             Relation::Mutant => first.steps.saturating_mul(STEPS.0).saturating_add(STEPS.1),
             Relation::Change { steps } => steps,
         };
         self.machine.know_inputs(first.inputs.clone());
-        run(self.machine, &self.roots[1], model, steps)
+        run(self.machine, &self.roots[1], model, steps, self.deadline)
     }
 }
 

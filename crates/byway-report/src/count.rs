@@ -23,6 +23,9 @@ pub struct Count {
     pub undecided: u64,
     /// Ways that might lead there were not tried.
     pub not_tried: u64,
+    /// There was no time to find out whether it is covered, so it counts neither as covered nor as not: a mutant that was not
+    /// run, say.
+    pub not_run: u64,
     /// All.
     pub total: u64,
 }
@@ -68,9 +71,10 @@ pub fn share(count: Count) -> String {
 /// The same, where what is infeasible is so under assumptions, which are told besides.
 pub fn share_under(count: Count, assumptions: &[String]) -> String {
     let infeasible = if assumptions.is_empty() { "infeasible" } else { "infeasible under these assumptions" };
-    let reachable = count.total - count.infeasible;
+    let reachable = count.total - count.infeasible - count.not_run;
     let percent = match (count.total, reachable) {
         (0, _) => return "none to cover".to_owned(),
+        (_, 0) if count.not_run > 0 => return format!("unknown ({} of {} not run)", count.not_run, count.total),
         (_, 0) => return format!("none that can be covered ({} {infeasible})", count.infeasible),
         _ => 100.0 * count.covered as f64 / reachable as f64,
     };
@@ -84,6 +88,9 @@ pub fn share_under(count: Count, assumptions: &[String]) -> String {
         if missed > 0 {
             parts.push(format!("{missed} {}", cause.words()));
         }
+    }
+    if count.not_run > 0 {
+        parts.push(format!("{} not run", count.not_run));
     }
     format!("{percent:.1}% ({})", parts.join(", "))
 }
@@ -99,6 +106,14 @@ mod tests {
         count.add_uncovered(None);
         count.add_uncovered(Some(Cause::BehindBug));
         assert_eq!(share(count), "75.0% (3 of 5, 1 infeasible, 1 behind a bug)");
+    }
+
+    #[test]
+    fn what_was_not_run_counts_neither_way() {
+        let mut count = Count { covered: 3, infeasible: 1, not_run: 5, total: 10, ..Count::default() };
+        assert_eq!(share(count), "75.0% (3 of 10, 1 infeasible, 5 not run)");
+        count = Count { not_run: 9, infeasible: 1, total: 10, ..Count::default() };
+        assert_eq!(share(count), "unknown (9 of 10 not run)");
     }
 
     #[test]

@@ -216,12 +216,9 @@ impl Report {
     /// # Errors
     /// It is damaged, or of a later format.
     pub fn read(text: &[u8]) -> Result<Report, ReportError> {
-        #[derive(Deserialize)]
-        struct Head {
-            #[serde(default)]
-            format: u32,
-        }
-        let Head { format } = serde_json::from_slice(text)?;
+        // Fields have defaults, so a list would do for a report as well.
+        let head: serde_json::Map<String, serde_json::Value> = serde_json::from_slice(text)?;
+        let format = head.get("format").map_or(Ok(0), u32::deserialize)?;
         if format > FORMAT {
             return Err(ReportError::Newer(format));
         }

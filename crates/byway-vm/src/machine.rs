@@ -104,6 +104,8 @@ pub struct Machine {
     /// Inputs that have their variables already, by their names.
     pub(crate) known_inputs: Arc<[Input]>,
     pub(crate) point: Point,
+    /// How many bytes of a block the instruction at hand has done already, if it is to go on with the rest.
+    pub(crate) block_done: u64,
     /// Steps that are left.
     pub(crate) budget: i64,
     /// The stack pointer.
@@ -140,6 +142,7 @@ pub struct Snapshot {
     inputs: Inputs,
     input_names: HashMap<String, u32>,
     point: Point,
+    block_done: u64,
     survived: u64,
     read_beyond: bool,
     trace: BranchTrace,
@@ -172,6 +175,7 @@ impl Machine {
             given: None,
             known_inputs: Arc::default(),
             point: Point::default(),
+            block_done: 0,
             budget: i64::try_from(limits.steps).unwrap_or(i64::MAX),
             sp: layout::STACK_TOP - 4096,
             native_stack: 0,
@@ -263,6 +267,7 @@ impl Machine {
             inputs: self.inputs.clone(),
             input_names: self.input_names.clone(),
             point: self.point,
+            block_done: self.block_done,
             survived: self.survived,
             read_beyond: self.read_beyond,
             trace: self.loaded.tracer.trace.clone(),
@@ -453,6 +458,7 @@ impl Machine {
         self.inputs = snapshot.inputs.clone();
         self.input_names = snapshot.input_names.clone();
         self.point = snapshot.point;
+        self.block_done = snapshot.block_done;
         self.survived = snapshot.survived;
         self.read_beyond = snapshot.read_beyond;
         self.stopped_at = None;

@@ -14,7 +14,11 @@ fn main() -> ExitCode {
         Command::Mutate(options) => commands::mutate(&options),
         Command::Compare(options) => compare::compare(&options),
         Command::Generate(options) => commands::generate(&options),
-        Command::Strategies => strategies::strategies(),
+        Command::Strategies => {
+            strategies::strategies();
+            Ok(ExitCode::SUCCESS)
+        }
+        Command::Printed => Ok(ExitCode::SUCCESS),
     });
     let code = done.unwrap_or_else(|error| {
         say::print_all_errors(&error.lines());

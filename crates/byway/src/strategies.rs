@@ -1,10 +1,8 @@
 //! `byway strategies`: what `--search` can be given.
 
 use crate::columns::{WIDTH, broken, table};
+use crate::say::print_as_it_is;
 use byway_explore::strategy::language::{Entry, Preset, REGISTRY, Registry};
-use byway_pipeline::error::Error;
-use std::io::{self, Write};
-use std::process::ExitCode;
 
 /// How to read the listing.
 const LEGEND: &str = "\
@@ -17,14 +15,8 @@ an expression: a path has a `/` in it or ends with `.strategy`.
 const LIMITS: [usize; 2] = [36, 20];
 
 /// Prints all strategies and presets.
-pub fn strategies() -> Result<ExitCode, Error> {
-    match io::stdout().lock().write_all(listing(&REGISTRY).as_bytes()) {
-        // A reader who closes the pipe has read enough.
-        Err(reason) if reason.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Error::Write { path: "the standard output".into(), reason })
-        }
-        _ => Ok(ExitCode::SUCCESS),
-    }
+pub fn strategies() {
+    print_as_it_is(&listing(&REGISTRY));
 }
 
 fn listing(registry: &Registry) -> String {

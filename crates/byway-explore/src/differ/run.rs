@@ -9,6 +9,7 @@ use byway_vm::machine::{Halt, Machine, RunError, Snapshot};
 use byway_vm::symbolic::Input;
 use byway_vm::trace::BranchTrace;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// What can be seen of a run from outside.
 #[derive(Clone, Debug)]
@@ -102,18 +103,32 @@ impl Run {
     }
 }
 
-/// Runs a program from its start.
-pub(super) fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, steps: u64) -> Result<Run, RunError> {
+/// Steps after which somebody looks at the clock.
+const SLICE: u64 = 500_000;
+
+/// Runs a program from its start; nothing if it comes to a deadline before its end.
+pub(super) fn run(
+    machine: &mut Machine,
+    root: &Snapshot,
+    model: Arc<[u8]>,
+    steps: u64,
+    deadline: Option<Instant>,
+) -> Result<Option<Run>, RunError> {
     machine.resume(root, model);
     machine.collect_effects();
     let begun = machine.steps();
     let mut conditions = Vec::new();
     let ending = loop {
         let left = steps.saturating_sub(machine.steps() - begun);
-        match machine.run_slice(left) {
+        match machine.run_slice(left.min(SLICE)) {
             Halt::Decision(decision) => {
                 conditions.push(decision.holds);
                 machine.grant();
+            }
+            Halt::Ended(Ending::StepLimit) if left > SLICE && machine.has_steps() => {
+                if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                    return Ok(None);
+                }
             }
             Halt::Ended(ending) => break supported(ending)?,
         }
@@ -123,7 +138,7 @@ pub(super) fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, step
         .map(|stream| Output { bytes: machine.output(stream), terms: machine.symbolic_output(stream) });
     let is_cut = [Stream::Stdout, Stream::Stderr].iter().any(|stream| machine.output_dropped(*stream) > 0);
     let status = machine.symbolic_status().filter(|_| matches!(end, Ending::Exited(_)));
-    Ok(Run {
+    Ok(Some(Run {
         conditions,
         ending,
         end,
@@ -134,5 +149,5 @@ pub(super) fn run(machine: &mut Machine, root: &Snapshot, model: Arc<[u8]>, step
         trace: machine.branch_trace().clone(),
         steps: machine.steps() - begun,
         effects: machine.take_effects(),
-    })
+    }))
 }

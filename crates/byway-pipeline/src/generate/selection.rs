@@ -185,7 +185,8 @@ pub(super) fn select(
     unseen.for_each(|other| collector.keep(other));
     collector.end_selection();
     let infeasible = searched.equivalent.len() as u64;
-    let mutants = Count { covered: searched.killed, infeasible, total: searched.mutants, ..Count::default() };
+    let (covered, total, not_run) = (searched.killed, searched.mutants, searched.not_run);
+    let mutants = Count { covered, infeasible, not_run, total, ..Count::default() };
     let candidates = plain.len() as u64;
     let mutants_left_out = left_out.unwrap_or(0);
     let equivalent = searched.equivalent;

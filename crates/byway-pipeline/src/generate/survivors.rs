@@ -89,6 +89,8 @@ pub(super) struct MutantsSearched {
     pub(super) killed: u64,
     /// Those that were shown to do the same as the program.
     pub(super) equivalent: Vec<NamedMutant>,
+    /// Those of the others that there was no time to run on all tests, and that none of them is known to kill.
+    pub(super) not_run: u64,
 }
 
 impl MutationSetup {
@@ -144,6 +146,8 @@ pub(super) struct MutantSearch<'h, 'l> {
     tests: u64,
     /// For each mutant, the tests that kill it.
     killers: Vec<BTreeSet<u64>>,
+    /// Mutants that there was no time to run on all tests.
+    not_run: BTreeSet<usize>,
 }
 
 /// What comparing mutants brought.
@@ -157,7 +161,7 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
     /// Nothing was run yet. No run may have more steps.
     pub(super) fn new(scorer: &'h Scorer<'l>, limits: Limits, setting: Setting, steps: u64) -> MutantSearch<'h, 'l> {
         let killers = vec![BTreeSet::new(); scorer.mutants().len()];
-        MutantSearch { scorer, limits, setting, steps, tests: 0, killers }
+        MutantSearch { scorer, limits, setting, steps, tests: 0, killers, not_run: BTreeSet::new() }
     }
 
     /// Hunts the mutants that survive some tests. `paths` are runs, one for each path that was found.
@@ -186,19 +190,18 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
         Ok(killers.iter().all(|killers| killers.as_ref().is_some_and(|killers| !killers.is_empty())))
     }
 
-    /// Runs tests on the program.
-    fn observe(&self, tests: &[Candidate], first: u64, profiler: &mut Profiler) -> Result<Vec<KnownTest>, Error> {
-        let inputs = numbered_inputs(tests, first, profiler)?;
-        Ok(self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect())
-    }
-
     /// Runs tests on all mutants.
     fn add(&mut self, tests: &[Candidate], profiler: &mut Profiler) -> Result<(), Error> {
-        let known = self.observe(tests, self.tests, profiler)?;
+        let inputs = numbered_inputs(tests, self.tests, profiler)?;
+        let known: Vec<KnownTest> = self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect();
+        let is_every_test = known.len() == inputs.len();
         self.tests += tests.len() as u64;
         let all: Vec<usize> = (0..self.scorer.mutants().len()).collect();
         let killers = self.scorer.killers(&all, &known)?;
         for (mutant, tests) in killers.into_iter().enumerate() {
+            if tests.is_none() || !is_every_test {
+                self.not_run.insert(mutant);
+            }
             self.killers[mutant].extend(tests.into_iter().flatten());
         }
         Ok(())
@@ -252,7 +255,11 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
         }
         let mutants = self.scorer.mutants().iter().enumerate();
         let is_equivalent = |number: usize, known: bool| known || found.equivalent.contains(&number);
+        let is_alive = |number: usize| {
+            self.killers[number].is_empty() && !is_equivalent(number, self.scorer.mutants()[number].equivalent)
+        };
         MutantsSearched {
+            not_run: self.not_run.iter().filter(|number| is_alive(**number)).count() as u64,
             kills: (0..(tests + found.tests.len()) as u64)
                 .map(|test| kills.remove(&test).unwrap_or_default())
                 .collect(),

@@ -1,5 +1,6 @@
 //! Mutants that were shown to be the same program when tests were made, as `summary.json` names them.
 
+use crate::error::Error;
 use byway_mutate::{Mutant, Verdict};
 use byway_report::{NamedMutant, Report};
 use byway_suite::store::{SUMMARY, get};
@@ -18,13 +19,18 @@ pub(crate) fn named(mutant: &Mutant) -> NamedMutant {
     }
 }
 
-/// Says of survivors that they are equivalent if it was shown when the tests of this folder were made.
-pub(super) fn apply(folder: &Path, mutants: &[Mutant], verdicts: &mut [Verdict]) {
-    // A folder with no summary, or one of another version, names none.
-    let text = get(folder, SUMMARY).ok().flatten();
-    let report = text.and_then(|text| Report::read(&text).ok()).unwrap_or_default();
+/// The mutants that were shown to be equivalent when the tests of this folder were made.
+pub(super) fn read(folder: &Path) -> Result<Vec<NamedMutant>, Error> {
+    let unreadable = |reason| Error::Report { path: folder.join(SUMMARY), reason };
+    let report = get(folder, SUMMARY)?.map(|text| Report::read(&text).map_err(unreadable)).transpose()?;
+    // A folder without a summary names none.
+    Ok(report.unwrap_or_default().equivalent_mutants)
+}
+
+/// Says of survivors that they are equivalent if that was shown.
+pub(super) fn apply(equivalent: Vec<NamedMutant>, mutants: &[Mutant], verdicts: &mut [Verdict]) {
     let mut shown: HashMap<NamedMutant, usize> = HashMap::new();
-    report.equivalent_mutants.into_iter().for_each(|mutant| *shown.entry(mutant).or_default() += 1);
+    equivalent.into_iter().for_each(|mutant| *shown.entry(mutant).or_default() += 1);
     let names: Vec<NamedMutant> = mutants.iter().map(named).collect();
     let mut namesakes: HashMap<&NamedMutant, usize> = HashMap::new();
     names.iter().for_each(|name| *namesakes.entry(name).or_default() += 1);

@@ -16,7 +16,7 @@ use byway_ir::lower::LowerOptions;
 use byway_ir::module::GlobalKind;
 use byway_mutate::{Inputs, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict, mutants_of};
 use byway_suite::program::Explored;
-use byway_suite::store::{TestFiles, check_list, read_program_as_it_is, tests};
+use byway_suite::store::{MUTATION, TestFiles, check_list, check_names, read_program_as_it_is, tests};
 use byway_suite::test::Test;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -76,6 +76,7 @@ pub struct Scored {
 /// What is wrong with the folder, or cannot be run or written.
 pub fn mutants(options: &MutateOptions, interrupt: &Arc<AtomicBool>) -> Result<(Mutation, Explored), Error> {
     check_list(&options.folder)?;
+    check_names(&options.folder, [MUTATION])?;
     // Nothing is compiled here, so flags do no harm.
     let explored = read_program_as_it_is(&options.folder)?;
     let mutation = Mutation::of(&score(options, &explored, interrupt)?);
@@ -88,6 +89,7 @@ pub fn mutants(options: &MutateOptions, interrupt: &Arc<AtomicBool>) -> Result<(
 pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<AtomicBool>) -> Result<Scored, Error> {
     let begun = Instant::now();
     let files = tests(&options.folder)?;
+    let shown = known::read(&options.folder)?;
     let (mut linked, libc_headers) = link_explored(&explored.modules)?;
     if let Some(name) = &options.function {
         check_function(&linked, name)?;
@@ -111,7 +113,7 @@ pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<Atomi
     let scorer = Scorer::new(&linked, candidates, options_of_lowering, setting::of(explored)?, limits, own)?;
     let (known, unused_tests) = observe(&scorer, files)?;
     let mut verdicts = scorer.score(&known)?;
-    known::apply(&options.folder, scorer.mutants(), &mut verdicts);
+    known::apply(shown, scorer.mutants(), &mut verdicts);
     let (mutants, tests) = (scorer.mutants().to_vec(), known.len() as u64);
     let not_made = scorer.not_made();
     Ok(Scored { mutants, not_made, verdicts, tests, unused_tests, time: begun.elapsed() })

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::project::Places;
 use byway_report::{Replay, Report};
 use byway_suite::native::{Isolation, check_places};
-use byway_suite::store::{self, OutFolder, SUMMARY, check_list, read_program, read_program_as_it_is};
+use byway_suite::store::{self, OutFolder, SUMMARY, check_list, check_names, read_program, read_program_as_it_is};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,6 +35,7 @@ pub struct ReplayOptions {
 pub fn replay(options: &ReplayOptions) -> Result<Replay, Error> {
     // What comes of it is entered there, so that the folder must be one to write to before anything is run.
     check_list(&options.folder)?;
+    check_names(&options.folder, byway_emit::file_names())?;
     let explored = match options.trust {
         true => read_program_as_it_is(&options.folder)?,
         false => read_program(&options.folder)?,

@@ -69,12 +69,9 @@ fn case_of(subject: Subject, test: &Test, summary: &Report) -> (Case, Vec<Fact>)
     case.test = test.number;
     case.covers = covered.words();
     facts.extend(covered.facts().into_iter().map(Fact::new));
-    case.exits = exit_status(test);
-    if let Some(status) = case.exits {
+    if let Some(status) = exit_status(test) {
         facts.push(Fact::new(About::Exits(status)));
-        // It has returned nothing.
-        let returned = format!("free({});", result_name(subject.functions, subject.function));
-        case.teardown.retain(|statement| *statement != returned);
+        case.end_by_exit(status, result_name(subject.functions, subject.function));
     }
     if let Ending::Bug(bug) = &test.ending {
         facts.push(Fact::new(About::Fails(bug.kind.clone())));

@@ -30,7 +30,7 @@ pub use error::StoreError;
 pub use marker::{Found, check_list};
 pub use place::OutFolder;
 pub use program::{read_program, read_program_as_it_is};
-pub use put::{get, put};
+pub use put::{check_names, get, put};
 pub use read::{TestFiles, tests};
 pub use writer::{Store, Written};
 

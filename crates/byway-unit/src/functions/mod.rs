@@ -240,11 +240,6 @@ impl Functions {
         functions.chain(self.globals.iter().map(|global| &*global.name))
     }
 
-    /// Whether a function may call one of this name that is not defined here.
-    pub(crate) fn calls(&self, function: &Function, name: &str) -> bool {
-        function.undefined.iter().any(|id| &*self.undefined[id.0 as usize].name == name)
-    }
-
     /// The function of a name.
     pub fn get(&self, name: &str) -> Option<&Function> {
         self.all.iter().find(|function| &*function.name == name)

@@ -7,6 +7,7 @@
 
 mod built;
 mod code;
+mod exit;
 mod inputs;
 mod observations;
 mod observer;
@@ -49,8 +50,11 @@ pub(crate) const CALLED: &str = "called";
 /// The first that is observed afterwards: the call has come back. A function may end the program instead.
 pub(crate) const CAME_BACK: &str = "came back";
 
-/// Observed where the program ends by `exit`, or by its `main` coming back.
+/// Observed where the file under test calls `exit`.
 pub(crate) const EXITS: &str = "exits";
+
+/// The last that is observed. What is written behind it comes of a second call, or of what runs when the program ends.
+pub(crate) const ALL: &str = "all";
 
 /// Names for what a function returns, the best first.
 const RESULTS: [&str; 4] = ["result", "returned", "what_it_returned", "byway_returned_value"];
@@ -105,18 +109,22 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: C
     let mut code = Code::default();
     code.line(&format!("/* Calls {} with inputs of its types. */", function.name));
     redirections(&plan.outside).iter().for_each(|line| code.line(line));
+    let exits = exit::is_observed(functions);
+    if exits {
+        code.line(exit::REDIRECTION);
+    }
     code.line("#define main byway_main_of_the_file");
     code.line(&format!("#include \"{}\"", source));
     code.line("#undef main");
     code.text(PRELUDE);
     code.line("");
     outside::functions(&mut code, &plan.outside);
+    if exits {
+        code.text(exit::FUNCTION);
+    }
     let inputs = Inputs::new(&functions.types, plan);
     inputs.stubs(&mut code);
     let mut main = Code::inside(1);
-    if functions.calls(function, "exit") {
-        main.line("atexit(byway_exits);");
-    }
     for (global, shape) in &plan.globals {
         inputs.global(&mut main, functions.global(*global), shape);
     }

@@ -2,7 +2,7 @@
 
 use super::code::{Code, literal};
 use super::observer::{Observer, Seen, THERE};
-use super::{CALLED, CAME_BACK, outside, result_name, variable};
+use super::{CALLED, CAME_BACK, exit, outside, result_name, variable};
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId};
@@ -50,19 +50,25 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     }
     code.text(&before.finish());
     code.line(&format!("__byway_set_subject({});", literal(&function.name)));
+    if exit::is_observed(functions) {
+        code.line(exit::BEFORE);
+    }
     outside::before(code, &plan.outside);
     match types.get(returns) {
         CType::Void => code.line(&call),
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
     }
     code.line("int byway_error = *__errno_location();");
+    if exit::is_observed(functions) {
+        code.line(exit::BEHIND);
+    }
     outside::behind(code, &plan.outside);
     code.line("__byway_moment(\"\");");
     code.line("fflush(0);");
     effects(code, functions, function, plan, "");
     code.line(&format!("byway_observe({}, \"\", 0);", literal(CAME_BACK)));
     code.text(&after.finish());
-    code.line("byway_say();");
+    code.line("byway_end_of_observations();");
     let declarations = match questions {
         0 => Vec::new(),
         _ => vec![format!("static unsigned char {THERE}[{questions}];")],

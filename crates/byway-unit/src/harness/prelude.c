@@ -18,7 +18,6 @@ extern void *realloc(void *, __SIZE_TYPE__);
 extern void free(void *);
 extern long write(int, const void *, __SIZE_TYPE__);
 extern int fflush(struct _IO_FILE *);
-extern int atexit(void (*)(void));
 extern struct _IO_FILE *tmpfile(void);
 extern __SIZE_TYPE__ fwrite(const void *restrict, __SIZE_TYPE__, __SIZE_TYPE__, struct _IO_FILE *restrict);
 extern void rewind(struct _IO_FILE *);
@@ -155,10 +154,9 @@ static void byway_observe(const char *name, const void *bytes, __SIZE_TYPE__ siz
 	byway_add(bytes, size);
 }
 
-/* The program ends, and not by a signal or all at once. */
-static void byway_exits(void)
+/* All was observed: what is written from here on is nothing that a test of the call could look at. */
+static void byway_end_of_observations(void)
 {
-	fflush(0);
-	byway_observe("exits", "", 0);
+	byway_observe("all", "", 0);
 	byway_say();
 }

@@ -7,6 +7,7 @@ use byway_ir::program::{Body, FuncId};
 impl Machine {
     /// Pushes the first frame: the C library's start if there is one, else `main`.
     pub(super) fn start(&mut self, start: &Start) -> Result<(), RunError> {
+        self.block_done = 0;
         let defined = |name: &str| {
             let id = self.loaded.program.find(name)?;
             (self.loaded.program.function(id).body == Body::Code).then_some(id)

@@ -198,8 +198,12 @@ impl Memory {
     pub fn set_symbolic(&mut self, address: u64, term: TermId, value: u8) {
         let number = page_number(address);
         if let Some(page) = self.page_mut(number) {
+            // One that has symbolic bytes is known already.
+            let is_known = page.has_symbolic();
             page.set_symbolic(address as usize % PAGE_SIZE, term, value);
-            self.symbolic_pages.insert(number);
+            if !is_known {
+                self.symbolic_pages.insert(number);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! The memory as the modelled kernel uses it.
 
 use super::page::{ByteKind, PAGE_SIZE};
-use super::{AccessFault, Memory, Object, ObjectKind, SymbolicByte, TRACED, page_number, place};
+use super::{AccessFault, Memory, Object, ObjectKind, SYMBOLIC, SymbolicByte, TRACED, page_number, place};
 use crate::kernel::{Efault, Extent, MapAt, Place, Protection, Store, UserMemory};
 use byway_ir::program::layout;
 
@@ -27,6 +27,7 @@ impl UserMemory for Memory {
     fn read(&mut self, addr: u64, buf: &mut [u8]) -> Result<(), Efault> {
         self.check_readable(addr, buf.len() as u64)?;
         self.read_plain(addr, buf);
+        self.kernel_moved += buf.len() as u64;
         self.note_reading(addr, buf.len() as u64);
         Ok(())
     }
@@ -59,6 +60,7 @@ impl UserMemory for Memory {
             Place::Store(addr) => addr,
         };
         self.read_plain(addr, buf);
+        self.kernel_moved += buf.len() as u64;
         Ok(())
     }
 
@@ -69,6 +71,7 @@ impl UserMemory for Memory {
     fn write(&mut self, addr: u64, data: &[u8]) -> Result<(), Efault> {
         self.check_writable(addr, data.len() as u64)?;
         self.write_plain(addr, data);
+        self.kernel_moved += data.len() as u64;
         Ok(())
     }
 
@@ -81,7 +84,10 @@ impl UserMemory for Memory {
             Place::User(addr) => self.check_writable(addr, len).map(|()| addr)?,
             Place::Store(addr) => addr,
         };
+        let symbolic = self.symbolic_pages.len();
         self.copy_unchecked(to, from, len);
+        let became_symbolic = self.symbolic_pages.len().saturating_sub(symbolic) * PAGE_SIZE;
+        self.kernel_moved += len + (became_symbolic as u64).saturating_mul(SYMBOLIC);
         Ok(())
     }
 
@@ -197,6 +203,11 @@ impl Memory {
             let found = self.symbolic_bytes(addr, len);
             self.kernel_reads.extend(found.into_iter().map(|byte| KernelRead { byte, mask: u8::MAX }));
         }
+    }
+
+    /// How many bytes the kernel has moved since this was asked last, or as many as would have taken as long.
+    pub(crate) fn take_kernel_moved(&mut self) -> u64 {
+        std::mem::take(&mut self.kernel_moved)
     }
 
     /// The symbolic bytes whose values the kernel has used since this was asked last, in the order of their use.

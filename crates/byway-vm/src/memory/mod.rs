@@ -34,6 +34,9 @@ const REGIONS: usize = 5;
 const STACK_REGION: usize = 3;
 const KERNEL_REGION: usize = 4;
 
+/// A byte that is made symbolic takes as long as so many plain ones that are copied.
+pub(crate) const SYMBOLIC: u64 = 16;
+
 /// The memory of a running program.
 pub struct Memory {
     globals: Arc<Vec<GlobalObject>>,
@@ -47,6 +50,8 @@ pub struct Memory {
     kernel_reads: Vec<KernelRead>,
     /// Where the paths start that the kernel has read since it was asked last.
     kernel_paths: Vec<u64>,
+    /// Bytes that the kernel has moved since it was asked last, or as many as would have taken as long.
+    kernel_moved: u64,
     readable: Box<Recent>,
     writable: Box<Recent>,
     spans: Box<Spans>,
@@ -96,6 +101,7 @@ impl Memory {
             symbolic_pages: OrdSet::new(),
             kernel_reads: Vec::new(),
             kernel_paths: Vec::new(),
+            kernel_moved: 0,
             readable: Recent::empty(),
             writable: Recent::empty(),
             spans: Spans::empty(),

@@ -14,6 +14,7 @@ pub use compare::CompareOptions;
 pub use exec::ExecOptions;
 pub use generate::GenerateOptions;
 
+use crate::say::print_as_it_is;
 use byway_pipeline::error::Error;
 use byway_pipeline::mutate::MutateOptions;
 use byway_pipeline::replay::ReplayOptions;
@@ -25,6 +26,7 @@ use generate::GenerateCli;
 use mutate::MutateCli;
 use replay::ReplayCli;
 use std::ffi::{OsStr, OsString};
+use std::io::IsTerminal;
 use std::os::unix::ffi::OsStrExt;
 
 /// Turns C programs into test suites and into bugs confirmed on the real binary.
@@ -127,14 +129,22 @@ pub enum Command {
     Strategies,
     /// Compare strategies.
     Compare(Box<CompareOptions>),
+    /// Nothing more: help, or the version, which is printed.
+    Printed,
 }
 
-/// Reads the command line. Help and version are printed here and end the process.
+/// Reads the command line. Help and version are printed here; what is wrong with it ends the process.
 pub fn parse() -> Result<Command, Error> {
     let all: Vec<OsString> = std::env::args_os().collect();
     let is_compiler = all.get(1).is_some_and(|command| command == "cc");
     let Split { own, clang, world, args } = if is_compiler { Split::nothing(all) } else { split(all)? };
-    let cli = Cli::try_parse_from(own).unwrap_or_else(|error| error.exit());
+    let cli = match Cli::try_parse_from(own) {
+        Err(error) if !error.use_stderr() => {
+            print_as_it_is(&help(&error));
+            return Ok(Command::Printed);
+        }
+        parsed => parsed.unwrap_or_else(|error| error.exit()),
+    };
     let rest = Rest { clang, world, args };
     Ok(match cli.command {
         CliCommand::Exec(exec) => Command::Exec(Box::new(exec.options(rest)?)),
@@ -145,6 +155,12 @@ pub fn parse() -> Result<Command, Error> {
         CliCommand::Compare(compare) => Command::Compare(Box::new(compare.options(rest)?)),
         CliCommand::Gen(generate) => Command::Generate(Box::new(generate.options(rest)?)),
     })
+}
+
+/// Help as it is shown, with bold print on a terminal.
+fn help(text: &clap::Error) -> String {
+    let text = text.render();
+    if std::io::stdout().is_terminal() { text.ansi().to_string() } else { text.to_string() }
 }
 
 /// What clap does not see: clang's flags, options of the symbolic world, and the program's arguments.

@@ -114,3 +114,31 @@ fn it_is_done_again_in_the_same_folder() {
     assert_eq!(versions.compare(&options).differ(), first);
     assert_eq!(std::fs::read_to_string(&file).expect("a file"), text);
 }
+
+/// A run of a comparison looked at no clock: filling gigabytes, over and over, took three times as long as it was given.
+#[test]
+fn a_comparison_of_long_runs_is_over_in_time() {
+    let version = |more: &str| {
+        format!(
+            "#include <stdlib.h>\n#include <string.h>\nstruct buffer {{ char *data; size_t length, room; }};
+            int f(struct buffer *b, size_t more)
+            {{
+                if (b->length + more < b->length) return -1;
+                if (b->length + more > b->room) {{
+                    size_t room = (b->length + more) * 2{more};
+                    char *data = realloc(b->data, room);
+                    if (!data) return -1;
+                    memset(data + b->room, 0, room - b->room);
+                    b->data = data, b->room = room;
+                }}
+                b->length += more;
+                return 0;
+            }}\n"
+        )
+    };
+    let begun = std::time::Instant::now();
+    let compared = Versions::of(&version(""), &version(" + 1")).compare(&["--function", "f", "--time", "5s"]);
+    let took = begun.elapsed().as_secs_f64();
+    assert_eq!(compared.status, Some(1), "{}{}", compared.printed, compared.errors);
+    assert!(took < 5.0 + 5.0 + 2.0, "{took}\n{}", compared.printed);
+}

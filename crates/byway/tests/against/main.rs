@@ -2,6 +2,7 @@
 
 mod differences;
 mod effects;
+mod endings;
 mod faults;
 mod outside;
 mod refusals;

@@ -83,7 +83,9 @@ impl Versions {
             let path = entry.expect("an entry").path();
             if path.extension() == Some("c".as_ref()) || path.ends_with("Makefile") {
                 let text = std::fs::read_to_string(&path).expect("a text");
-                let text = text.replace(&included, &self.old.display().to_string());
+                let old = self.old.display().to_string();
+                let is_c = path.extension() == Some("c".as_ref());
+                let text = text.replace(&included, &if is_c { old } else { old.replace(' ', "\\ ") });
                 std::fs::write(folder.join(path.file_name().expect("a name")), text).expect("a file");
             }
         }

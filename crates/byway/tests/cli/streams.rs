@@ -61,3 +61,18 @@ fn a_reader_that_goes_away_does_not_end_an_exploration() {
     assert!(answer.out.starts_with("0\n") && answer.out.contains("\"runs\""), "{}", answer.out);
     assert!(!answer.err.contains("panicked"), "{}", answer.err);
 }
+
+#[test]
+fn what_cannot_be_printed_is_no_success() {
+    let place = Place::with("tries.c", TRIES);
+    for command in
+        ["gen tries.c --no-replay --out out", "mutate out", "strategies", "--help", "gen --help", "--version"]
+    {
+        for output in [">&-", ">/dev/full", "1</dev/null"] {
+            let answer = place.shell(&format!("\"$BYWAY\" {command} {output}"));
+            assert_eq!(answer.code, Some(2), "{command} {output}: {}", answer.err);
+            assert!(answer.err.contains("not all could be printed on standard output"), "{command}: {}", answer.err);
+        }
+        assert_eq!(place.shell(&format!("\"$BYWAY\" {command}")).code, Some(0), "{command}");
+    }
+}

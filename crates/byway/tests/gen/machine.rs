@@ -47,6 +47,42 @@ int main(void)
     assert!(took < Duration::from_secs(600), "it took too long: {took:?}");
 }
 
+/// Whoever starts Byway may have made it nicer, and that is no concern of the program.
+#[test]
+fn priorities_are_not_those_of_byway() {
+    let work = Work::with(
+        r#"
+#include <errno.h>
+#include <klee/klee.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+int main(void)
+{
+    int parameter = -1;
+    printf("%d %d\n", getpriority(PRIO_PROCESS, 0), getpriority(PRIO_USER, 0));
+    printf("%ld\n", syscall(SYS_sched_getscheduler, 0));
+    printf("%ld %d\n", syscall(SYS_sched_getparam, 0, &parameter), parameter);
+    if (klee_int("nicer") > 5) printf("%d\n", nice(5));
+    for (int wanted = -30; wanted <= 30; wanted += 6) {
+        int result = setpriority(PRIO_PROCESS, 0, wanted);
+        printf("%d %d %d\n", result, result ? errno : 0, getpriority(PRIO_PROCESS, getpid()));
+    }
+    printf("%d %d\n", setpriority(PRIO_PROCESS, 77, 3), errno);
+    printf("%d %d\n", getpriority(9, 0), errno);
+}
+"#,
+    );
+    let plain = work.command(&["--keep", "all"]);
+    let mut nicer = std::process::Command::new("chrt");
+    nicer.args(["--idle", "0", "nice", "-n", "7"]).arg(plain.get_program()).args(plain.get_args());
+    let output = nicer.current_dir(work.path()).output().expect("byway runs");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(work.summary()["divergences"], 0, "{printed}");
+    assert_eq!(work.summary()["replayed"], 2, "{printed}");
+}
+
 #[test]
 fn the_machine() {
     agrees(

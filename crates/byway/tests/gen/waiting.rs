@@ -90,3 +90,52 @@ int steps(unsigned n, const char *word)
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(!told.contains("have taken all of --time"), "{told}");
 }
+
+/// A block of more bytes than fit into a slice of the run was begun again and again until the time was over.
+#[test]
+fn filling_and_writing_many_bytes_comes_to_an_end() {
+    let work = Work::with(
+        r#"
+#include <klee/klee.h>
+#include <string.h>
+#include <unistd.h>
+static char block[100 << 20];
+int main(void)
+{
+    int n = klee_int("n");
+    memset(block, 'a', sizeof block);
+    if (write(1, block, 50 << 20) < 0) return 3;
+    return n > 10 && block[99 << 20] == 'a';
+}
+"#,
+    );
+    let made = work.generate(&["--time", "60s", "--no-replay"]);
+    assert_eq!(made.summary["complete"], true, "{}", made.printed);
+}
+
+/// One call that writes symbolic megabytes was a step like any other.
+#[test]
+fn a_program_that_writes_gigabytes_is_over_in_time() {
+    let work = Work::with(
+        r#"
+#include <fcntl.h>
+#include <klee/klee.h>
+#include <string.h>
+#include <unistd.h>
+static char block[1 << 22];
+int main(void)
+{
+    int fd = open("file", O_CREAT | O_RDWR, 0600);
+    memset(block, klee_int("n") > 4 ? 'a' : 'b', sizeof block);
+    for (int i = 0; i < 4000; i++)
+        if (write(fd, block, sizeof block) < 0) return 2;
+    return 0;
+}
+"#,
+    );
+    let begun = Instant::now();
+    work.run(&["--time", "3s", "--no-replay", "--memory", "1G"]);
+    let took = begun.elapsed();
+    // It took minutes.
+    assert!(took < Duration::from_secs(3) + 3 * AFTER, "{took:?}");
+}

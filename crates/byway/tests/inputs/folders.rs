@@ -157,3 +157,44 @@ fn an_outcome_that_nobody_has_seen_is_a_divergence() {
     assert_eq!(answer.code, Some(1), "{}", answer.said);
     assert!(answer.said.contains("1 divergences") && answer.said.contains("signal 9"), "{}", answer.said);
 }
+
+#[test]
+fn a_summary_that_cannot_be_read_is_refused() {
+    let work = written();
+    let summary = "project/out/summary.json";
+    let whole = work.read(summary);
+    let mut newer: Value = serde_json::from_str(&whole).expect("JSON");
+    newer["format"] = json!(9999);
+    let advice = "use the Byway that wrote it";
+    for (text, words) in
+        [(&whole[..whole.len() / 2], "cannot read"), (&newer.to_string(), advice), ("[]", "cannot read")]
+    {
+        work.write(summary, text);
+        for command in ["mutate", "replay"] {
+            work.byway(&[command, "project/out"]).refused(&["summary.json", words]);
+        }
+        assert!(!work.path("project/out/mutation.json").exists());
+    }
+    // One that is not there names no mutants, and nothing is entered into it.
+    std::fs::remove_file(work.path(summary)).expect("a file");
+    work.byway(&["mutate", "project/out"]).done(&["score"]);
+}
+
+#[test]
+fn a_folder_where_a_file_is_to_be_written_is_named_before_anything_is_run() {
+    let work = written();
+    for (command, name) in [("replay", "coverage.lcov"), ("mutate", "mutation.json")] {
+        let folder = work.path("project/out").join(name);
+        std::fs::create_dir(&folder).expect("a folder");
+        let answer = work.byway(&[command, "project/out"]);
+        answer.refused(&[name, "move it away, or name another folder"]);
+        assert!(!answer.said.contains("score") && !answer.said.contains("divergences"), "{}", answer.said);
+        assert!(folder.is_dir(), "what is not Byway's is left as it is");
+        std::fs::remove_dir(folder).expect("an empty folder");
+    }
+    std::fs::remove_file(work.path("project/out/summary.json")).expect("a file");
+    std::fs::create_dir(work.path("project/out/summary.json")).expect("a folder");
+    for command in ["replay", "mutate"] {
+        work.byway(&[command, "project/out"]).refused(&["summary.json"]);
+    }
+}

@@ -15,13 +15,17 @@ const FLAGS: &str = "CFLAGS=-g -Wall -Wextra -Werror";
 /// The mutants that the tests of a file kill, on average.
 const KILLED: f64 = 0.85;
 
+/// What a function may take: so many runs, and far more time than these need, so that what comes of it does not depend on how
+/// busy the machine is.
+const BUDGET: [&str; 4] = ["--runs", "1000", "--time", "60s"];
+
 /// Makes the tests of so many functions of a file, builds them, runs them, and looks at what they are worth.
 #[track_caller]
 fn check(file: &str, functions: usize) {
     let folder = TempDir::new().expect("a folder");
     let subject = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../subjects/unit").join(file);
     let mut byway = Command::new(env!("CARGO_BIN_EXE_byway"));
-    byway.arg("gen").arg(subject).args(["--all-functions", "--time", "5s", "--out"]).arg(folder.path());
+    byway.arg("gen").arg(subject).arg("--all-functions").args(BUDGET).arg("--out").arg(folder.path());
     let printed = succeeded(&byway.output().expect("byway runs"));
     let mut make = Command::new("make");
     let made = make.arg("-C").arg(folder.path()).args(["check", "CC=gcc", FLAGS]).output().expect("make runs");
@@ -36,7 +40,9 @@ fn check(file: &str, functions: usize) {
         let native = Count::of(&summary["native_coverage"]["total"]["branches"]);
         let branches = Count::of(&summary["coverage"]["branches"]);
         assert!(native.is_settled() || branches.is_settled(), "{}: {native:?} {branches:?}\n{printed}", path.display());
-        killed.push(Count::of(&summary["coverage"]["mutants"]).share());
+        let mutants = &summary["coverage"]["mutants"];
+        assert_eq!(mutants["not_run"], 0, "{printed}");
+        killed.push(Count::of(mutants).share());
     }
     assert_eq!(killed.len(), functions, "{printed}");
     let mean = killed.iter().sum::<f64>() / killed.len() as f64;

@@ -141,3 +141,66 @@ fn large_blocks_that_are_given_back_are_not_looked_at() {
     let printed = crate::succeeded(&byway.output().expect("byway runs"));
     assert!(begun.elapsed().as_secs() < 60, "{printed}");
 }
+
+/// What comes of a signed overflow is up to the compiler: such a test passed at -O0, and failed at -O2.
+#[test]
+fn a_signed_overflow_is_nothing_to_expect() {
+    let text = "static int doubled(int x) { return x * 2 > 10; }\nint subject(int x) { return doubled(x); }";
+    let found = explore(text, &[]);
+    assert!(found.printed.contains("left out, with a signed overflow"), "{}", found.printed);
+    assert!(found.tests.contains("int x = 5;") && found.tests.contains("int x = 6;"), "{}", found.tests);
+    let values = found.tests.lines().filter_map(|line| line.trim().strip_prefix("int x = ")?.strip_suffix(';'));
+    assert!(values.clone().count() >= 2);
+    for value in values.filter(|value| !value.starts_with("INT_")) {
+        let value: i32 = value.parse().expect("a number");
+        assert!(value.checked_mul(2).is_some(), "{}", found.tests);
+    }
+    found.passes_with("-O2");
+    // Where users say what comes of it, it is as good as anything.
+    let wraps = explore(text, &["-fwrapv"]);
+    assert!(!wraps.printed.contains("left out"), "{}", wraps.printed);
+    wraps.passes_with("-O2");
+}
+
+/// Tests end where the call does: what handlers of the end of the program print is no output of it, and no handler runs where
+/// `exit` comes back to a test.
+#[test]
+fn what_runs_at_the_end_of_the_program_is_not_checked() {
+    let found = explore(
+        "static void bye(void) { puts(\"bye\"); }\n\
+         int subject(int x) { atexit(bye); puts(\"hello\"); if (x == 7) exit(3); return x > 2; }",
+        &[],
+    );
+    let printed = &found.printed;
+    assert!(!printed.contains("left out") && !printed.contains("no test"), "{printed}");
+    assert!(found.tests.contains("\"hello\\n\"") && !found.tests.contains("bye\\n"), "{}", found.tests);
+    assert!(found.tests.contains("exit_status == 3") && found.tests.contains("result == 1"), "{}", found.tests);
+}
+
+/// How nice a program is depends on who starts it.
+#[test]
+fn priorities_are_nothing_to_expect() {
+    let found = explore("#include <sys/resource.h>\nint subject(void) { return getpriority(PRIO_PROCESS, 0); }", &[]);
+    assert!(found.printed.contains("with another outcome for another user"), "{}", found.printed);
+}
+
+/// The file of tests makes a macro of the name, and forgets the one that was there before: such tests were never run.
+#[test]
+fn tests_of_a_file_with_a_main_are_run_before_they_are_written() {
+    let found = explore("int subject(int x) { return x * 2 > 10; }\nint main(void) { return subject(2); }", &[]);
+    assert!(!found.printed.contains("was not seen"), "{}", found.printed);
+    assert!(found.printed.contains("left out, with a signed overflow"), "{}", found.printed);
+}
+
+/// What is an error for clang alone is none for the tests.
+#[test]
+fn tests_of_old_c_are_run_with_clang_as_well() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("subject.c");
+    let text = "int subject(x) int x; { return later(x) * 2 > 10; }\nint later(x) int x; { return x; }\n";
+    std::fs::write(&file, text).expect("a file");
+    let mut byway = std::process::Command::new(env!("CARGO_BIN_EXE_byway"));
+    byway.arg("gen").arg(&file).args(["--function", "subject", "--out"]).arg(folder.path().join("tests"));
+    let printed = crate::succeeded(&byway.output().expect("byway runs"));
+    assert!(printed.contains("left out, with a signed overflow"), "{printed}");
+}

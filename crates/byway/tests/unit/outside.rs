@@ -43,6 +43,14 @@ fn read(path: &Path) -> Value {
 }
 
 impl Explored {
+    /// The tests pass if they are built with another flag.
+    #[track_caller]
+    pub(crate) fn passes_with(&self, flag: &str) {
+        let mut make = Command::new("make");
+        make.arg("-B").arg("-C").arg(self.folder.path().join("tests")).args(["check", "CC=gcc"]);
+        succeeded(&make.arg(format!("CFLAGS=-g {flag}")).output().expect("make runs"));
+    }
+
     /// Every branch is covered, and the tests have this line.
     #[track_caller]
     fn is_covered_by(&self, line: &str) {

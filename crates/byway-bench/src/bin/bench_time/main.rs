@@ -1,4 +1,4 @@
-//! Is `--time` what a person waits? `bench_time [PROGRAM...]` runs `byway gen` on fourteen programs that are large,
+//! Is `--time` what a person waits? `bench_time [PROGRAM...]` runs `byway gen` on fifteen programs that are large,
 //! long or awkward, and compares the wall time with the bound: a quarter more than `--time`, or five seconds. Ends with
 //! 1 if it is exceeded. It measures what people see, so the machine should have nothing else to do.
 

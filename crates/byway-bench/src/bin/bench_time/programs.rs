@@ -17,7 +17,7 @@ pub struct Subject {
 
 /// All programs; their sources are written to a folder.
 pub fn subjects(folder: &Path) -> Vec<Subject> {
-    let texts: [(&'static str, u64, String); 13] = [
+    let texts: [(&'static str, u64, String); 14] = [
         ("machine-5000", 5, eca(5_000, 1)),
         ("machine-35000", 15, eca(35_000, 1)),
         ("machine-200000", 20, eca(200_000, 1)),
@@ -29,6 +29,7 @@ pub fn subjects(folder: &Path) -> Vec<Subject> {
         ("bytes-10000", 10, bytes(10_000)),
         ("long-path", 5, LONG_PATH.into()),
         ("outputs", 10, OUTPUTS.into()),
+        ("gigabytes", 5, GIGABYTES.into()),
         ("table", 5, table(20_000)),
         ("recursion", 10, RECURSION.into()),
         ("bugs", 15, bugs(400)),
@@ -125,6 +126,29 @@ int main(void)
     return sum & 1;
 }
 "#;
+
+/// One instruction fills gigabytes, and one call writes megabytes.
+const GIGABYTES: &str = "#include <fcntl.h>
+#include <klee/klee.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+static char block[1 << 24];
+int main(void)
+{
+    size_t size;
+    klee_make_symbolic(&size, sizeof size, \"size\");
+    klee_assume(size > 1 << 20 & size < 3ul << 30);
+    int file = open(\"file\", O_CREAT | O_RDWR, 0600);
+    memset(block, (int)size, sizeof block);
+    for (int i = 0; i < 1000; i++)
+        if (write(file, block, sizeof block) < 0) return 2;
+    char *room = realloc(malloc(8), size);
+    if (!room) return 1;
+    memset(room, 1, size);
+    return room[size / 2] == 1 && size == 1ul << 30;
+}
+";
 
 /// Many tests, each of which prints a megabyte.
 const OUTPUTS: &str = r#"

@@ -44,7 +44,7 @@ fn confirm_until(
     let mut new = Native::build(&clang, &libc, new, limits)?;
     let mut old = Native::build(&clang, &libc, old, limits)?;
     for difference in differences {
-        if !difference.is_checked() {
+        if !difference.is_seen() {
             reasons.push(Some("it is in memory that callers can see, of which a native run tells nothing".to_owned()));
             continue;
         }

@@ -5,9 +5,10 @@ use crate::generate::observed::{objects, observed, plain_bug};
 use byway_explore::{Seen, Unlike};
 use byway_suite::test::Test;
 use byway_suite::trace::Trace;
+use byway_unit::harness::result_name;
 use byway_unit::suite::names::Fact;
 use byway_unit::suite::{Case, Check, Compared, literal};
-use byway_unit::values::{Subject, brief, case};
+use byway_unit::values::{Subject, brief, came_back, case, exited, take_apart};
 use byway_vm::ending::Ending;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -23,6 +24,8 @@ pub(super) struct Difference {
     pub(super) old: Behaviour,
     /// What the new version, which comes first, and the old one do not leave alike, besides what tests check.
     unlike: Option<Unlike>,
+    /// The name of what the function returns.
+    result: &'static str,
 }
 
 /// What a version does.
@@ -31,6 +34,12 @@ pub(super) struct Behaviour {
     pub(super) test: Test,
     checks: Vec<Check>,
     output: Option<Vec<u8>>,
+    /// What it writes to standard output when the call is over: in a second one, or when the program ends.
+    later: Vec<u8>,
+    /// Whether the call comes back, or ends the program by `exit`: that is what a test can go on after.
+    can_be_tested: bool,
+    /// The status with which it ends the program by `exit`, if it does.
+    exits: Option<i32>,
 }
 
 /// What differences have in common that are of one kind.
@@ -58,7 +67,9 @@ impl Difference {
         let brief = brief(subject, all()).join(", ");
         let (checks, output) = (std::mem::take(&mut inputs.checks), inputs.output.take());
         let old = Behaviour::of(old_case.checks, old_case.output, old);
-        Difference { brief, inputs, facts, new: Behaviour::of(checks, output, new), old, unlike }
+        let new = Behaviour::of(checks, output, new);
+        let result = result_name(subject.functions, subject.function);
+        Difference { brief, inputs, facts, new, old, unlike, result }
     }
 
     /// Whether a person would see it. What no check looks at is no difference: the bits of what is no number, say.
@@ -66,17 +77,35 @@ impl Difference {
         self.new.end() != self.old.end() || !self.kind().about.is_empty()
     }
 
-    /// Whether tests can check it. Callers see more: `errno`, say, or what is given to callbacks.
+    /// Whether a test can check it: what one of the versions does, and the other does not.
     pub(super) fn is_checked(&self) -> bool {
-        self.new.end() != self.old.end() || !self.checked().is_empty()
+        let differs = self.new.end() != self.old.end() || !self.checked().is_empty();
+        differs && (self.old.can_be_tested || self.new.can_be_tested)
+    }
+
+    /// Whether native runs tell the versions apart. Callers see more: `errno`, say, or what is given to callbacks.
+    pub(super) fn is_seen(&self) -> bool {
+        self.new.end() != self.old.end() || !self.seen().is_empty()
     }
 
     pub(super) fn kind(&self) -> Kind {
-        let mut about = self.checked();
+        let mut about = self.seen();
         if about.is_empty() {
             about.extend(self.unlike.iter().map(|unlike| unlike.name.clone()));
         }
         Kind { ends: [self.new.end(), self.old.end()], about }
+    }
+
+    /// What native runs show that is not the same.
+    fn seen(&self) -> BTreeSet<String> {
+        let mut about = self.checked();
+        if self.new.is_end() && self.old.is_end() && self.new.test.stderr != self.old.test.stderr {
+            about.insert("standard error".to_owned());
+        }
+        if self.new.later != self.old.later {
+            about.insert("standard output after the call".to_owned());
+        }
+        about
     }
 
     /// What tests can check that is not the same.
@@ -89,44 +118,58 @@ impl Difference {
         if self.new.output != self.old.output {
             about.insert("standard output".to_owned());
         }
-        if self.new.is_end() && self.old.is_end() && self.new.test.stderr != self.old.test.stderr {
-            about.insert("standard error".to_owned());
-        }
         about
     }
 
     /// What the new and the old version do, each in words: no more than what differs.
     pub(super) fn words(&self) -> [String; 2] {
         match &self.unlike {
-            Some(Unlike { name, first, second }) if !self.is_checked() => {
+            Some(Unlike { name, first, second }) if !self.is_seen() => {
                 [first, second].map(|what| format!("{name}: {what}"))
             }
             _ => [self.new.unlike(&self.old), self.old.unlike(&self.new)],
         }
     }
 
+    /// Whether its test is of what the old version does. Where a test cannot be of that, it is of what the new one does.
+    pub(super) fn tests_old(&self) -> bool {
+        self.old.can_be_tested
+    }
+
     /// A test of what the old version does, or of what the new one does where the old one fails.
     pub(super) fn case(&self, name: String) -> Case {
         let [new, old] = self.words();
-        let (expected, remark) = match self.old.is_end() {
+        let (expected, remark) = match self.tests_old() {
             true => (&self.old, format!("The new version: {new}.")),
             false => (
                 &self.new,
                 format!("The old version: {old}. What is checked here is what the new version does: {new}."),
             ),
         };
-        let (checks, output) = (expected.checks.clone(), expected.output.clone());
-        Case { name, checks, output, remarks: vec![remark], ..self.inputs.clone() }
+        // To print nothing is a behaviour, too.
+        let prints = self.new.output.is_some() || self.old.output.is_some();
+        let output = prints.then(|| expected.output.clone().unwrap_or_default());
+        let checks = expected.checks.clone();
+        let mut case = Case { name, checks, output, remarks: vec![remark], ..self.inputs.clone() };
+        if let Some(status) = expected.exits {
+            case.end_by_exit(status, self.result);
+        }
+        case
     }
 }
 
 impl Behaviour {
     fn of(checks: Vec<Check>, output: Option<Vec<u8>>, test: Test) -> Behaviour {
-        match test.ending {
-            Ending::Exited(_) => Behaviour { checks, output, test },
+        let Ending::Exited(status) = test.ending else {
             // What was seen before a failure is no result.
-            _ => Behaviour { checks: Vec::new(), output: None, test },
-        }
+            let (checks, output, later) = (Vec::new(), None, Vec::new());
+            return Behaviour { checks, output, later, can_be_tested: false, exits: None, test };
+        };
+        let later = take_apart(&test.stdout).later.to_vec();
+        let exits = exited(&test.stdout).then_some(status);
+        // Something else than the call can end the program with another status: a handler, say.
+        let can_be_tested = exits.is_some() || came_back(&test.stdout) && status == 0;
+        Behaviour { checks, output, later, can_be_tested, exits, test }
     }
 
     /// Whether it comes to an end that can be tested.
@@ -142,7 +185,7 @@ impl Behaviour {
     /// How it ends, in words; nothing if it just returns.
     fn end(&self) -> String {
         match &self.test.ending {
-            Ending::Exited(0) => String::new(),
+            Ending::Exited(0) if self.can_be_tested && self.exits.is_none() => String::new(),
             Ending::Exited(status) => format!("exits with status {status}"),
             Ending::Killed(signal) => format!("ended by signal {signal}"),
             Ending::StepLimit => "no end within the steps of a run (--steps)".to_owned(),
@@ -174,6 +217,12 @@ impl Behaviour {
         words.extend(self.only(other).map(|check| format!("{} == {}", check.actual, check.expected)));
         if self.output != other.output {
             words.extend(self.output.iter().map(|output| format!("prints {}", literal::string(output))));
+        }
+        if self.later != other.later {
+            words.push(match self.later.is_empty() {
+                true => "prints nothing after the call".to_owned(),
+                false => format!("prints {} after the call", literal::string(&self.later)),
+            });
         }
         if self.is_end() && self.test.stderr != other.test.stderr {
             words.push(format!("writes {} to standard error", literal::string(&self.test.stderr)));

@@ -7,6 +7,7 @@
 
 mod confirm;
 mod difference;
+mod holding;
 mod plainer;
 mod record;
 mod search;
@@ -262,8 +263,10 @@ impl Comparing<'_> {
                 outcome.unconfirmed = Some(confirm::confirm(options, both, &outcome.differences, table.end(searched))?);
             }
             let checked: Vec<&Difference> = outcome.differences.iter().filter(|found| found.is_checked()).collect();
-            if !checked.is_empty() {
-                written.save_as(&self.test_file(subject, &checked), new, Purpose::Differences)?;
+            let file = self.test_file(subject, &checked);
+            let file = holding::hold(options, self.sources, file, &checked, table.end(searched))?;
+            if !file.cases.is_empty() {
+                written.save_as(&file, new, Purpose::Differences)?;
             }
         }
         Ok(outcome)
@@ -278,7 +281,7 @@ impl Comparing<'_> {
         until: Option<Instant>,
     ) -> Result<Outcome, Error> {
         let mut kinds = BTreeMap::new();
-        let mut invisible = 0;
+        let (mut invisible, mut unseen) = (0, 0);
         let mut at_start = Vec::new();
         let describe = |model: &[u8], seen| Difference::of(subject, both, model, seen);
         let shown =
@@ -286,7 +289,13 @@ impl Comparing<'_> {
                 at_start = differ.unlike_at_start();
                 let mut shown: Vec<Difference> = Vec::new();
                 for model in &found.models {
-                    let seen = differ.watch(model.clone())?;
+                    // Versions that differ do so in something that can be told, so the first is looked at in any case.
+                    differ.set_deadline(until.filter(|_| !shown.is_empty()));
+                    let Some(seen) = differ.watch(model.clone())? else {
+                        unseen += 1;
+                        continue;
+                    };
+                    differ.set_deadline(until);
                     let inputs = seen.0[0].inputs.clone();
                     let difference = describe(model, seen);
                     if !difference.is_visible() {
@@ -300,7 +309,7 @@ impl Comparing<'_> {
                         let is_late = until.is_some_and(|until| Instant::now() >= until);
                         let plainest = match is_late {
                             true => witness.difference,
-                            false => plainer(differ, subject, witness, &describe)?,
+                            false => plainer(differ, subject, witness, until, &describe)?,
                         };
                         if shown.iter().all(|known| known.brief != plainest.brief) {
                             shown.push(plainest);
@@ -318,6 +327,9 @@ impl Comparing<'_> {
         // A crash ends a program of tests, so it comes last.
         differences.sort_by_key(|difference| !difference.new.is_end());
         let mut doubts = found.doubts;
+        if unseen > 0 {
+            doubts.push(format!("on {unseen} of the paths there was no time to see in what they differ (--time)"));
+        }
         if invisible > 0 {
             doubts.push(format!("{invisible} paths differ in what no check looks at"));
         }

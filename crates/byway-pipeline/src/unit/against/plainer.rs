@@ -8,6 +8,7 @@ use byway_unit::values::Subject;
 use byway_vm::symbolic::Input;
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Runs of both versions that are made for one difference.
 const MOST_TRIES: u32 = 400;
@@ -20,11 +21,12 @@ pub(super) struct Witness {
     pub(super) difference: Difference,
 }
 
-/// A difference of the same kind with plainer inputs.
+/// A difference of the same kind with plainer inputs, if there are any that are found in time.
 pub(super) fn plainer(
     differ: &mut Differ,
     subject: Subject,
     witness: Witness,
+    until: Option<Instant>,
     describe: &impl Fn(&[u8], ([Seen; 2], Option<Unlike>)) -> Difference,
 ) -> Result<Difference, Error> {
     let Witness { mut model, inputs, difference: mut plainest } = witness;
@@ -37,11 +39,11 @@ pub(super) fn plainer(
             // The first of them that does is the plainest.
             for other in others(&model) {
                 tries += 1;
-                if tries > MOST_TRIES {
+                if tries > MOST_TRIES || until.is_some_and(|until| Instant::now() >= until) {
                     return Ok(plainest);
                 }
                 let tried = differ.tells_apart(other.clone())?.then(|| differ.watch(other.clone())).transpose()?;
-                let tried = tried.map(|seen| describe(&other, seen));
+                let tried = tried.flatten().map(|seen| describe(&other, seen));
                 if let Some(found) = tried.filter(|tried| tried.is_visible() && tried.kind() == kind) {
                     (model, plainest) = (other, found);
                     break;

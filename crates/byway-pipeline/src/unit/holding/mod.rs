@@ -3,7 +3,8 @@
 //! What the engine saw was replayed natively, but in its own harness and with its own C library. A test file has another
 //! `main`, another compiler and the machine's C library: where addresses lie and how much memory there is differ, and so may
 //! what a function makes of them. A case that does not hold there is left out, and that is said. So is one that holds only
-//! in surroundings like the sandbox's.
+//! in surroundings like the sandbox's, and one in which a signed number overflows: what comes of that is up to the compiler and
+//! to how far it optimises.
 
 mod surroundings;
 
@@ -11,7 +12,7 @@ use super::source::{HEADER, Source};
 use super::whole::write;
 use crate::error::Error;
 use crate::settings::Settings;
-use byway_clang::Clang;
+use byway_clang::{Clang, LENIENT};
 use byway_emit::text::plural;
 use byway_host::{Deadline, asked_to_end, run_tool, run_tool_until};
 use byway_suite::native::{Ended, Limits, NativeError, run_program_until};
@@ -46,6 +47,11 @@ impl Held {
         }
     }
 
+    /// Whether a case does not hold.
+    pub(super) fn leaves_out(&self, case: &Case) -> bool {
+        matches!(self, Held::But(left_out) if left_out.has(case))
+    }
+
     /// The numbers of the explored tests that the file has no case of for that.
     pub(super) fn tests_left_out(&self) -> &[u64] {
         match self {
@@ -69,6 +75,8 @@ pub(super) struct LeftOut {
     failing: Vec<String>,
     /// They hold in the sandbox, and not in other surroundings.
     dependent: Vec<String>,
+    /// A signed number overflows in them.
+    overflowing: Vec<String>,
     /// There was no time to run all cases everywhere.
     is_cut: bool,
     /// The numbers of the explored tests that they were made of.
@@ -83,20 +91,21 @@ impl LeftOut {
 
     /// Each name once, and why.
     fn told(mut self) -> LeftOut {
-        for names in [&mut self.failing, &mut self.dependent] {
+        for names in [&mut self.failing, &mut self.dependent, &mut self.overflowing] {
             names.sort_unstable();
             names.dedup();
         }
         self.dependent.retain(|name| !self.failing.contains(name));
+        self.overflowing.retain(|name| !self.failing.contains(name) && !self.dependent.contains(name));
         self
     }
 
     fn is_empty(&self) -> bool {
-        self.failing.is_empty() && self.dependent.is_empty()
+        self.failing.is_empty() && self.dependent.is_empty() && self.overflowing.is_empty()
     }
 
     fn has(&self, case: &Case) -> bool {
-        self.failing.contains(&case.name) || self.dependent.contains(&case.name)
+        [&self.failing, &self.dependent, &self.overflowing].iter().any(|names| names.contains(&case.name))
     }
 
     /// Whether one of them could check less.
@@ -112,9 +121,10 @@ impl LeftOut {
         let failing = said(&self.failing, "with another outcome in a native build");
         let dependent =
             said(&self.dependent, "with another outcome for another user, process, machine, terminal or network");
+        let overflowing = said(&self.overflowing, "with a signed overflow, of which C leaves undefined what comes");
         let cut = "there was no time to see whether all tests hold natively (--time)";
         let cut = self.is_cut.then(|| cut.to_owned());
-        let notes: Vec<String> = failing.into_iter().chain(dependent).chain(cut).collect();
+        let notes: Vec<String> = failing.into_iter().chain(dependent).chain(overflowing).chain(cut).collect();
         (!notes.is_empty()).then(|| notes.join("; "))
     }
 }
@@ -145,8 +155,8 @@ pub(super) fn hold(options: &Settings, source: &Source, file: &mut TestFile, unt
     Ok(Held::But(left_out))
 }
 
-/// What does not hold.
-fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) -> Result<Held, Error> {
+/// Builds and runs the tests of a file while there is time: what does not hold.
+pub(super) fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) -> Result<Held, Error> {
     let all = tests(file);
     if all.is_empty() || !options.replay {
         return Ok(Held::But(LeftOut::default()));
@@ -159,7 +169,7 @@ fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) 
     // What compilers make of undefined behaviour differs: where memory lies, for one.
     for compiler in compilers() {
         // Where there can be no sandbox, or a compiler does not take the file, there are tests nevertheless.
-        match drafted.failing_with(&compiler, Surroundings::Sandbox, options, source, &all)? {
+        match drafted.failing_with(&compiler, Build::Plain, options, source, &all)? {
             Ok(names) => {
                 is_known = true;
                 left_out.add(names);
@@ -173,11 +183,16 @@ fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) 
         if surroundings::are_asked(&drafted.program()).unwrap_or(false) {
             for user in [OTHER_USER, ROOT] {
                 // Where there are no others to be had, the sandbox's are all that is known.
-                let others = drafted.failing_with(&compiler, Surroundings::Of { user }, options, source, &all)?;
+                let others = drafted.failing_with(&compiler, Build::Elsewhere { user }, options, source, &all)?;
                 left_out.is_cut |= until.is_over();
                 left_out.dependent.extend(others.map(|others| others.names).unwrap_or_default());
             }
         }
+    }
+    if let (true, Some(clang)) = (is_known, clang()) {
+        let trapped = drafted.failing_with(&clang, Build::Trapping, options, source, &all)?;
+        left_out.is_cut |= until.is_over();
+        left_out.overflowing.extend(trapped.map(|trapped| trapped.names).unwrap_or_default());
     }
     Ok(match obstacle {
         None if !is_known => Held::Unknown("there is no compiler, or a signal asked for the end".to_owned()),
@@ -186,13 +201,24 @@ fn held(options: &Settings, source: &Source, file: &TestFile, until: &Deadline) 
     })
 }
 
-/// The compiler that makefiles take, and clang.
-fn compilers() -> Vec<PathBuf> {
+/// A compiler.
+struct Compiler {
+    path: PathBuf,
+    /// What it is given besides.
+    flags: &'static [&'static str],
+}
+
+/// The compiler that makefiles take, and clang, which is to take what that one does.
+fn compilers() -> Vec<Compiler> {
     let usual = std::env::var_os("CC").map_or_else(|| "cc".into(), PathBuf::from);
     let is_there = run_tool(Command::new(&usual).arg("--version"), None).is_ok_and(|output| output.status.success());
-    // Clang was there a moment ago.
-    let clang = Clang::find().map(|clang| clang.path().to_owned()).ok();
-    [usual].into_iter().filter(|_| is_there).chain(clang).collect()
+    let usual = is_there.then_some(Compiler { path: usual, flags: &[] });
+    usual.into_iter().chain(clang()).collect()
+}
+
+/// Clang, which was there a moment ago.
+fn clang() -> Option<Compiler> {
+    Clang::find().ok().map(|clang| Compiler { path: clang.path().to_owned(), flags: &LENIENT })
 }
 
 /// Changes the tests of a file, or leaves them out.
@@ -202,15 +228,22 @@ fn change(file: &mut TestFile, to: impl FnMut(Case) -> Option<Case>) {
     file.cases = tested.filter_map(to).chain(bugs).collect();
 }
 
-/// What tests are run in.
+/// What tests are built as.
 #[derive(Clone, Copy)]
-enum Surroundings {
-    Sandbox,
-    /// The sandbox as well, with functions that give what they might give elsewhere, to this user.
-    Of {
-        user: u32,
-    },
+enum Build {
+    /// As their readers build them.
+    Plain,
+    /// With functions that give what they might give elsewhere, to this user.
+    Elsewhere { user: u32 },
+    /// So that a signed overflow ends the program. Clang's flags are meant.
+    Trapping,
 }
+
+/// What ends a program at a signed overflow.
+const TRAPPING: [&str; 2] = ["-fsanitize=signed-integer-overflow", "-fsanitize-trap=signed-integer-overflow"];
+
+/// With this flag, a signed overflow is defined.
+const WRAPPING: &str = "-fwrapv";
 
 /// A user that is neither the sandbox's nor root.
 const OTHER_USER: u32 = 60123;
@@ -245,7 +278,8 @@ impl Drafted {
             std::fs::write(file.path(), text)?;
             Ok(file)
         };
-        let tests = written(new_file(file, Purpose::Tests(Framework::Assert)).text()).map_err(failed)?;
+        let text = new_file(file, Purpose::Tests(Framework::Assert)).text();
+        let tests = written(text.replace(MAIN, OTHER_MAIN)).map_err(failed)?;
         let driver = written(driver_of(tests.path(), all)).map_err(failed)?;
         let surroundings = written(surroundings::TEXT.to_owned()).map_err(failed)?;
         if let Some(header) = &source.header {
@@ -258,28 +292,29 @@ impl Drafted {
     /// The names of cases that do not pass in a build of a compiler; or why that is not known.
     fn failing_with(
         &self,
-        compiler: &Path,
-        surroundings: Surroundings,
+        compiler: &Compiler,
+        how: Build,
         options: &Settings,
         source: &Source,
         all: &[(Case, String)],
     ) -> Result<Result<Failing, String>, Error> {
-        let built = self.build(compiler, surroundings, options, source)?;
+        let built = self.build(compiler, how, options, source)?;
         Ok(built.and_then(|()| self.failing(options, all).map_err(|error| error.to_string())))
     }
 
     /// Builds the program; or why that cannot be done.
     fn build(
         &self,
-        compiler: &Path,
-        surroundings: Surroundings,
+        compiler: &Compiler,
+        how: Build,
         options: &Settings,
         source: &Source,
     ) -> Result<Result<(), String>, Error> {
         let failed = |reason| Error::Write { path: options.out.clone(), reason };
         let program = source.project.program(&self.function, Purpose::Tests(Framework::Assert));
-        let mut command = Command::new(compiler);
+        let mut command = Command::new(&compiler.path);
         command
+            .args(compiler.flags)
             .args(["-w", "-g", "-o"])
             .arg(std::path::absolute(self.program()).map_err(failed)?)
             .arg(self.driver.path().file_name().unwrap_or_default())
@@ -288,13 +323,17 @@ impl Drafted {
             .args(&program.libraries)
             .arg("-lm")
             .current_dir(&options.out);
-        if let Surroundings::Of { user } = surroundings {
-            command.arg(format!("-DUSER={user}")).arg(format!("-DGROUP={user}"));
-            command.arg(self.surroundings.path().file_name().unwrap_or_default()).arg("-ldl");
+        match how {
+            Build::Elsewhere { user } => {
+                command.arg(format!("-DUSER={user}")).arg(format!("-DGROUP={user}"));
+                command.arg(self.surroundings.path().file_name().unwrap_or_default()).arg("-ldl");
+            }
+            Build::Trapping if !program.flags.iter().any(|flag| flag == WRAPPING) => drop(command.args(TRAPPING)),
+            Build::Trapping | Build::Plain => {}
         }
         let output = match run_tool_until(&self.until, &mut command, None) {
             Ok(output) => output,
-            Err(failure) => return Ok(Err(format!("{}: {failure}", compiler.display()))),
+            Err(failure) => return Ok(Err(format!("{}: {failure}", compiler.path.display()))),
         };
         let said = String::from_utf8_lossy(&output.stderr);
         let first = || said.lines().find(|line| line.contains("error")).unwrap_or("they do not compile").to_owned();
@@ -341,10 +380,17 @@ impl Drafted {
     }
 }
 
+/// How the `main` of a test file begins. The driver has another, and a macro would not do: where the source has a `main`, too, the
+/// file itself makes a macro of the name and forgets it.
+const MAIN: &str = "\nint main(void)\n";
+
+/// What it is in the place of that.
+const OTHER_MAIN: &str = "\nint byway_main_of_the_tests(void)\n";
+
 /// A program that runs the cases of a file whose numbers it is given.
 fn driver_of(file: &Path, all: &[(Case, String)]) -> String {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let mut text = format!("#define main byway_main_of_the_tests\n#include \"{name}\"\n#undef main\n");
+    let mut text = format!("#include \"{name}\"\n");
     text +=
         "int main(int count, char **words)\n{\n\tfor (int at = 1; at < count; at++)\n\t\tswitch (atoi(words[at])) {\n";
     for (number, (_, statement)) in all.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! Functions that the engine supplies: system calls, the heap, long jumps.
 
+use super::slow::price;
 use crate::bug::BugKind;
 use crate::ending::{Discard, Ending};
 use crate::kernel::{Syscall, SyscallResult};
@@ -205,6 +206,7 @@ impl Machine {
     /// A program that sends itself a signal by `kill` was told to. `abort` raises its signal, which only the thread can.
     fn conclude_syscall(&mut self, number: u64, result: SyscallResult, d: Reg) -> Step<()> {
         const KILL: u64 = 62;
+        self.budget -= price(self.memory.take_kernel_moved());
         if self.kernel.has_unlocated() {
             let at = self.asked_at();
             Arc::make_mut(&mut self.kernel).locate(at);

@@ -6,12 +6,19 @@ use crate::bug::BugKind;
 use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::machine::symbolic::fit;
-use crate::memory::{AccessFault, ByteKind, PAGE_BITS};
+use crate::memory::{AccessFault, ByteKind, PAGE_BITS, SYMBOLIC};
 use crate::num::{self, FloatBinary, FloatUnary, Format, IntBinary, IntOverflow, any, atomic, convert, small, wide};
 use crate::stop::{Step, Stop};
 use byway_ir::module::{BinaryOp, CastOp, FloatKind, RmwOp};
 use byway_ir::program::{LeafRun, Reg, Scalar, SlowOp};
 use smallvec::SmallVec;
+
+/// Steps that moving so many bytes takes. Usual copies cost nothing extra; a page that is new takes as long as so many
+/// instructions, or longer.
+pub(super) fn price(bytes: u64) -> i64 {
+    const PAGE: i64 = 64;
+    ((bytes >> PAGE_BITS) as i64).saturating_mul(PAGE)
+}
 
 /// The slots of a number.
 pub(super) type Limbs = SmallVec<[u64; 4]>;
@@ -345,14 +352,24 @@ impl Machine {
     fn mem_copy<const T: bool>(&mut self, to: Reg, from: Reg, len: Reg, overlap: bool) -> Step<()> {
         let len = self.block_length::<T>(len, &[(from, false), (to, true)])?;
         let (to, from) = (self.slot(to), self.slot(from));
-        self.check_and_pay(from, len, false)?;
-        self.check_and_pay(to, len, true)?;
         let collides = to != from && to < from.saturating_add(len) && from < to.saturating_add(len);
-        if len > 0 && !overlap && collides {
+        if !collides {
+            return self.in_parts(len, |machine, done, part| {
+                machine.check_part((from, len), (done, part), false)?;
+                machine.check_part((to, len), (done, part), true)?;
+                machine.memory.copy_unchecked(to + done, from + done, part);
+                Ok(part)
+            });
+        }
+        // What is copied over itself cannot be left half done: the rest of it would be another one.
+        self.check_part((from, len), (0, len), false)?;
+        self.check_part((to, len), (0, len), true)?;
+        if !overlap {
             let detail = format!("{len} bytes from {from:#x} to {to:#x}; use memmove");
             return Err(Stop::bug(BugKind::OverlappingCopy, detail));
         }
         self.memory.copy_unchecked(to, from, len);
+        self.budget -= price(len);
         Ok(())
     }
 
@@ -381,42 +398,55 @@ impl Machine {
     fn mem_set<const T: bool>(&mut self, to: Reg, byte: Reg, len: Reg) -> Step<()> {
         let len = self.block_length::<T>(len, &[(to, true)])?;
         let (to, value) = (self.slot(to), self.slot(byte) as u8);
-        self.check_and_pay(to, len, true)?;
-        self.memory.fill(to, value, len)?;
         let lane = if T { self.lane_of(byte) } else { Lane::PLAIN };
-        if let Some(term) = lane.term() {
+        let term = lane.term().map(|term| {
             let number = self.symbolic.terms.unanchored(term);
-            let part = fit(&mut self.symbolic.terms, number, 8);
-            (0..len).for_each(|offset| self.memory.set_symbolic(to + offset, part, value));
-        } else if !lane.is_plain() {
-            self.memory.mark(to, len, ByteKind::Undefined);
-        }
-        Ok(())
+            fit(&mut self.symbolic.terms, number, 8)
+        });
+        self.in_parts(len, |machine, done, part| {
+            machine.check_part((to, len), (done, part), true)?;
+            let at = to + done;
+            machine.memory.fill(at, value, part)?;
+            if let Some(term) = term {
+                (0..part).for_each(|offset| machine.memory.set_symbolic(at + offset, term, value));
+                return Ok(part.saturating_mul(SYMBOLIC));
+            }
+            if !lane.is_plain() {
+                machine.memory.mark(at, part, ByteKind::Undefined);
+            }
+            Ok(part)
+        })
     }
 
-    /// Checks a range and takes steps off for each whole page of it, so that usual copies cost nothing extra. If there
-    /// are not enough steps, the running instruction is left to be done later.
-    fn check_and_pay(&mut self, address: u64, len: u64, write: bool) -> Step<()> {
+    /// Does something with a block, part after part, and takes steps off for as many plain bytes as `act` says that a part was
+    /// worth. Where the steps are used up, the rest is left to be done later by the same instruction: a block may be gigabytes,
+    /// and somebody looks at the clock meanwhile.
+    fn in_parts(&mut self, len: u64, mut act: impl FnMut(&mut Self, u64, u64) -> Step<u64>) -> Step<()> {
         const PART: u64 = 1 << 20;
-        /// A page that is new takes as long as so many instructions, or longer.
-        const STEPS: i64 = 64;
-        let price = |bytes: u64| ((bytes >> PAGE_BITS) as i64).saturating_mul(STEPS);
-        let mut done = 0;
+        let mut done = std::mem::take(&mut self.block_done);
         while done < len {
-            let (at, part) = (address.saturating_add(done), PART.min(len - done));
-            let checked =
-                if write { self.memory.check_writable(at, part) } else { self.memory.check_readable(at, part) };
-            checked.map_err(|fault| AccessFault { start: address, size: len, ..fault })?;
+            let part = PART.min(len - done);
+            let steps = price(act(self, done, part)?);
             done += part;
-            if price(done) > self.budget {
+            self.budget -= steps;
+            // It is still the same instruction, which has been given what it has asked for.
+            self.point.shift_budget(-steps);
+            if self.budget < 0 && done < len {
+                self.block_done = done;
                 if let Some(top) = self.stack.top_mut() {
                     top.pc -= 1;
                 }
                 return Err(Box::new(Stop::Steps));
             }
         }
-        self.budget -= price(len);
         Ok(())
+    }
+
+    /// Checks so many bytes of a range, from some place in it on.
+    fn check_part(&mut self, range: (u64, u64), (done, part): (u64, u64), write: bool) -> Step<()> {
+        let ((start, size), at) = (range, range.0.saturating_add(done));
+        let checked = if write { self.memory.check_writable(at, part) } else { self.memory.check_readable(at, part) };
+        Ok(checked.map_err(|fault| AccessFault { start, size, ..fault })?)
     }
 
     /// `llvm.stackrestore`: back to where the frame's own stack pointer was before.
