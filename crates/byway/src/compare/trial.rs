@@ -63,7 +63,7 @@ impl Trial {
             interrupt: interrupt.clone(),
             ..Budget::default()
         };
-        let mut coverage = Coverage::of(&target.program, &target.libc_headers);
+        let mut coverage = Coverage::of(&target.program, &target.under_test);
         let mut points: Vec<Point> = Vec::new();
         let mut covered = 0;
         let mut explorer = Explorer::new(worker, strategy, seed, budget);
@@ -114,7 +114,7 @@ impl Trial {
 
 /// Number of branches of a program: of ways to go, which strategies search. Conditions that have values are none.
 pub(super) fn branches(target: &Target) -> u64 {
-    Coverage::of(&target.program, &target.libc_headers).edge_share().total
+    Coverage::of(&target.program, &target.under_test).edge_share().total
 }
 
 #[cfg(test)]
