@@ -46,7 +46,7 @@ fn every_path_is_found_and_every_branch_covered() {
     assert_eq!(report.coverage.branches.covered, 6);
     assert_eq!(report.coverage.branches.total, 6);
     let [bug] = report.bugs.as_slice() else { panic!("{:?}", report.bugs) };
-    assert_eq!((bug.kind.as_str(), bug.line, bug.confirmed), ("division by zero", 14, None));
+    assert_eq!((bug.kind.as_str(), bug.line, bug.confirmed), ("division by zero", 15, None));
     let found = tests(&settings.out).expect("tests").map(|test| test.expect("a test"));
     let tests: Vec<Vec<u8>> = found.map(|test| test.inputs[0].bytes.clone()).collect();
     assert_eq!(tests.len() as u64, report.tests);
