@@ -109,7 +109,7 @@ fn names_tell_harnesses_in_old_folders_alone() {
     let folder = TempDir::new().unwrap();
     let module = Module { name: "explored/f.byway.c".into(), text: "; f\n".into(), ..Module::default() };
     let named = Explored { modules: vec![module], ..Explored::default() };
-    drop(Store::create(folder.path(), &named).unwrap().0.finish().unwrap());
+    Store::create(folder.path(), &named).unwrap().0.finish().unwrap();
     assert_eq!(read_program(folder.path()).unwrap(), named);
     let path = folder.path().join("program/program.json");
     let mut description: serde_json::Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
