@@ -161,6 +161,14 @@ pub enum Error {
         /// Why.
         reason: std::io::Error,
     },
+    /// Tests of a program that was made by something else.
+    #[error("these are tests of {name} programs, which this Byway does not know; it knows {known}")]
+    UnknownFrontEnd {
+        /// What made it.
+        name: String,
+        /// What there is.
+        known: String,
+    },
     /// The compiler.
     #[error(transparent)]
     Tool(#[from] ToolError),

@@ -7,9 +7,12 @@
 
 pub mod coverage;
 pub mod error;
+pub mod frontend;
+pub mod frontends;
 pub mod generate;
 pub mod guidance;
 pub mod listener;
+pub mod llvm;
 pub mod load;
 pub mod mutate;
 pub mod profiles;

@@ -1,6 +1,6 @@
 //! What the tests of a folder cover, test by test: each is run once more in the engine, with criteria in mind.
 
-use crate::coverage::Coverage;
+use crate::coverage::{Coverage, UnderTest};
 use crate::error::Error;
 use crate::load::link_explored;
 use crate::mutate::setting;
@@ -33,10 +33,11 @@ pub fn profiles(folder: &Path, criteria: &Criteria) -> Result<Profiles, Error> {
     let options =
         LowerOptions { check_overflow: explored.engine.check_overflow, trace: true, ..LowerOptions::default() };
     let program = Arc::new(lower(&linked, options)?);
+    let under_test = UnderTest { library_headers: Some(libc_headers), harness: explored.harness.clone() };
     let setting = setting::of(&explored)?;
     let mut machine = Machine::new(program.clone(), &setting.kernel, setting.limits, &setting.start)?;
     let mut profiler = Profiler::new(&mut machine, criteria.clone(), MOST_STEPS);
-    let coverage = Coverage::nothing(&program, &libc_headers);
+    let coverage = Coverage::nothing(&program, &under_test);
     let mut all: Vec<Profile> = Vec::new();
     for test in tests(folder)? {
         let test = test?;

@@ -1,84 +1,66 @@
 //! A program that is ready to be explored.
 
+use crate::coverage::UnderTest;
 use crate::error::Error;
-use crate::load::asked::Asked;
-use crate::load::{Loaded, load_whole, program_path};
-use crate::settings::{LoadSettings, ProgramSettings, TargetSettings};
-use crate::surroundings::Maps;
-use crate::{guidance, surroundings};
-use byway_ir::link::LinkedModules;
-use byway_ir::lower::{ComparisonPlace, LowerOptions};
+use crate::frontend::{Asked, FrontEnd, Loaded, Origin};
+use crate::guidance;
+use crate::settings::TargetSettings;
+use crate::surroundings::{InEngine, Maps, Surroundings};
 use byway_ir::program::Program;
-use byway_suite::program::{Module, WORLD_VARIABLE};
-use byway_unit::harness::HARNESS;
-use byway_vm::kernel::KernelBuilder;
-use byway_vm::machine::{Limits, Machine, Snapshot, Start};
-use std::os::unix::ffi::OsStrExt;
-use std::path::PathBuf;
+use byway_suite::program::Module;
+use byway_vm::machine::{Machine, Snapshot};
 use std::sync::Arc;
 
 /// A program with its surroundings.
 pub struct Target {
     /// The program.
     pub program: Arc<Program>,
-    /// Where its comparisons that are traced stand in the modules.
-    pub comparisons: Vec<ComparisonPlace>,
-    /// The modules of the program under test.
-    pub modules: Vec<Module>,
-    /// The folder of the C library's headers.
-    pub libc_headers: PathBuf,
-    /// What inputs stand for, because no module defines it.
+    /// What of it is under test.
+    pub under_test: UnderTest,
+    /// What inputs stand for, because nothing defines it.
     pub missing: Vec<String>,
-    /// Its linked modules, if they were to be kept.
-    pub linked: Option<LinkedModules>,
+    /// Its modules, if it has any, for those who build it again.
+    pub modules: Vec<Module>,
     /// What it asks of the outside.
     pub(crate) asked: Asked,
-    /// What it is started with.
-    pub start: Start,
-    kernel: KernelBuilder,
-    limits: Limits,
+    /// What it finds when it runs.
+    pub surroundings: Surroundings,
+    in_engine: InEngine,
 }
 
 impl Target {
-    /// Compiles and loads a program.
+    /// Makes a program.
     ///
     /// # Errors
     /// What is wrong with the settings or the files.
-    pub fn load(options: &TargetSettings) -> Result<Target, Error> {
-        Ok(Target { linked: None, ..Target::load_linked(options)? })
+    pub fn load(front_end: &dyn FrontEnd, options: &TargetSettings) -> Result<Target, Error> {
+        Ok(Target::load_with_origin(front_end, options)?.0)
     }
 
-    /// The same, and keeps its linked modules: what makes mutants or looks at decisions needs them.
+    /// The same with what it was made of, for what makes mutants or looks at decisions.
     ///
     /// # Errors
     /// What is wrong with the settings or the files.
-    pub fn load_linked(options: &TargetSettings) -> Result<Target, Error> {
-        let ProgramSettings { files, load, check_overflow, .. } = &options.program;
-        let lower = LowerOptions { check_overflow: *check_overflow, trace: true, summaries: options.summaries };
-        // A harness has stubs of its own.
-        let is_harness = files.iter().any(|file| file.to_string_lossy().ends_with(HARNESS));
-        let load = LoadSettings { stub_missing: !is_harness, ..load.clone() };
-        let Loaded { mut program, comparisons, modules, libc_headers, missing, linked, asked } =
-            load_whole(files, &load, lower)?;
+    pub fn load_with_origin(
+        front_end: &dyn FrontEnd,
+        options: &TargetSettings,
+    ) -> Result<(Target, Box<dyn Origin>), Error> {
+        let Loaded { mut program, under_test, missing, asked, modules, origin } = front_end.load(options)?;
         for preference in &options.preferences {
             let hints = guidance::resolve(&program, preference)?;
             program.hints.extend(hints);
         }
-        let mut kernel = surroundings::kernel(&options.program, Maps::Read)?;
-        kernel.capture_output();
-        let limits = surroundings::limits(&options.program);
-        Ok(Target {
-            program: Arc::new(program),
-            comparisons,
-            modules,
-            libc_headers,
-            missing,
-            linked: Some(linked),
-            asked,
-            start: start(options),
-            kernel,
-            limits,
-        })
+        let surroundings = Surroundings::of_target(options);
+        let mut in_engine = surroundings.in_engine(Maps::Read)?;
+        in_engine.kernel.capture_output();
+        let program = Arc::new(program);
+        Ok((Target { program, under_test, missing, modules, asked, surroundings, in_engine }, origin))
+    }
+
+    /// The name that the program is started under.
+    pub(crate) fn name(&self) -> String {
+        let name = self.surroundings.invocation.args.first();
+        name.map_or_else(String::new, |name| String::from_utf8_lossy(name).into_owned())
     }
 
     /// A machine that stands at the program's start.
@@ -86,26 +68,13 @@ impl Target {
     /// # Errors
     /// There is nothing to start with.
     pub fn machine(&self) -> Result<Machine, Error> {
-        Ok(Machine::new(self.program.clone(), &self.kernel, self.limits, &self.start)?)
+        let InEngine { kernel, limits, start } = &self.in_engine;
+        Ok(Machine::new(self.program.clone(), kernel, *limits, start)?)
     }
 
     /// The program's start in a machine that has another program.
     pub(crate) fn load_into(&self, machine: &mut Machine) -> Result<Snapshot, Error> {
-        Ok(machine.load(self.program.clone(), &self.kernel, self.limits, &self.start)?)
+        let InEngine { kernel, limits, start } = &self.in_engine;
+        Ok(machine.load(self.program.clone(), kernel, *limits, start)?)
     }
-}
-
-fn start(options: &TargetSettings) -> Start {
-    let program = &options.program;
-    let path = program_path(&program.files);
-    let name = path.file_name().map_or_else(|| "program".into(), ToOwned::to_owned);
-    let mut env = Vec::new();
-    if !options.world.is_plain() {
-        env.push(format!("{WORLD_VARIABLE}=1").into_bytes());
-    }
-    env.extend(program.env.iter().map(|pair| pair.as_bytes().to_vec()));
-    if options.fuzz_size != 16 {
-        env.push(format!("BYWAY_FUZZ_SIZE={}", options.fuzz_size).into_bytes());
-    }
-    Start { args: surroundings::arguments(program, name, options.world.command_line()), env }
 }

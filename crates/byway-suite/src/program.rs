@@ -149,9 +149,23 @@ pub struct EngineSettings {
     pub survives: bool,
 }
 
+/// A program that was made to call one function with inputs of its types.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Harness {
+    /// The function.
+    pub function: String,
+    /// Its own file, as its debug information names it. Nothing in there is under test.
+    pub file: String,
+}
+
+/// What made a program of C or of LLVM text.
+pub const LLVM: &str = "LLVM";
+
 /// A program that was explored: all that it takes to build and run it again.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explored {
+    /// What made it.
+    pub front_end: String,
     /// The user's modules.
     pub modules: Vec<Module>,
     /// The flags that clang was given for the C files.
@@ -162,6 +176,23 @@ pub struct Explored {
     pub invocation: Invocation,
     /// How the engine ran it.
     pub engine: EngineSettings,
+    /// The harness that it is, if it is one.
+    pub harness: Option<Harness>,
     /// The functions that its tests are about; none are named if they are about the whole program.
     pub functions: Vec<String>,
+}
+
+impl Default for Explored {
+    fn default() -> Explored {
+        Explored {
+            front_end: LLVM.to_owned(),
+            modules: Vec::new(),
+            clang_flags: Vec::new(),
+            working_folder: PathBuf::new(),
+            invocation: Invocation::default(),
+            engine: EngineSettings::default(),
+            harness: None,
+            functions: Vec::new(),
+        }
+    }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use byway_suite::program::{Compilation, EngineSettings, Explored, Invocation, Module, Stdin};
+use byway_suite::program::{Compilation, EngineSettings, Explored, Harness, Invocation, Module, Stdin};
 use byway_suite::store::{Found, SUMMARY, Store, StoreError, read_program, tests};
 use byway_suite::test::{Object, Test};
 use byway_suite::trace::Trace;
@@ -62,7 +62,9 @@ fn explored() -> Explored {
             heap: None,
             ..EngineSettings::default()
         },
+        harness: Some(Harness { function: "f".into(), file: "explored/f.byway.c".into() }),
         functions: vec!["f".into()],
+        ..Explored::default()
     }
 }
 
@@ -99,6 +101,24 @@ fn what_was_written_is_read() {
     assert_eq!(fs::read_to_string(out.join("bugs/000007.out-of-bounds-read.txt")).unwrap(), "it is here\n");
     assert!(out.join("summary.json").is_file());
     assert_eq!(read_program(&out).unwrap(), explored());
+}
+
+/// Whether a program is a harness is said. Folders of earlier versions do not say it, and there names told.
+#[test]
+fn names_tell_harnesses_in_old_folders_alone() {
+    let folder = TempDir::new().unwrap();
+    let module = Module { name: "explored/f.byway.c".into(), text: "; f\n".into(), ..Module::default() };
+    let named = Explored { modules: vec![module], ..Explored::default() };
+    Store::create(folder.path(), &named).unwrap().0.finish().unwrap();
+    assert_eq!(read_program(folder.path()).unwrap(), named);
+    let path = folder.path().join("program/program.json");
+    let mut description: serde_json::Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    for later in ["tested", "front_end"] {
+        assert!(description.as_object_mut().unwrap().remove(later).is_some(), "{later}");
+    }
+    fs::write(&path, description.to_string()).unwrap();
+    let harness = Harness { function: "f".into(), file: "explored/f.byway.c".into() };
+    assert_eq!(read_program(folder.path()).unwrap(), Explored { harness: Some(harness), ..named });
 }
 
 #[test]

@@ -5,12 +5,12 @@ use crate::console::PassThrough;
 use crate::say::tell;
 use byway_ir::lower::LowerOptions;
 use byway_pipeline::error::{BUG_FOUND, Error};
-use byway_pipeline::load::{load, program_path};
+use byway_pipeline::load::load;
 use byway_pipeline::settings::ProgramSettings;
-use byway_pipeline::surroundings::{self, Maps};
+use byway_pipeline::surroundings::{InEngine, Maps, Surroundings};
 use byway_vm::bug::Bug;
 use byway_vm::ending::{Ending, supported};
-use byway_vm::machine::{Halt, Limits, Machine, RunError, Start};
+use byway_vm::machine::{Halt, Limits, Machine, RunError};
 use std::collections::HashSet;
 use std::os::unix::ffi::OsStrExt;
 use std::process::ExitCode;
@@ -25,9 +25,7 @@ pub fn exec(options: &ExecOptions) -> Result<ExitCode, Error> {
     let program = Arc::new(load(files, how, lower)?);
     let loaded = loading.elapsed();
 
-    let start = start(options);
-    let kernel = surroundings::kernel(&options.program, Maps::Change)?;
-    let limits = surroundings::limits(&options.program);
+    let InEngine { kernel, limits, start } = surroundings(options).in_engine(Maps::Change)?;
     let limits = Limits { steps: options.steps.unwrap_or(limits.steps), ..limits };
     let mut machine = Machine::new(program, &kernel, limits, &start)?;
     machine.set_console(Box::new(PassThrough::default()));
@@ -70,14 +68,11 @@ fn tell_bug(bug: &Bug) {
     bug.to_string().lines().for_each(|line| tell!("{line}"));
 }
 
-fn start(options: &ExecOptions) -> Start {
-    let program = &options.program;
-    let name = program_path(&program.files).into_os_string();
+fn surroundings(options: &ExecOptions) -> Surroundings {
     let inherited = std::env::vars_os()
         .filter(|_| !options.clear_env)
         .map(|(name, value)| [name.as_bytes(), b"=", value.as_bytes()].concat());
-    let env = inherited.chain(program.env.iter().map(|pair| pair.as_bytes().to_vec())).collect();
-    Start { args: surroundings::arguments(program, name, program.args.iter().cloned()), env }
+    Surroundings::of_run(&options.program, inherited)
 }
 
 fn finish(ending: &Ending, survived: bool) -> ExitCode {

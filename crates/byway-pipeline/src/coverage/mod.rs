@@ -2,20 +2,19 @@
 
 mod contracts;
 mod scope;
+mod under_test;
 
 pub use scope::Scope;
+pub use under_test::{UnderTest, harness_of};
 
-use byway_clang::command_line::SHOWN_HEADERS;
 use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
 use byway_ir::graph::{Branches, Conditions, Lines, Side, SourceBranch, source_branches};
 use byway_ir::program::{BranchId, FuncId, Point, PointId, PositionId, Program, SourcePosition};
 use byway_report::{Count, Uncovered};
-use byway_unit::harness::HARNESS;
 use byway_vm::bug::Bug;
 use byway_vm::covered::CoveredPoints;
 use byway_vm::memory::CodePlace;
 use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Branches and lines of the user's files, and which of them are covered.
@@ -54,37 +53,20 @@ pub(super) struct Judged {
     pub(super) proved_infeasible: Vec<PointId>,
 }
 
-/// Whether a file is the user's. Headers of the C library are not, nor are harnesses.
-pub fn is_own(libc_headers: &Path, file: &str) -> bool {
-    let is_harness = file.ends_with(HARNESS);
-    let file = Path::new(file);
-    !is_harness && !lies_in(file, libc_headers) && !file.starts_with(SHOWN_HEADERS)
-}
-
-/// Whether a file lies in a folder. Clang leaves out what the file has in common with the folder that it is compiled in, which
-/// is the user's home as a rule, where the C library is cached as well: so what is left of the folder's path is enough, with the
-/// last two of its names at least. These have a hash in them.
-fn lies_in(file: &Path, folder: &Path) -> bool {
-    let names: Vec<_> = folder.components().collect();
-    let starts = 0..names.len().saturating_sub(1);
-    file.starts_with(folder)
-        || file.is_relative() && starts.into_iter().any(|at| file.starts_with(names[at..].iter().collect::<PathBuf>()))
-}
-
 impl Coverage {
     /// Nothing is covered yet, and no machine runs the program.
-    pub fn nothing(program: &Arc<Program>, libc_headers: &Path) -> Coverage {
-        Coverage::of(program, libc_headers, Arc::new(CoveredPoints::of(program)))
+    pub fn nothing(program: &Arc<Program>, under_test: &UnderTest) -> Coverage {
+        Coverage::of(program, under_test, Arc::new(CoveredPoints::of(program)))
     }
 
-    /// `covered` is what the machine enters that runs the program. Headers of the C library do not count.
-    pub fn of(program: &Arc<Program>, libc_headers: &Path, covered: Arc<CoveredPoints>) -> Coverage {
-        let scope = Scope::of(program);
+    /// `covered` is what the machine enters that runs the program. Only what is under test counts.
+    pub fn of(program: &Arc<Program>, under_test: &UnderTest, covered: Arc<CoveredPoints>) -> Coverage {
+        let scope = Scope::of(program, under_test);
         let counts = |function: FuncId| scope.has(function);
         let (branches, lines) = (Branches::of(program), Lines::among(program, counts));
         let files = program.source.files.iter().enumerate();
         let own_files: HashSet<u32> =
-            files.filter(|(_, name)| is_own(libc_headers, name)).map(|(index, _)| index as u32).collect();
+            files.filter(|(_, name)| under_test.is_own(name)).map(|(index, _)| index as u32).collect();
         let stated = contracts::places(program);
         let is_own = |function: FuncId, position: PositionId| {
             let position = program.source.get(position);
@@ -289,26 +271,5 @@ fn way(side: Side) -> String {
         Side::False => "false".to_owned(),
         Side::Case(value) => format!("case {value}"),
         Side::Default => "default".to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Branches of `ctype.h` counted as the user's where project and cache are in one home.
-    #[test]
-    fn headers_of_the_library_are_not_the_users_wherever_they_lie() {
-        let headers = Path::new("/home/u/.cache/byway/musl-12ab/include");
-        for file in ["/home/u/.cache/byway/musl-12ab/include/ctype.h", ".cache/byway/musl-12ab/include/ctype.h"] {
-            assert!(!is_own(headers, file), "{file}");
-        }
-        for file in ["byway/musl-12ab/include/sys/stat.h", "musl-12ab/include/ctype.h", "musl/include/ctype.h"] {
-            assert!(!is_own(headers, file), "{file}");
-        }
-        for file in ["include/ctype.h", "/home/u/include/ctype.h", "../musl-12ab/include/ctype.h", "main.c"] {
-            assert!(is_own(headers, file), "{file}");
-        }
-        assert!(!is_own(headers, "explored/f.byway.c"));
     }
 }

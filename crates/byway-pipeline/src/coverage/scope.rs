@@ -1,10 +1,10 @@
 //! What tests are about: a whole program, or functions of it.
 
+use super::UnderTest;
+use super::under_test::file_of;
 use byway_ir::graph::CallGraph;
 use byway_ir::program::{FuncId, Function, Program};
-use byway_unit::harness::HARNESS;
 use std::collections::HashSet;
-use std::path::Path;
 use std::sync::Arc;
 
 /// The functions that count.
@@ -18,13 +18,17 @@ pub struct Scope {
 
 impl Scope {
     /// If a program is a harness, only what its function can come to is tested, not what makes the inputs.
-    pub fn of(program: &Program) -> Scope {
-        let main = program.functions().iter().position(|f| &*f.name == "main" && is_of_harness(program, f));
-        let subject = main.and_then(|main| under_test(program, main)).map(|function| FuncId(function as u32));
-        let functions = main.map(|main| {
-            let function = subject.unwrap_or(FuncId(main as u32));
+    pub fn of(program: &Program, under_test: &UnderTest) -> Scope {
+        let Some(harness) = &under_test.harness else { return Scope { functions: None, subject: None } };
+        let is_of_harness = |function: &Function| file_of(program, function) == Some(&*harness.file);
+        let named = |name: &str, is_of: bool| {
+            let found = program.functions().iter().position(|f| &*f.name == name && is_of_harness(f) == is_of);
+            found.map(|function| FuncId(function as u32))
+        };
+        let (main, subject) = (named("main", true), named(&harness.function, false));
+        let functions = subject.or(main).map(|function| {
             let calls = CallGraph::of(program);
-            let is_own = |id: FuncId| is_of_harness(program, program.function(id));
+            let is_own = |id: FuncId| is_of_harness(program.function(id));
             // A pointer to a function may lead to whatever has an address, the harness among it.
             let mut reached = calls.reached_without(function, is_own);
             reached.retain(|id| !is_own(*id));
@@ -55,20 +59,4 @@ impl Scope {
         names.sort_unstable();
         names
     }
-}
-
-/// The function that a harness is called after, by its number.
-fn under_test(program: &Program, main: usize) -> Option<usize> {
-    let name = Path::new(file_of(program, &program.functions()[main])?).file_name()?.to_str()?.strip_suffix(HARNESS)?;
-    program.functions().iter().position(|f| &*f.name == name && !is_of_harness(program, f))
-}
-
-fn is_of_harness(program: &Program, function: &Function) -> bool {
-    file_of(program, function).is_some_and(|file| file.ends_with(HARNESS))
-}
-
-/// The file that a function stands in.
-fn file_of<'p>(program: &'p Program, function: &Function) -> Option<&'p str> {
-    let first = function.positions.iter().find_map(|position| program.source.get(*position))?;
-    Some(program.source.file(first))
 }

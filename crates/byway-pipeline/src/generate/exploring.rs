@@ -6,7 +6,7 @@ use super::loading::Prepared;
 use super::progress::Reporting;
 use super::tally::Tally;
 use super::timetable::Timetable;
-use crate::replay::Builds;
+use crate::frontend::{FrontEnd, Mutator, Replayer};
 use crate::settings::{Keep, Settings};
 use crate::target::Target;
 use crate::world::show;
@@ -21,11 +21,13 @@ use std::time::{Duration, Instant};
 /// An exploration that is over, with all that may become tests.
 pub struct Exploration<'s> {
     pub(super) settings: &'s Settings,
+    pub(super) front_end: &'s dyn FrontEnd,
     pub(super) interrupt: &'s Arc<AtomicBool>,
     pub(super) target: Target,
     pub(super) explored: Arc<Explored>,
     pub(super) criteria: Criteria,
-    pub(super) builds: Option<Arc<Builds>>,
+    pub(super) replayer: Option<Arc<dyn Replayer>>,
+    pub(super) mutator: Option<Box<dyn Mutator>>,
     pub(super) table: Timetable,
     pub(super) collector: Collector,
     pub(super) ended: Instant,
@@ -65,8 +67,8 @@ impl Exploration<'_> {
 
 /// Explores a program until nothing is left, or the time is over. Tests are written as they are found.
 pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
-    let Prepared { settings, interrupt, target, scope, explored, criteria, strategy, worker, .. } = prepared;
-    let Prepared { seeds, builds, store, coverage, table, loading, .. } = prepared;
+    let Prepared { settings, front_end, interrupt, target, scope, explored, criteria, strategy, worker, .. } = prepared;
+    let Prepared { seeds, replayer, mutator, store, coverage, table, loading, .. } = prepared;
     let budget = Budget {
         runs: settings.runs.unwrap_or(u64::MAX),
         time: exploration_time(settings, &table),
@@ -88,8 +90,8 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     let describe_world = describe_world(settings, &target);
     let mut collector = Collector::new(coverage, store, settings.keep, reporting, interrupt.clone(), describe_world);
     collector.seldom = settings.seldom;
-    if let Some(builds) = builds.clone() {
-        collector.on_bug = Some(Box::new(move |kind| builds.expect(kind)));
+    if let Some(replayer) = replayer.clone() {
+        collector.on_bug = Some(Box::new(move |kind| replayer.expect(kind)));
     }
     if settings.criteria.has(Criterion::MUTATION) {
         collector.keep_paths();
@@ -118,8 +120,8 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     };
     let exploring = begun.elapsed();
     let ended = Instant::now();
-    if let (Some(builds), Some(end)) = (&builds, table.end(ended)) {
-        builds.deadline().set(end);
+    if let (Some(replayer), Some(end)) = (&replayer, table.end(ended)) {
+        replayer.deadline().set(end);
     }
     let seen = Seen {
         judgement,
@@ -137,7 +139,20 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
         loading,
         exploring,
     };
-    Exploration { settings, interrupt, target, explored, criteria, builds, table, collector, ended, seen }
+    Exploration {
+        settings,
+        front_end,
+        interrupt,
+        target,
+        explored,
+        criteria,
+        replayer,
+        mutator,
+        table,
+        collector,
+        ended,
+        seen,
+    }
 }
 
 /// What the exploration has of the time: mutants that survive its tests need some, too.
@@ -149,6 +164,6 @@ fn exploration_time(settings: &Settings, table: &Timetable) -> Duration {
 /// Says what the inputs of a test mean where the outside world is symbolic.
 fn describe_world(settings: &Settings, target: &Target) -> DescribeWorld {
     let (world, env) = (settings.target.world.clone(), settings.target.program.env.clone());
-    let name = target.start.args.first().map_or_else(String::new, |name| String::from_utf8_lossy(name).into_owned());
+    let name = target.name();
     Box::new(move |inputs| show(&world, &name, &env, inputs))
 }

@@ -26,8 +26,7 @@ pub(super) fn assumptions(
     let runs_main = entered.contains("main");
     let mut found = words(options, &asks, target.asked.main_reads_arguments && runs_main);
     if target.asked.main_reads_name && runs_main {
-        let name = target.start.args.first().map_or_else(Default::default, |name| String::from_utf8_lossy(name));
-        found.push(format!("argv[0] is {name} (--argv0)"));
+        found.push(format!("argv[0] is {} (--argv0)", target.name()));
     }
     if target.asked.main_reads_environment && runs_main && !asks.any_variable {
         found.push("the environment that main is given is that of --env and --sym-env".to_owned());

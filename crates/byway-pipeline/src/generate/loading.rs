@@ -7,10 +7,11 @@ use super::timetable::Timetable;
 use crate::coverage::Coverage;
 use crate::coverage::Scope;
 use crate::error::Error;
+use crate::frontend::{FrontEnd, Mutator, Replayer};
 use crate::listener::Listener;
-use crate::load::prepare_libc;
-use crate::replay::Builds;
+use crate::llvm::Llvm;
 use crate::settings::Settings;
+use crate::surroundings::maps;
 use crate::target::Target;
 use byway_explore::strategy::{self, Strategy};
 use byway_explore::{Criteria, Criterion, Worker};
@@ -27,6 +28,7 @@ use std::time::Duration;
 /// A program that is ready to be explored.
 pub struct Prepared<'s> {
     pub(super) settings: &'s Settings,
+    pub(super) front_end: &'s dyn FrontEnd,
     pub(super) interrupt: &'s Arc<AtomicBool>,
     pub(super) target: Target,
     pub(super) scope: Scope,
@@ -35,8 +37,10 @@ pub struct Prepared<'s> {
     pub(super) strategy: Box<dyn Strategy>,
     pub(super) worker: Worker,
     pub(super) seeds: Vec<Arc<[u8]>>,
-    /// Native builds, which are made meanwhile.
-    pub(super) builds: Option<Arc<Builds>>,
+    /// What replays tests, which gets ready meanwhile.
+    pub(super) replayer: Option<Arc<dyn Replayer>>,
+    /// What makes mutants, if some are wanted.
+    pub(super) mutator: Option<Box<dyn Mutator>>,
     pub(super) store: Store,
     pub(super) coverage: Coverage,
     pub(super) table: Timetable,
@@ -49,27 +53,43 @@ pub struct Prepared<'s> {
 /// # Errors
 /// What is wrong with the settings or the program, or cannot be written.
 pub fn load<'s>(settings: &'s Settings, interrupt: &'s Arc<AtomicBool>) -> Result<Prepared<'s>, Error> {
+    load_by(&Llvm, settings, interrupt)
+}
+
+/// The same with a program that a front end makes.
+///
+/// # Errors
+/// What is wrong with the settings or the program, or cannot be written; a criterion that programs of this kind do not offer.
+pub fn load_by<'s>(
+    front_end: &'s dyn FrontEnd,
+    settings: &'s Settings,
+    interrupt: &'s Arc<AtomicBool>,
+) -> Result<Prepared<'s>, Error> {
     // What the user got wrong is said before anything is built.
     let plan = strategy::plan(&settings.search)?;
-    check_places(&explored::maps(&settings.target))?;
+    check_places(&maps(&settings.target.program))?;
     let seeds = seeds::read(&settings.seed_dirs)?;
     let log_queries = open_log(settings)?;
     let listener = settings.listener();
-    prepare_libc(&**listener)?;
+    front_end.prepare(&**listener)?;
     let mut table = Timetable::start(settings.time, settings.after);
     // The user did not choose the time of one function.
     let watch = (!settings.goes_on).then(|| Watch::begin(settings.time, listener.clone()));
-    let needs_modules = settings.criteria.are_logical() || settings.criteria.has(Criterion::MUTATION);
-    let target = match needs_modules {
-        true => Target::load_linked(&settings.target)?,
-        false => Target::load(&settings.target)?,
-    };
+    let (target, origin) = Target::load_with_origin(front_end, &settings.target)?;
     let strategy = plan.build_for(&target.program)?;
-    let scope = Scope::of(&target.program);
-    let explored = Arc::new(explored::of(settings, &target, &scope)?);
-    // Large programs take clang long, so it begins now.
-    let builds = settings.replay.then(|| Arc::new(Builds::start(&explored, settings.isolation, true)));
-    let criteria = decisions::known_to(settings, &target, &explored)?.within(scope.functions().cloned());
+    let scope = Scope::of(&target.program, &target.under_test);
+    let explored = Arc::new(explored::of(front_end.name(), settings, &target, &scope)?);
+    // Large programs take compilers long, so they begin now.
+    let wants_replay = settings.replay.then_some(());
+    let replayer = wants_replay.and_then(|()| front_end.replayer(&explored, settings.isolation, true));
+    let criteria = decisions::known_to(settings, front_end, &*origin, &explored)?.within(scope.functions().cloned());
+    let mutator = match criteria.has(Criterion::MUTATION) {
+        true => Some(origin.mutator(&explored).ok_or_else(|| no_mutants(front_end))?),
+        false => {
+            drop(origin);
+            None
+        }
+    };
     if interrupt.load(Ordering::Relaxed) {
         return Err(Error::Interrupted);
     }
@@ -84,12 +104,13 @@ pub fn load<'s>(settings: &'s Settings, interrupt: &'s Arc<AtomicBool>) -> Resul
         ..byway_solver::Settings::default()
     };
     let machine = target.machine()?;
-    let coverage = Coverage::of(&target.program, &target.libc_headers, machine.covered().clone());
+    let coverage = Coverage::of(&target.program, &target.under_test, machine.covered().clone());
     let worker = Worker::new(machine, solver);
     drop(watch);
     let loading = table.loaded();
     Ok(Prepared {
         settings,
+        front_end,
         interrupt,
         target,
         scope,
@@ -98,12 +119,17 @@ pub fn load<'s>(settings: &'s Settings, interrupt: &'s Arc<AtomicBool>) -> Resul
         strategy,
         worker,
         seeds,
-        builds,
+        replayer,
+        mutator,
         store,
         coverage,
         table,
         loading,
     })
+}
+
+fn no_mutants(front_end: &dyn FrontEnd) -> Error {
+    Error::Usage(format!("--criteria mutation: no mutants can be made of {} programs", front_end.name()))
 }
 
 fn open_log(settings: &Settings) -> Result<Option<Box<dyn std::io::Write + Send>>, Error> {

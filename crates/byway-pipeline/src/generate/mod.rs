@@ -28,7 +28,7 @@ pub mod timetable;
 mod unique_coverage;
 
 pub use exploring::{Exploration, explore};
-pub use loading::{Prepared, load};
+pub use loading::{Prepared, load, load_by};
 pub use replaying::replay;
 pub use selecting::{Selected, select};
 

@@ -2,20 +2,30 @@
 
 use super::selecting::{Selected, save};
 use crate::error::Error;
-use crate::replay::{Builds, Importance, replay_folder};
+use crate::frontend::{Importance, Replayer};
+use crate::replay::replay_folder;
 use crate::settings::Settings;
 use byway_report::Report;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Replays a suite natively, and enters what came of it into the report. Without a replay (settings), nothing is entered.
+/// Replays a suite natively, and enters what came of it into the report. Without a replay (settings), nothing is entered; where
+/// nothing can replay it, that is said.
 ///
 /// # Errors
 /// What cannot be written. What keeps tests from being replayed is told, and is no reason to lose them.
 pub fn replay(selected: Selected<'_>) -> Result<Report, Error> {
-    let Selected { settings, interrupt, target, builds, store, importance, findings, mut report } = selected;
-    if let Some(builds) = &builds {
-        replay_tests(settings, builds, &importance, interrupt, &mut report);
-        save(&store, &report)?;
+    let Selected { settings, front_end, interrupt, target, replayer, store, importance, findings, mut report } =
+        selected;
+    match &replayer {
+        Some(replayer) => {
+            replay_tests(settings, &**replayer, &importance, interrupt, &mut report);
+            save(&store, &report)?;
+        }
+        None if settings.replay => settings.listener().note(&format!(
+            "{} programs are not run natively: no test was replayed, and nothing was confirmed",
+            front_end.name()
+        )),
+        None => {}
     }
     settings.listener().ended(&report, findings.by_hand.as_ref().map(|(test, line)| (*test, line.as_str())));
     if !settings.goes_on {
@@ -27,7 +37,7 @@ pub fn replay(selected: Selected<'_>) -> Result<Report, Error> {
 
 fn replay_tests(
     settings: &Settings,
-    builds: &Builds,
+    replayer: &dyn Replayer,
     importance: &Importance,
     interrupt: &AtomicBool,
     report: &mut Report,
@@ -39,7 +49,7 @@ fn replay_tests(
             .note(&format!("interrupted, so the tests were not replayed; byway replay {} does it", folder.display()));
         return;
     }
-    match replay_folder(&settings.folder(), builds, settings.test_time, settings.isolation, importance) {
+    match replay_folder(&settings.folder(), replayer, settings.test_time, settings.isolation, importance) {
         Ok(done) => {
             listener.replayed(&done);
             report.add_replay(&done);

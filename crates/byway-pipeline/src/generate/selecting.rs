@@ -6,10 +6,9 @@ use super::selection;
 use super::summary;
 use super::survivors::MutationSetup;
 use crate::error::Error;
-use crate::replay::{Builds, Importance};
+use crate::frontend::{FrontEnd, Importance, Replayer};
 use crate::settings::{Keep, Settings};
 use crate::target::Target;
-use byway_explore::Criterion;
 use byway_report::Report;
 use byway_suite::store::Store;
 use std::sync::Arc;
@@ -18,9 +17,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// A suite that is written, and what is known of it.
 pub struct Selected<'s> {
     pub(super) settings: &'s Settings,
+    pub(super) front_end: &'s dyn FrontEnd,
     pub(super) interrupt: &'s Arc<AtomicBool>,
     pub(super) target: Target,
-    pub(super) builds: Option<Arc<Builds>>,
+    pub(super) replayer: Option<Arc<dyn Replayer>>,
     pub(super) store: Store,
     pub(super) importance: Importance,
     pub(super) findings: Findings,
@@ -40,21 +40,16 @@ impl Selected<'_> {
 /// # Errors
 /// What cannot be run or written.
 pub fn select(exploration: Exploration<'_>) -> Result<Selected<'_>, Error> {
-    let Exploration { settings, interrupt, mut target, explored, criteria, builds, table, .. } = exploration;
+    let Exploration { settings, front_end, interrupt, target, explored, criteria, replayer, mutator, table, .. } =
+        exploration;
     let Exploration { mut collector, ended, seen, .. } = exploration;
     let selection = match settings.keep == Keep::Fewest && !interrupt.load(Ordering::Relaxed) {
         true => {
-            let setup = match criteria.has(Criterion::MUTATION) {
-                true => Some(MutationSetup::of(
-                    &mut target,
-                    &explored,
-                    &seen.judgement,
-                    settings.time,
-                    table.searched(ended),
-                    interrupt,
-                )?),
-                false => None,
-            };
+            let searched = table.searched(ended);
+            let setup = mutator.map(|mutator| {
+                MutationSetup::of(mutator, &explored, &seen.judgement, settings.time, searched, interrupt)
+            });
+            let setup = setup.transpose()?;
             selection::select(settings, &criteria, &target, setup, &mut collector, table.chosen(ended))?
         }
         false => None,
@@ -65,7 +60,7 @@ pub fn select(exploration: Exploration<'_>) -> Result<Selected<'_>, Error> {
     let report = summary::report(settings, &target, &seen, &findings, selection.as_ref(), ended.elapsed());
     save(&store, &report)?;
     settings.listener().explored(&report, &settings.folder().path(), settings.time);
-    Ok(Selected { settings, interrupt, target, builds, store, importance, findings, report })
+    Ok(Selected { settings, front_end, interrupt, target, replayer, store, importance, findings, report })
 }
 
 /// Writes a report in all formats that have a file.

@@ -5,24 +5,19 @@
 //! the same program in other words.
 
 use super::candidate::{Candidate, Paths};
-use crate::coverage::is_own;
 use crate::error::Error;
-use crate::load::link_explored;
+use crate::frontend::{MutantLimits, Mutator};
 use crate::mutate::known::named;
 use crate::mutate::setting;
-use crate::target::Target;
 use byway_explore::{Comparison, Differ, Judgement, Profiler, Relation, Until};
-use byway_ir::link::LinkedModules;
-use byway_ir::lower::LowerOptions;
 use byway_ir::program::Program;
-use byway_mutate::{Inputs, KnownTest, Limits, Scorer, Selection, Setting, mutants_of};
+use byway_mutate::{Inputs, KnownTest, Limits, Scorer, Selection, Setting};
 use byway_report::NamedMutant;
 use byway_solver::{Settings, Solver};
 use byway_suite::program::Explored;
 use byway_vm::ending::Ending;
 use byway_vm::machine::{Limits as MachineLimits, Machine, Snapshot};
 use std::collections::{BTreeSet, HashMap};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
@@ -45,13 +40,9 @@ const MAKING: f64 = 0.5;
 
 /// Where mutants come from.
 pub(super) struct MutationSetup {
-    /// The modules that the program was made of.
-    linked: LinkedModules,
-    lower: LowerOptions,
+    mutator: Box<dyn Mutator>,
     pub(super) setting: Setting,
     pub(super) limits: Limits,
-    /// Headers that are not the user's.
-    libc_headers: PathBuf,
     /// The functions that are changed; all if there are none.
     tested: Vec<String>,
     /// What the paths that were found prove.
@@ -96,25 +87,18 @@ pub(super) struct MutantsSearched {
 impl MutationSetup {
     /// The program that was explored. Mutants may be run until `deadline`.
     pub(super) fn of(
-        target: &mut Target,
+        mutator: Box<dyn Mutator>,
         explored: &Explored,
         judgement: &Judgement,
         time: Duration,
         deadline: Option<Instant>,
         interrupt: &Arc<AtomicBool>,
     ) -> Result<MutationSetup, Error> {
-        let linked = match target.linked.take() {
-            Some(linked) => linked,
-            None => link_explored(&target.modules)?.0,
-        };
-        let libc_headers = target.libc_headers.clone();
         let jobs = available_parallelism().map_or(1, usize::from);
         Ok(MutationSetup {
-            linked,
-            lower: LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() },
+            mutator,
             setting: setting::of(explored)?,
             limits: Limits { jobs, deadline, interrupt: interrupt.clone() },
-            libc_headers,
             tested: explored.functions.clone(),
             proof: Proof { every_path: judgement.has_every_failure(), to_bugs: judgement.ends_at_bugs() },
             effort: (time.as_secs_f64() * EFFORT) as u64,
@@ -124,13 +108,10 @@ impl MutationSetup {
     /// Makes the mutants; those that there is no time for are counted.
     pub(super) fn scorer(&mut self) -> Result<(Scorer<'_>, u64), Error> {
         let selection = Selection { functions: self.tested.clone(), ..Selection::default() };
-        let (candidates, left_out) = mutants_of(&mut self.linked, &selection).sampled(&self.linked, self.effort);
-        let MutationSetup { linked, lower, setting, limits, libc_headers, .. } = &*self;
-        let own = |file: &str| is_own(libc_headers, file);
         let now = Instant::now();
-        let made_until = limits.deadline.map(|end| now + end.saturating_duration_since(now).mul_f64(MAKING));
-        let limits = (limits.clone(), made_until);
-        let scorer = Scorer::new(linked, candidates, *lower, setting.clone(), limits, own)?;
+        let made_until = self.limits.deadline.map(|end| now + end.saturating_duration_since(now).mul_f64(MAKING));
+        let limits = MutantLimits { running: self.limits.clone(), made_until, effort: Some(self.effort) };
+        let (scorer, left_out) = self.mutator.scorer(&selection, self.setting.clone(), limits)?;
         let left_out = left_out + scorer.not_made();
         Ok((scorer, left_out))
     }

@@ -1,40 +1,26 @@
 //! What the functions of a program ask of the outside. It is found when the program is loaded, since its text is large.
 
+use crate::frontend::Asked;
 use byway_ir::link::{LinkedModules, ModuleId, Origin};
 use byway_ir::module::{ConstKind, Function, GlobalKind, InstKind, Module, Operand, Type, ValueId};
-use byway_unit::functions::{Asks, asks_of};
+use byway_unit::functions::asks_of;
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// What a program asks of the outside.
-#[derive(Debug, Default)]
-pub(crate) struct Asked {
-    /// What each function asks for by its own code. Functions of different modules may have the same name.
-    pub(crate) by_function: Vec<(Box<str>, Asks)>,
-    /// Its `main` does something with its arguments.
-    pub(crate) main_reads_arguments: bool,
-    /// With the first of them, its own name.
-    pub(crate) main_reads_name: bool,
-    /// With the environment, its third parameter.
-    pub(crate) main_reads_environment: bool,
-}
-
-impl Asked {
-    /// By the modules of a program; the C library is none of them.
-    pub(crate) fn of(linked: &LinkedModules) -> Asked {
-        let mut asked = Asked::default();
-        for (at, module) in linked.modules.iter().enumerate() {
-            if linked.origin(ModuleId(at as u32)) != Origin::CLibrary {
-                asked.by_function.extend(asks_of(module));
-                if let Some(main) = main_of(module) {
-                    asked.main_reads_arguments |= reads(main, 0..main.params.len());
-                    asked.main_reads_environment |= reads(main, 2..main.params.len());
-                    asked.main_reads_name |= asked.main_reads_arguments && takes_first(module, main);
-                }
+/// What a program asks of the outside, by its modules; the C library is none of them.
+pub(super) fn asked_by(linked: &LinkedModules) -> Asked {
+    let mut asked = Asked::default();
+    for (at, module) in linked.modules.iter().enumerate() {
+        if linked.origin(ModuleId(at as u32)) != Origin::CLibrary {
+            asked.by_function.extend(asks_of(module));
+            if let Some(main) = main_of(module) {
+                asked.main_reads_arguments |= reads(main, 0..main.params.len());
+                asked.main_reads_environment |= reads(main, 2..main.params.len());
+                asked.main_reads_name |= asked.main_reads_arguments && takes_first(module, main);
             }
         }
-        asked
     }
+    asked
 }
 
 fn main_of(module: &Module) -> Option<&Function> {

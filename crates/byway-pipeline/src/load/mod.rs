@@ -1,16 +1,17 @@
 //! From files to a program: compile, read, link with the C library, lower.
 
 pub(crate) mod archive;
-pub(crate) mod asked;
+mod asked;
 mod embedded;
 mod missing;
 mod warnings;
 
 use crate::error::Error;
+use crate::frontend::Asked;
 use crate::listener::Listener;
 use crate::settings::LoadSettings;
 use archive::TextArchive;
-use asked::Asked;
+use asked::asked_by;
 use byway_clang::{Clang, CompileOptions, Libc, MemberId};
 use byway_embedded::Foreign;
 use byway_host::{open_regular, read_regular};
@@ -53,7 +54,7 @@ pub struct Loaded {
     /// The modules as they were linked, the C library's among them.
     pub linked: LinkedModules,
     /// What it asks of the outside, if it is to be explored.
-    pub(crate) asked: Asked,
+    pub asked: Asked,
 }
 
 /// Loads a program from files.
@@ -107,7 +108,7 @@ pub fn load_whole(files: &[PathBuf], options: &LoadSettings, lower_options: Lowe
     note_superseded(&mut modules, &linked, &libc);
     let libc_headers = libc.include_folder().to_owned();
     let (lowered, asked) = std::thread::scope(|scope| {
-        let asked = lower_options.trace.then(|| scope.spawn(|| Asked::of(&linked)));
+        let asked = lower_options.trace.then(|| scope.spawn(|| asked_by(&linked)));
         let lowered = lower_whole(&linked, lower_options);
         let asked = asked.map(|asked| asked.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         (lowered, asked.unwrap_or_default())
@@ -265,15 +266,6 @@ fn kind_of(file: &Path) -> Result<Kind, Error> {
             let is_elf = byway_embedded::is_elf(file).map_err(|reason| Error::File { path: file.into(), reason })?;
             if is_elf { Ok(Kind::Kept) } else { Err(Error::UnknownKind(file.into())) }
         }
-    }
-}
-
-/// The name of the program that files make, as a path: the first file, without the extension of a source.
-pub fn program_path(files: &[PathBuf]) -> PathBuf {
-    let Some(first) = files.first() else { return "program".into() };
-    match first.extension().and_then(|extension| extension.to_str()) {
-        Some("c" | "i" | "ll" | "bc" | "a" | "o") => first.with_extension(""),
-        _ => first.clone(),
     }
 }
 

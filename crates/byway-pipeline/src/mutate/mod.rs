@@ -7,14 +7,11 @@ pub(crate) mod setting;
 
 pub use record::{FiguresEntry, Mutation, SurvivorEntry, UnusedTest};
 
-use crate::coverage::is_own;
 use crate::error::Error;
-use crate::load::link_explored;
+use crate::frontend::MutantLimits;
+use crate::frontends;
 use agree::disagreement;
-use byway_ir::link::{LinkedModules, ModuleId};
-use byway_ir::lower::LowerOptions;
-use byway_ir::module::GlobalKind;
-use byway_mutate::{Inputs, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict, mutants_of};
+use byway_mutate::{Inputs, KnownTest, Limits, Mutant, Operator, Scorer, Selection, Verdict};
 use byway_suite::program::Explored;
 use byway_suite::store::{MUTATION, TestFiles, check_list, check_names, read_program_as_it_is, tests};
 use byway_suite::test::Test;
@@ -90,27 +87,26 @@ pub fn score(options: &MutateOptions, explored: &Explored, interrupt: &Arc<Atomi
     let begun = Instant::now();
     let files = tests(&options.folder)?;
     let shown = known::read(&options.folder)?;
-    let (mut linked, libc_headers) = link_explored(&explored.modules)?;
+    let front_end = frontends::of_explored(explored)?;
+    let Some(mut mutator) = front_end.reopen(explored)?.mutator(explored) else {
+        return Err(Error::Usage(format!("no mutants can be made of {} programs", front_end.name())));
+    };
     if let Some(name) = &options.function {
-        check_function(&linked, name)?;
+        check_function(mutator.functions(), name)?;
     }
-    let options_of_lowering =
-        LowerOptions { check_overflow: explored.engine.check_overflow, ..LowerOptions::default() };
     let functions = match &options.function {
         Some(name) => vec![name.clone()],
         None => explored.functions.clone(),
     };
     let selection = Selection { operators: options.operators.clone(), functions };
-    let candidates = mutants_of(&mut linked, &selection);
-    let own = |file: &str| is_own(&libc_headers, file);
-    let limits = Limits {
+    let running = Limits {
         jobs: options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from)),
         deadline: options.time.and_then(|time| begun.checked_add(time)),
         interrupt: interrupt.clone(),
     };
     let made_until = options.time.and_then(|time| begun.checked_add(time.mul_f64(MAKING)));
-    let limits = (limits, made_until);
-    let scorer = Scorer::new(&linked, candidates, options_of_lowering, setting::of(explored)?, limits, own)?;
+    let limits = MutantLimits { running, made_until, effort: None };
+    let (scorer, _) = mutator.scorer(&selection, setting::of(explored)?, limits)?;
     let (known, unused_tests) = observe(&scorer, files)?;
     let mut verdicts = scorer.score(&known)?;
     known::apply(shown, scorer.mutants(), &mut verdicts);
@@ -136,13 +132,8 @@ fn observe(scorer: &Scorer, files: TestFiles) -> Result<(Vec<KnownTest>, Vec<Unu
 }
 
 /// Whether there is a function of the program's own under a name.
-fn check_function(linked: &LinkedModules, name: &str) -> Result<(), Error> {
-    let own = linked.modules.iter().enumerate().filter(|(number, _)| !linked.is_library(ModuleId(*number as u32)));
-    let mut names: Vec<&str> = (own.flat_map(|(_, module)| &module.globals))
-        .filter(|global| matches!(&global.kind, GlobalKind::Function(function) if function.is_definition()))
-        .map(|global| &*global.name)
-        .collect();
-    if names.contains(&name) {
+fn check_function(mut names: Vec<String>, name: &str) -> Result<(), Error> {
+    if names.iter().any(|known| known == name) {
         return Ok(());
     }
     names.sort_unstable();

@@ -1,12 +1,12 @@
 //! `byway replay`: does reality agree? Tests are run on native builds and compared with what the engine saw.
 
-mod builds;
 mod folder;
 
-pub use builds::Builds;
-pub use folder::{Importance, replay_folder};
+pub use crate::frontend::Importance;
+pub use folder::replay_folder;
 
 use crate::error::Error;
+use crate::frontends;
 use crate::project::Places;
 use byway_report::{Replay, Report};
 use byway_suite::native::{Isolation, check_places};
@@ -47,8 +47,14 @@ pub fn replay(options: &ReplayOptions) -> Result<Replay, Error> {
         check_places(&explored.invocation.maps)?;
     }
     let folder = OutFolder::from(&options.folder);
-    let builds = Builds::start(&Arc::new(explored), options.isolation, false);
-    let done = replay_folder(&folder, &builds, options.test_time, options.isolation, &Importance::default())?;
+    let front_end = frontends::of_explored(&explored)?;
+    let Some(replayer) = front_end.replayer(&Arc::new(explored), options.isolation, false) else {
+        return Err(Error::Usage(format!(
+            "{} programs are not run natively, so that nothing can be replayed",
+            front_end.name()
+        )));
+    };
+    let done = replay_folder(&folder, &*replayer, options.test_time, options.isolation, &Importance::default())?;
     enter(&folder, &done)?;
     Ok(done)
 }

@@ -15,6 +15,8 @@ pub struct TargetSettings {
     pub program: ProgramSettings,
     /// Its arguments and what of its world is symbolic.
     pub world: World,
+    /// The function that the program was made for to call, if it is a harness. The first of its files is the harness then.
+    pub harness_of: Option<String>,
     /// Bytes of input for a fuzz target.
     pub fuzz_size: u32,
     /// Where it is explored first and last.
@@ -28,6 +30,7 @@ impl Default for TargetSettings {
         TargetSettings {
             program: ProgramSettings::default(),
             world: World::default(),
+            harness_of: None,
             fuzz_size: FUZZ_SIZE,
             preferences: Vec::new(),
             summaries: Summaries::Numbers,

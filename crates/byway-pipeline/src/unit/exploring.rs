@@ -161,7 +161,8 @@ impl Exploring<'_> {
         self.units.time(&function.name).unwrap_or(self.options.time)
     }
 
-    fn file(&self, function: &Function) -> PathBuf {
+    /// The harness.
+    pub(super) fn file(&self, function: &Function) -> PathBuf {
         self.options.out.join(self.below(function))
     }
 
@@ -190,6 +191,7 @@ impl Exploring<'_> {
         flags.push("-w".into());
         program.load.file_flags.insert(file.clone(), flags);
         program.files[0] = file;
+        options.target.harness_of = Some(function.name.to_string());
         options.below = explored(function);
         options.units = None;
         options.goes_on = true;

@@ -19,13 +19,11 @@ use crate::settings::{Settings, UnitSettings};
 use byway_clang::ToolError;
 use byway_host::Deadline;
 use byway_report::Report;
-use byway_unit::harness::HARNESS;
 use byway_unit::suite::TestFile;
 use cases::test_file;
 use exploring::Exploring;
 use holding::hold;
 use source::Source;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::TempDir;
@@ -81,7 +79,10 @@ pub fn generate_units(
                 listener.note(&format!("{reason}; it gets no tests"));
                 unmade.push(function.name.to_string());
             }
-            Err(Error::Tool(ToolError::DoesNotCompile { source_file, diagnostics })) if is_harness(&source_file) => {
+            // What it includes compiles, so that its types are the reason.
+            Err(Error::Tool(ToolError::DoesNotCompile { source_file, diagnostics }))
+                if source_file == exploring.file(function) =>
+            {
                 let first = diagnostics.lines().find(|line| line.contains("error: ")).unwrap_or(&diagnostics);
                 listener.note(&format!("no input can be made for {}: {first}; it gets no tests", function.name));
                 let _ = std::fs::remove_file(source_file);
@@ -111,9 +112,4 @@ fn unchecked(file: &TestFile) -> Option<String> {
     let count = file.cases.iter().filter(|case| case.bug.is_none() && case.checks_nothing()).count();
     let which = if count == 1 { "1 test checks".to_owned() } else { format!("{count} tests check") };
     (count > 0).then(|| format!("{which} nothing but that the call comes back: nothing else can be seen of it"))
-}
-
-/// Whether a file was written here. What it includes compiles, so that its types are the reason if it does not.
-fn is_harness(file: &Path) -> bool {
-    file.to_string_lossy().ends_with(HARNESS)
 }

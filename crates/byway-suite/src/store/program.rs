@@ -16,7 +16,7 @@ use super::maps::{DescribedMap, copy_maps, mapped_all};
 use super::writer::{folder, write_new};
 use super::{LARGEST, MOST_MAPS, MOST_MODULES, OutFolder, PROGRAM};
 use crate::bytes_text;
-use crate::program::{Compilation, EngineSettings, Explored, Invocation, Module, Stdin};
+use crate::program::{Compilation, EngineSettings, Explored, Harness, Invocation, LLVM, Module, Stdin};
 
 /// The description in the folder. It is written last, so that it only names what is there.
 pub(super) const DESCRIPTION: &str = "program.json";
@@ -24,6 +24,8 @@ pub(super) const DESCRIPTION: &str = "program.json";
 /// What `program.json` says.
 #[derive(Serialize, Deserialize)]
 struct Description {
+    #[serde(default = "llvm")]
+    front_end: String,
     modules: Vec<DescribedModule>,
     #[serde(with = "bytes_text::list")]
     clang_flags: Vec<Vec<u8>>,
@@ -38,8 +40,41 @@ struct Description {
     maps: Vec<DescribedMap>,
     #[serde(default)]
     engine: EngineSettings,
+    /// Earlier versions of Byway did not say it.
+    #[serde(default)]
+    tested: Option<DescribedTested>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     functions: Vec<String>,
+}
+
+fn llvm() -> String {
+    LLVM.to_owned()
+}
+
+/// What tests are about.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum DescribedTested {
+    /// The program.
+    Program,
+    /// A function, in a harness.
+    Function(Harness),
+}
+
+/// How the names of harnesses ended when nothing else told them from other programs.
+const HARNESS: &str = ".byway.c";
+
+/// The harness that a program is. If it is not said, its name tells.
+fn harness(tested: Option<DescribedTested>, modules: &[Module]) -> Option<Harness> {
+    match tested {
+        Some(DescribedTested::Program) => None,
+        Some(DescribedTested::Function(harness)) => Some(harness),
+        None => modules.iter().find_map(|module| {
+            let path = module.name.strip_suffix(HARNESS)?;
+            let function = path.rsplit_once('/').map_or(path, |(_, name)| name).to_owned();
+            Some(Harness { function, file: module.name.clone() })
+        }),
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -137,6 +172,7 @@ pub(super) fn write(out: &Directory, ledger: &Ledger, explored: &Explored) -> Re
     let invocation = explored.invocation.clone();
     let maps = copy_maps(&folder, ledger, &invocation.maps)?;
     let description = Description {
+        front_end: explored.front_end.clone(),
         modules,
         clang_flags: explored.clang_flags.iter().cloned().map(OsString::into_vec).collect(),
         working_folder: bytes_of(&explored.working_folder),
@@ -149,6 +185,7 @@ pub(super) fn write(out: &Directory, ledger: &Ledger, explored: &Explored) -> Re
         },
         maps,
         engine: explored.engine.clone(),
+        tested: Some(explored.harness.clone().map_or(DescribedTested::Program, DescribedTested::Function)),
         functions: explored.functions.clone(),
     };
     let mut json = serde_json::to_vec_pretty(&description)
@@ -213,6 +250,8 @@ pub fn read_program_as_it_is(out: impl Into<OutFolder>) -> Result<Explored, Stor
         modules.push(Module { name, text, source, flags, compilation, library, superseded, shadowed });
     }
     Ok(Explored {
+        front_end: description.front_end,
+        harness: harness(description.tested, &modules),
         modules,
         clang_flags: description.clang_flags.into_iter().map(OsString::from_vec).collect(),
         working_folder: path_of(description.working_folder),

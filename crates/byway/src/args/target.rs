@@ -78,6 +78,13 @@ impl TargetCli {
         program.load.embedded.all_code = self.all_code;
         world.check(&program.env)?;
         world.check_maps(&program.maps, program.cwd.as_deref().unwrap_or(START_FOLDER))?;
-        Ok(TargetSettings { program, world, fuzz_size: self.fuzz_size, preferences, summaries: self.summaries.into() })
+        Ok(TargetSettings {
+            program,
+            world,
+            fuzz_size: self.fuzz_size,
+            preferences,
+            summaries: self.summaries.into(),
+            ..TargetSettings::default()
+        })
     }
 }

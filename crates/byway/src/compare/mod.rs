@@ -12,6 +12,7 @@ use crate::say::{say, tell};
 use byway_explore::strategy::{self, Plan};
 use byway_host::Directory;
 use byway_pipeline::error::Error;
+use byway_pipeline::llvm::Llvm;
 use byway_pipeline::target::Target;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -62,7 +63,7 @@ pub fn compare(options: &CompareOptions) -> Result<ExitCode, Error> {
     listen_for_signals(&interrupt)?;
     // What the command line got wrong is said before anything is built.
     let plans = options.searches.iter().map(|text| strategy::plan(text)).collect::<Result<Vec<Plan>, _>>()?;
-    let target = Target::load(&options.target)?;
+    let target = Target::load(&Llvm, &options.target)?;
     plans.iter().try_for_each(|plan| plan.build_for(&target.program).map(drop))?;
     let out = Directory::create(&options.out).map_err(|reason| Error::Write { path: options.out.clone(), reason })?;
     let comparison = measure(options, &plans, &target, &interrupt)?;

@@ -52,7 +52,7 @@ impl Trial {
         let settings =
             Settings { time_limit: options.query_time, interrupt: Some(interrupt.clone()), ..Settings::default() };
         let machine = target.machine()?;
-        let coverage = Coverage::of(&target.program, &target.libc_headers, machine.covered().clone());
+        let coverage = Coverage::of(&target.program, &target.under_test, machine.covered().clone());
         let worker = Worker::new(machine, settings);
         let budget = Budget {
             runs: options.runs,
@@ -114,7 +114,7 @@ impl Trial {
 
 /// Number of branches of a program: of ways to go, which strategies search. Conditions that have values are none.
 pub(super) fn branches(target: &Target) -> u64 {
-    Coverage::nothing(&target.program, &target.libc_headers).way_share().total
+    Coverage::nothing(&target.program, &target.under_test).way_share().total
 }
 
 #[cfg(test)]

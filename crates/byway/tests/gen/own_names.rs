@@ -169,3 +169,44 @@ int main(int argc, char **argv)
     assert!(printed.contains(&"6162 4 value\n".to_owned()), "{printed:?}");
     assert!(printed.contains(&"6162 4 value\nown exit 7\n".to_owned()), "{printed:?}");
 }
+
+/// A program and functions in a file that is named as Byway names its harnesses.
+const NAMED: &str = "
+extern int __VERIFIER_nondet_int(void);
+extern int missing(int);
+int sign(int x) { if (x < 0) return -1; return x > 0; }
+int main(void) { return sign(__VERIFIER_nondet_int()) + missing(1) == 7; }
+";
+
+#[test]
+fn a_file_that_is_named_as_a_harness_is_none() {
+    let work = Work::with("");
+    work.write("mine.byway.c", NAMED);
+    let byway = |arguments: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_byway"));
+        let output = command.current_dir(work.path()).args(arguments).output().expect("byway runs");
+        let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+        assert!(output.status.success(), "{said}");
+        said
+    };
+    let said = byway(&["gen", "mine.byway.c", "--out", "out"]);
+    let summary = work.summary();
+    assert_eq!(summary["coverage"]["branches"]["total"], 2, "{said}");
+    assert_eq!(summary["coverage"]["branches"]["covered"], 2, "{said}");
+    assert_eq!(summary["divergences"], 0, "{said}");
+    assert_eq!(summary["missing"][0], "missing", "{said}");
+    let said = byway(&["mutate", "out"]);
+    assert!(said.contains("mine.byway.c"), "{said}");
+
+    let said = byway(&["gen", "mine.byway.c", "--function", "sign", "--time", "3s", "--out", "unit"]);
+    let summary = std::fs::read(work.path().join("unit/explored/sign/summary.json")).expect("a summary");
+    let summary: serde_json::Value = serde_json::from_slice(&summary).expect("a summary that is JSON");
+    let (branches, mutants) = (&summary["coverage"]["branches"], &summary["coverage"]["mutants"]);
+    assert_eq!((&branches["total"], &branches["covered"]), (&2.into(), &2.into()), "{said}");
+    assert!(mutants["total"].as_u64().is_some_and(|total| total > 5), "{said}");
+    // What makes the inputs is no code under test, and no mutant of it is wanted.
+    let program = std::fs::read(work.path().join("unit/explored/sign/program/program.json")).expect("a program");
+    let program: serde_json::Value = serde_json::from_slice(&program).expect("a program that is JSON");
+    assert_eq!(program["tested"]["kind"], "function");
+    assert_eq!((&program["tested"]["function"], &program["functions"]), (&"sign".into(), &["sign"].into()));
+}

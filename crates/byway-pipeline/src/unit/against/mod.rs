@@ -14,8 +14,6 @@ mod search;
 mod versions;
 
 use super::assumed::assumed;
-use super::exploring::EXPLORED;
-use super::is_harness;
 use super::source::Source;
 use super::written::Written;
 use crate::error::Error;
@@ -42,7 +40,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
-use versions::{Version, with_file};
+use versions::{NEW, OLD, Version, is_harness, with_file};
 
 /// Differences of one kind that are shown.
 const OF_A_KIND: usize = 3;
@@ -127,7 +125,9 @@ pub fn compare(
                 records.push(comparison);
             }
             Err(Error::NoPlan(reason)) => listener.note(&format!("{reason}; it is not compared")),
-            Err(Error::Tool(ToolError::DoesNotCompile { source_file, diagnostics })) if is_harness(&source_file) => {
+            Err(Error::Tool(ToolError::DoesNotCompile { source_file, diagnostics }))
+                if is_harness(options, &function.name, &source_file) =>
+            {
                 let first = diagnostics.lines().find(|line| line.contains("error: ")).unwrap_or(&diagnostics);
                 listener.note(&format!("{} is not compared: {first}", function.name));
             }
@@ -250,9 +250,8 @@ impl Comparing<'_> {
         };
         let of = |source: &Source| harness(&new.functions, function, plan, calls, &source.path.display().to_string());
         let made = of(new);
-        let folder = Path::new(EXPLORED).join(&*function.name);
-        let new_version = Version::load(options, &folder, "new", &made.text)?;
-        let old_version = Version::load(options, &folder, "old", &of(old).text)?;
+        let new_version = Version::load(options, &function.name, NEW, &made.text)?;
+        let old_version = Version::load(options, &function.name, OLD, &of(old).text)?;
         let both = [&new_version, &old_version];
         let subject = Subject { functions: &new.functions, function, plan, harness: &made };
         let found = search(options, table.exploring(), both, interrupt)?;

@@ -1,0 +1,16 @@
+//! What the functions of a program ask of the outside.
+
+use byway_unit::functions::Asks;
+
+/// What a program asks of the outside. All of it that is no input is an assumption of what is proved.
+#[derive(Debug, Default)]
+pub struct Asked {
+    /// What each function asks for by its own code. Functions of different modules may have the same name.
+    pub by_function: Vec<(Box<str>, Asks)>,
+    /// Its `main` does something with its arguments.
+    pub main_reads_arguments: bool,
+    /// With the first of them, its own name.
+    pub main_reads_name: bool,
+    /// With the environment, its third parameter.
+    pub main_reads_environment: bool,
+}
