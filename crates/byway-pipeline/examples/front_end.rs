@@ -6,8 +6,8 @@
 //! so it offers none of these, and the pipeline does without them.
 
 use byway_ir::program::{
-    Body, CallSite, EngineFn, Function, GlobalInit, GlobalObject, Op, PositionId, Program, Reg, SourceMap,
-    SourcePosition, layout,
+    Body, BranchId, CallSite, EngineFn, EntryId, Function, GlobalInit, GlobalObject, Op, PositionId, Program, Reg,
+    SourceMap, SourcePosition, layout,
 };
 use byway_pipeline::coverage::UnderTest;
 use byway_pipeline::error::Error;
@@ -92,8 +92,8 @@ fn translate(file: &str, text: &str) -> Result<Program, String> {
     let mut main = Function::shell("main", Body::Code);
     main.under_test = true;
     let (lines, labels) = parse(text);
-    let edges = 2 * lines.iter().filter(|line| line.is_branch()).count() as u32;
-    main.code = prologue(edges);
+    let branches = 2 * lines.iter().filter(|line| line.is_branch()).count() as u32;
+    main.code = prologue(branches);
     main.call_sites = vec![CallSite {
         args: [BUFFER, SIZE, NAME].into(),
         ret_slots: 0,
@@ -103,7 +103,7 @@ fn translate(file: &str, text: &str) -> Result<Program, String> {
     }];
     let mut source = SourceMap { files: vec!["<unknown>".into(), file.into()], ..SourceMap::default() };
     main.positions = vec![PositionId::UNKNOWN; main.code.len()];
-    let (mut registers, mut next_edge, mut read) = (HashMap::new(), 0, 0);
+    let (mut registers, mut next_branch, mut read) = (HashMap::new(), 0, 0);
     for line in &lines {
         let mut at = |place: usize| -> Result<Reg, String> {
             let name = *line.words.get(place).ok_or_else(|| format!("line {} lacks a register", line.number))?;
@@ -134,9 +134,9 @@ fn translate(file: &str, text: &str) -> Result<Program, String> {
         read += i32::from(line.words[0] == "in");
         main.code.push(op);
         if let Some(target) = target {
-            main.code
-                .extend([Op::Edge { edge: next_edge, t: target }, Op::Edge { edge: next_edge + 1, t: line.at + 3 }]);
-            next_edge += 2;
+            let branch = |number, t| Op::Branch { branch: BranchId(number), t };
+            main.code.extend([branch(next_branch, target), branch(next_branch + 1, line.at + 3)]);
+            next_branch += 2;
         }
         let position = PositionId(source.positions.len() as u32);
         source.positions.push(SourcePosition { file: 1, line: line.number, column: 1, function: 0, inlined_at: None });
@@ -147,7 +147,7 @@ fn translate(file: &str, text: &str) -> Result<Program, String> {
     let mut make = Function::shell("make", Body::Engine(EngineFn::MakeSymbolic));
     (make.param_slots, make.slots) = (3, 3);
     let mut program = Program::of(vec![main, make], globals()).map_err(|error| error.to_string())?;
-    (program.traced_edges, program.source) = (edges, source);
+    (program.branches, program.source) = (branches, source);
     Ok(program)
 }
 
@@ -170,10 +170,10 @@ fn parse(text: &str) -> (Vec<Line<'_>>, HashMap<&str, u32>) {
     (lines, labels)
 }
 
-/// Tells that `main` is entered, and makes the input. Entries of functions are numbered behind the edges.
-fn prologue(edges: u32) -> Vec<Op> {
+/// Tells that `main` is entered, and makes the input. Entries of functions are numbered behind the branches.
+fn prologue(branches: u32) -> Vec<Op> {
     vec![
-        Op::Enter { entry: edges },
+        Op::Enter { entry: EntryId(branches) },
         Op::Const { d: BUFFER, imm: layout::VARIABLES },
         Op::Const { d: SIZE, imm: INPUTS },
         Op::Const { d: NAME, imm: layout::CONSTANTS },
