@@ -3,6 +3,7 @@
 use crate::ids::NodeId;
 use crate::objectives::Objective;
 use crate::statistics::Statistics;
+use byway_expr::VarId;
 use byway_vm::ending::Ending;
 use byway_vm::machine::Machine;
 use std::sync::Arc;
@@ -41,6 +42,8 @@ pub struct Finished {
     pub covers: Vec<u32>,
     /// Objectives that it is the first to cover.
     pub objectives: Vec<Objective>,
+    /// If it ended with a bug: the inputs that decided that it came there.
+    pub decided_by: Vec<VarId>,
 }
 
 /// Where an exploration stands.

@@ -68,7 +68,9 @@ impl Explorer {
         };
         let survived = self.machine.survived();
         self.statistics.survived += u64::from(survived > 0);
-        let finished = Finished { number, ending, until, survived, model, node, duplicate, covers, objectives };
+        let decided_by = if matches!(ending, Ending::Bug(_)) { self.decided_by(node) } else { Vec::new() };
+        let finished =
+            Finished { number, ending, until, survived, model, node, duplicate, covers, objectives, decided_by };
         observer.finished(&mut self.machine, finished);
     }
 

@@ -32,6 +32,7 @@ pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>, asked: impl Iter
         file: place.and_then(|entry| entry.file.clone()),
         line: place.map_or(0, |entry| entry.line),
         after: asked.map(|asked| Unsupported { what: "", ..asked }.to_string()).collect(),
+        contract: None,
     }
 }
 

@@ -4,6 +4,7 @@ mod accesses;
 mod allocations;
 mod asks;
 mod constants;
+mod ends;
 mod flow;
 mod given_back;
 mod known;
@@ -20,6 +21,7 @@ use allocations::Allocations;
 use asks::AllAsks;
 pub use asks::{Asks, asks_of};
 use byway_ir::module::Module;
+pub(crate) use ends::reads_texts;
 use given_back::GivenBack;
 pub use known::Known;
 use members::Pointer;
@@ -79,6 +81,8 @@ pub struct Function {
     pub undefined: Vec<UndefinedId>,
     /// What it asks of the outside.
     pub asks: Asks,
+    /// It looks for the end of texts, itself or through what it calls.
+    pub looks_for_ends: bool,
 }
 
 /// A parameter.
@@ -185,9 +189,11 @@ impl Functions {
         let mut allocations = Allocations::of(module);
         let (written, given_back) = (Written::of(module, known), GivenBack::of(module, known));
         let asks = AllAsks::of(module, known);
+        let ends = ends::looking(module);
         let mut all = Vec::new();
         for (id, mut function) in signatures.functions {
             function.asks = asks.from(&reach, id);
+            function.looks_for_ends = reach.all(id).iter().any(|at| ends.contains(at));
             (function.globals, function.undefined) = reach.from(id);
             function.returns_memory = allocations.returns_memory(id);
             let count = function.params.len();

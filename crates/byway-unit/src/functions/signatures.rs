@@ -103,6 +103,7 @@ fn definition(
         gives_back: false,
         undefined: Vec::new(),
         asks: super::Asks::default(),
+        looks_for_ends: false,
     })
 }
 

@@ -7,6 +7,7 @@
 
 mod built;
 mod code;
+mod heard;
 mod inputs;
 mod observations;
 mod observer;
@@ -16,6 +17,7 @@ use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Shape};
 use crate::types::TypeId;
 use code::Code;
+pub(crate) use heard::{UNKNOWN, argument_name, calls_name};
 use inputs::Inputs;
 use observations::observe;
 pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirections};

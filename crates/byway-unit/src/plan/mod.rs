@@ -6,6 +6,7 @@
 
 mod built;
 mod habits;
+mod heard;
 mod held;
 mod inputs;
 mod lengths;
@@ -14,6 +15,7 @@ mod shapes;
 mod stubs;
 
 pub use built::{Built, Call};
+pub(crate) use heard::{Heard, MOST_CALLS};
 pub use held::held;
 pub(crate) use inputs::member_name;
 pub use outside::{Outside, Shared, allocators, clocks, passes_the_same, reads_stdin};
