@@ -3,7 +3,7 @@
 use super::{Contract, Fault, Guess, Judge, is_of_stub, stub_of};
 use crate::functions::reads_texts;
 use crate::harness::variable;
-use crate::plan::{Pointee, Shape};
+use crate::plan::{Assumed, Pointee, Shape};
 
 /// What says that an access begins right behind its object.
 const AT_END: &str = ": 0 bytes after ";
@@ -33,6 +33,12 @@ impl Judge<'_> {
         named.or_else(of_param).unwrap_or_else(|| "what pointers lead to".to_owned())
     }
 
+    /// Whether there is as much memory behind a parameter as callers pass.
+    fn is_as_in_calls(&self, param: &str) -> bool {
+        let is_so = |what: &Assumed| matches!(what, Assumed::ElementsInCalls { .. });
+        self.plan.assumptions.iter().any(|assumption| assumption.about == param && is_so(&assumption.what))
+    }
+
     fn short(&self, fault: &Fault, name: &str) -> Option<Contract> {
         let long_enough = |of: &str| Contract { guess: Guess::Length, needs: format!("more memory behind {of}") };
         if is_of_stub(name) {
@@ -48,8 +54,9 @@ impl Judge<'_> {
         let length = self.plan.params.iter().position(|shape| *shape == Shape::LengthOf { param: at });
         let is_read = fault.kind == "out-of-bounds read";
         match (to, length) {
-            // Code that looks for the end of texts takes it for one, and has it at hand.
-            (Pointee::Text { .. }, _) if self.function.looks_for_ends => None,
+            // Code that looks for the end of texts takes it for one, and has it at hand. How much room there is to write, a text
+            // does not tell.
+            (Pointee::Text { .. }, _) if is_read && self.function.looks_for_ends => None,
             (Pointee::Many { .. }, Some(length)) => {
                 let looks = self.function.looks_for_ends || reads_texts(fault.within);
                 let is_unterminated = is_read && looks && fault.message.contains(AT_END);
@@ -59,6 +66,8 @@ impl Judge<'_> {
                     Contract { guess: Guess::Unterminated, needs }
                 })
             }
+            // Callers pass no more than that.
+            (Pointee::Many { .. }, None) if self.is_as_in_calls(pointer) => None,
             // What is never indexed is one object, and members of it were left.
             (Pointee::One { .. }, _) if !param.is_indexed => None,
             _ => Some(long_enough(pointer)),

@@ -10,7 +10,8 @@
 //! 4. numbers decided that belong to pointers or arrays in the same structure, to the state of the file, or to no constant of
 //!    an enumeration;
 //! 5. an assertion says what is allowed, and inputs decided that it does not hold;
-//! 6. calls were too deep along pointers that were made up.
+//! 6. calls were too deep along pointers that were made up;
+//! 7. further arguments (`...`, `va_list`) were left out.
 //!
 //! What decided are the inputs in the conditions of all functions that still ran. A function called `test_...` states what it
 //! tests by its assertions, so that whatever fails there is a bug, and so is what `BYWAY_ENSURES` and `BYWAY_REQUIRES` say.
@@ -21,7 +22,7 @@ mod values;
 
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Pointee, Shape};
-use crate::types::TypeId;
+use crate::types::{CType, TypeId};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -44,6 +45,8 @@ pub enum Guess {
     Chain,
     /// A number that is no constant of its enumeration.
     Enumerator,
+    /// That there are no further arguments.
+    Further,
     /// That what is asserted need not hold.
     Asserted,
 }
@@ -60,6 +63,7 @@ impl Guess {
             Guess::Stub => "what a stub returns",
             Guess::Chain => "pointers that were made up",
             Guess::Enumerator => "a number outside of an enumeration",
+            Guess::Further => "arguments that were left out",
             Guess::Asserted => "an assertion",
         }
     }
@@ -128,6 +132,28 @@ impl<'j> Judge<'j> {
             .or_else(|| self.by_values(fault))
             .or_else(|| self.by_assertion(fault))
             .or_else(|| self.by_depth(fault))
+            .or_else(|| self.by_nothing(fault))
+            .or_else(|| self.by_arguments(fault))
+    }
+
+    /// Further arguments are not made, and what goes wrong may be that they are missing.
+    fn by_arguments(&self, fault: &Fault) -> Option<Contract> {
+        let types = &self.functions.types;
+        let is_list = |of: TypeId| match types.get(types.plain(of)) {
+            CType::Pointer { to } => {
+                matches!(types.get(types.plain(*to)), CType::Record { tag: Some(tag), .. } if &**tag == "__va_list_tag")
+            }
+            _ => false,
+        };
+        let takes_more = self.function.is_variadic || self.function.params.iter().any(|param| is_list(param.of));
+        let may_be = matches!(
+            fault.kind,
+            "uninitialised value" | "null dereference" | "out-of-bounds read" | "out-of-bounds write"
+        );
+        (takes_more && may_be).then(|| Contract {
+            guess: Guess::Further,
+            needs: format!("further arguments (`...`) that {} asks for", self.function.name),
+        })
     }
 
     /// A stub returned what decided.
@@ -172,9 +198,9 @@ impl<'j> Judge<'j> {
     }
 }
 
-/// Whether an input is what a stub returns, or something behind that.
+/// Whether an input is what a stub returns, or something behind that. What it writes to memory comes from the outside.
 fn is_of_stub(input: &str) -> bool {
-    input.contains("()")
+    input.contains("()") && !input.contains("().argument_")
 }
 
 fn stub_of(input: &str) -> &str {

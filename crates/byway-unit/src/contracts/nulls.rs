@@ -19,7 +19,6 @@ impl Judge<'_> {
         let mut nulls: Vec<&str> = chosen.filter_map(|(name, _)| name.strip_suffix(IS_NULL)).collect();
         nulls.retain(|name| !self.may_be_null(name, fault));
         let needs = match nulls.as_slice() {
-            [] if follows => self.never_made()?,
             [] => return None,
             [name] if is_of_stub(name) => {
                 return Some(Contract { guess: Guess::Stub, needs: format!("{} not to return NULL", stub_of(name)) });
@@ -45,14 +44,13 @@ impl Judge<'_> {
         is_said && !has_length
     }
 
-    /// A pointer of which nothing can be made, so that it is always null.
-    fn never_made(&self) -> Option<String> {
-        let params = self.function.params.iter().zip(&self.plan.params);
-        let mut found = params.filter_map(|(param, shape)| nothing_in(&param.name, shape));
-        found.next().or_else(|| {
-            let mut globals = self.plan.globals.iter();
-            globals.find_map(|(id, shape)| nothing_in(&self.functions.global(*id).name, shape))
-        })
+    /// A pointer was followed that may be one of which nothing can be made, so that it is always null.
+    pub(super) fn by_nothing(&self, fault: &Fault) -> Option<Contract> {
+        let params = self.function.params.iter().zip(&self.plan.params).map(|(param, shape)| (&*param.name, shape));
+        let globals = self.plan.globals.iter().map(|(id, shape)| (&*self.functions.global(*id).name, shape));
+        let name = params.chain(globals).find_map(|(name, shape)| nothing_in(name, shape))?;
+        let needs = format!("pointers that are not NULL where nothing can be made, as {name}");
+        (fault.kind == "null dereference").then_some(Contract { guess: Guess::Null, needs })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The part of a harness that makes inputs.
 
 use super::code::{Code, literal};
-use super::{heard, variable};
+use super::{fills, heard, variable};
 use crate::functions::{Global, Param};
 use crate::plan::{Plan, Pointee, Returned, Shape, Stub, member_name};
 use crate::types::{CType, TypeId, Types};
@@ -44,6 +44,7 @@ impl<'p> Inputs<'p> {
                 code.line(&format!("__byway_effect({what}, (const void *)&{name}, sizeof {name});"));
             }
             heard::stub(code, self.types, self.plan, number, &names);
+            fills::write(code, self.types, stub, &names);
             self.returned(code, stub, &names);
             code.close();
             code.line("");
@@ -61,6 +62,7 @@ impl<'p> Inputs<'p> {
                 code.line(&format!("{};", self.types.declare(plain, "byway_returned")));
                 let name = format!("{}()", stub.name);
                 self.whole(code, &Place { lvalue: "byway_returned", name: &name }, shape);
+                fills::bound(code, self.types, stub, names, "byway_returned");
                 code.line("return byway_returned;");
             }
         }

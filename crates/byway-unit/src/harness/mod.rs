@@ -7,11 +7,13 @@
 
 mod built;
 mod code;
+mod fills;
 mod heard;
 mod inputs;
 mod observations;
 mod observer;
 mod outside;
+mod required;
 
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Shape};
@@ -140,11 +142,13 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: C
         }
     }
     outside::make(&mut main, &plan.outside);
+    required::assume(&mut main, function, plan);
     let observations = observe(&mut main, functions, function, plan);
     if calls == Calls::Twice {
         observations::again(&mut main, functions, function, plan);
     }
     observations.declarations.iter().for_each(|line| code.line(line));
+    required::condition(&mut code, &functions.types, function, plan);
     code.line("int main(void)");
     code.open();
     code.text(&main.finish());

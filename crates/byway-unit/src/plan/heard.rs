@@ -53,10 +53,10 @@ fn heard(types: &Types, signature: &Signature, at: usize) -> Option<Heard> {
     }
 }
 
-/// The position of the number of bytes behind a pointer: right behind it.
+/// The position of the number of bytes behind a pointer: right behind it. A plain `int` may be anything.
 pub(super) fn length_behind(types: &Types, signature: &Signature, at: usize) -> Option<usize> {
     let next = *signature.params.get(at + 1)?;
-    let is_length = matches!(types.get(types.plain(next)), CType::Integer { bytes: 4 | 8, .. });
+    let is_length = matches!(types.get(types.plain(next)), CType::Integer { bytes: 8, is_signed: false, .. });
     is_length.then_some(at + 1)
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct Explored {
     pub(crate) printed: String,
     pub(crate) summary: Value,
     pub(crate) tests: String,
-    folder: TempDir,
+    pub(crate) folder: TempDir,
 }
 
 /// Makes the tests of the function `subject` in a text, builds them without warnings and runs them.
@@ -45,7 +45,7 @@ fn read(path: &Path) -> Value {
 impl Explored {
     /// Every branch is covered, and the tests have this line.
     #[track_caller]
-    fn is_covered_by(&self, line: &str) {
+    pub(crate) fn is_covered_by(&self, line: &str) {
         let branches = &self.summary["coverage"]["branches"];
         assert_eq!(branches["covered"], branches["total"], "{}", self.printed);
         assert!(self.tests.contains(line), "{line} is not in\n{}", self.tests);
