@@ -102,7 +102,7 @@ pub struct Report {
     pub discarded: u64,
     /// Those of them that the function under test does not allow, by `BYWAY_REQUIRES`.
     pub not_allowed: u64,
-    /// Runs that ended with a bug in what makes the inputs of the function under test.
+    /// Runs that ended with a bug in what makes the inputs of the function under test, or in what stands for another.
     pub failed_makers: u64,
     /// Runs that went wrong on inputs that callers seldom give, such as the same pointer twice; these are no bugs.
     pub seldom: u64,

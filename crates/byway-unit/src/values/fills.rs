@@ -60,14 +60,8 @@ impl Making<'_> {
             let input = fill.input(&stub.name);
             self.inputs.gather(&input);
             let taken: Vec<Vec<u8>> = (0..self.inputs.count(&input)).filter_map(|_| self.inputs.take(&input)).collect();
-            let name = self.fresh(&format!(
-                "{}_{}",
-                identifier(&stub.name),
-                match fill.to {
-                    Filled::Bytes(_) => format!("fills_{}", fill.argument + 1),
-                    Filled::Number(_) => format!("sets_{}", fill.argument + 1),
-                }
-            ));
+            let word = if matches!(fill.to, Filled::Bytes(_)) { "bytes" } else { "numbers" };
+            let name = self.fresh(&format!("{}_{word}_{}", identifier(&stub.name), fill.argument + 1));
             let (declared, values) = match &fill.to {
                 Filled::Bytes(_) => {
                     let bytes = |bytes: &Vec<u8>| {
