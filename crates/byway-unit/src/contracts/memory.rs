@@ -8,6 +8,9 @@ use crate::plan::{Assumed, Pointee, Shape};
 /// What says that an access begins right behind its object.
 const AT_END: &str = ": 0 bytes after ";
 
+/// What says that an access begins before its object.
+const BEFORE: &str = " before a heap block";
+
 impl Judge<'_> {
     /// Memory was too short, or not what the function takes it for, and that was a guess.
     pub(super) fn by_memory(&self, fault: &Fault) -> Option<Contract> {
@@ -40,7 +43,11 @@ impl Judge<'_> {
     }
 
     fn short(&self, fault: &Fault, name: &str) -> Option<Contract> {
-        let long_enough = |of: &str| Contract { guess: Guess::Length, needs: format!("more memory behind {of}") };
+        let side = if fault.message.contains(BEFORE) { "before what" } else { "behind" };
+        let long_enough = |of: &str| {
+            let leads = if side == "behind" { "" } else { " leads to" };
+            Contract { guess: Guess::Length, needs: format!("more memory {side} {of}{leads}") }
+        };
         if is_of_stub(name) {
             let needs = format!("more memory behind what {} returns", stub_of(name));
             return Some(Contract { guess: Guess::Stub, needs });

@@ -1,6 +1,6 @@
 //! What goes wrong on inputs that were made up is a contract; what no caller can exclude is a bug.
 
-use crate::outside::{Explored, explore};
+use crate::outside::{Explored, explore_only};
 use std::process::Command;
 
 fn kinds(found: &Explored, list: &str) -> Vec<String> {
@@ -10,7 +10,7 @@ fn kinds(found: &Explored, list: &str) -> Vec<String> {
 
 #[track_caller]
 fn is_contract(text: &str, needs: &str) {
-    let found = explore(text, &["--criteria", "branch"]);
+    let found = explore_only(text, &["--no-replay", "--criteria", "branch"]);
     assert!(kinds(&found, "bugs").is_empty(), "{text}\n{}", found.printed);
     let contracts = found.summary["contracts"].as_array().cloned().unwrap_or_default();
     let is_said =
@@ -20,7 +20,7 @@ fn is_contract(text: &str, needs: &str) {
 
 #[track_caller]
 fn is_bug(text: &str, kind: &str) {
-    let found = explore(text, &["--criteria", "branch"]);
+    let found = explore_only(text, &["--no-replay", "--criteria", "branch"]);
     assert!(kinds(&found, "bugs").contains(&kind.to_owned()), "{text}\n{}", found.printed);
 }
 
@@ -32,6 +32,7 @@ fn lengths_that_were_guessed_are_contracts() {
     );
     is_contract("int subject(const char *code) { return code[0] + 2 * code[3]; }", "more memory behind code");
     is_contract("void subject(int *corner) { corner[3] = 1; }", "more memory behind corner");
+    is_contract("int subject(const char *text) { return text[-1]; }", "more memory before what text leads to");
     is_contract("void subject(char *path) { strcat(path, \".txt\"); }", "more memory behind path");
 }
 
@@ -106,7 +107,7 @@ fn what_no_caller_can_exclude_is_a_bug() {
 fn contracts_are_listed_apart_and_do_not_count() {
     let text =
         "struct queue { int *items; int count; };\nint subject(struct queue *q) { return q->items[q->count & 7]; }";
-    let found = explore(text, &["--fail-on-bug", "--criteria", "branch"]);
+    let found = explore_only(text, &["--no-replay", "--fail-on-bug", "--criteria", "branch"]);
     let said = found.printed.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(said.contains("contract: needs more memory behind q->items") && !said.contains("BUG"), "{said}");
     let tests = found.folder.path().join("tests");
