@@ -204,7 +204,7 @@ pub fn losses(s: &Report) -> Vec<String> {
             s.tests_not_compared,
             "tests are kept as they were found: there was no time to compare them with others (--time)",
         ),
-        (s.failed_makers, "runs failed in calls that make the inputs, before the function under test was called"),
+        (s.failed_makers, "runs failed in calls that make the inputs, or inside of stubs; they are left out"),
         (s.seldom, "runs went wrong where the same pointer was passed twice; callers seldom do that, so it is no bug"),
         (s.errors_left, "errors were tried often enough at their place and not again (--tries)"),
         (s.snapshots_dropped, "snapshots were given up for memory; those paths are replayed (--memory)"),

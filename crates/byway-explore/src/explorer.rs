@@ -1,5 +1,6 @@
 //! The exploration loop.
 
+mod blame;
 mod deciding;
 mod ending;
 mod meeting;
@@ -24,6 +25,7 @@ use crate::statistics::Statistics;
 use crate::strategy::{Choice, Flip, Search, Strategy};
 use crate::tree::{Path, Tree, Way};
 use crate::worker::Worker;
+use byway_expr::Supports;
 use byway_ir::program::{FuncId, Point, PointId};
 use byway_solver::{Model, Query, Reason, Solver, Verdict};
 use byway_vm::bug::BugKind;
@@ -42,6 +44,8 @@ pub struct Explorer {
     strategy: Box<dyn Strategy>,
     random: fastrand::Rng,
     tree: Tree,
+    /// The inputs that conditions depend on, as far as that was asked for.
+    supports: Supports,
     /// What holds at the node that was looked at last.
     path: Path,
     frontier: Frontier,
@@ -111,6 +115,7 @@ impl Explorer {
             strategy,
             random: fastrand::Rng::with_seed(seed),
             tree: Tree::default(),
+            supports: Supports::default(),
             path: Path::default(),
             frontier: Frontier::default(),
             agenda: Agenda::new(budget.query),

@@ -3,6 +3,7 @@
 use crate::ids::NodeId;
 use crate::objectives::Objective;
 use crate::statistics::Statistics;
+use byway_expr::VarId;
 use byway_ir::program::PointId;
 use byway_vm::ending::Ending;
 use byway_vm::kernel::{Stream, Unsupported};
@@ -46,6 +47,8 @@ pub struct Run {
     pub covers: Vec<PointId>,
     /// Objectives that it is the first to cover.
     pub objectives: Vec<Objective>,
+    /// If it ended with a bug: the inputs that decided that it came there.
+    pub decided_by: Vec<VarId>,
 }
 
 /// What a program did in a run, as far as that can be seen from outside.

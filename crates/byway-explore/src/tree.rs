@@ -143,6 +143,11 @@ impl Tree {
         self.nodes[node.index()].parent
     }
 
+    /// What was decided last.
+    pub fn condition(&self, node: NodeId) -> TermId {
+        self.nodes[node.index()].condition
+    }
+
     /// The instruction that decided last.
     pub fn place(&self, node: NodeId) -> Option<CodePlace> {
         self.nodes[node.index()].place

@@ -43,7 +43,7 @@ impl Report {
         self.by_addresses = Some(done.by_addresses);
         self.replay_seconds = done.seconds;
         self.native_coverage.clone_from(&done.coverage);
-        for bug in &mut self.bugs {
+        for bug in self.bugs.iter_mut().chain(&mut self.contracts) {
             if let Some((_, verdict)) = done.bugs.get(&bug.test) {
                 bug.confirmed = Some(verdict.is_confirmed());
                 bug.confirmation = Some(verdict.explanation().to_owned());

@@ -5,6 +5,7 @@ use crate::mutant::NamedMutant;
 use crate::uncovered::Uncovered;
 use byway_ir::program::PointId;
 use byway_suite::native::Coverage;
+use byway_suite::test::Contract;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -65,8 +66,12 @@ pub struct Report {
     pub queries: QueryEntry,
     /// What is covered of the user's files.
     pub coverage: CoverageEntry,
-    /// Bugs, each once.
+    /// Bugs, each once, the likeliest first.
     pub bugs: Vec<BugEntry>,
+    /// What goes wrong on inputs that were made up, each once, the likeliest to be a bug nevertheless first: what callers have
+    /// to see to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub contracts: Vec<BugEntry>,
     /// Tests on which the native build behaved otherwise; nothing if they were not replayed.
     pub divergences: Option<u64>,
     /// Tests that were replayed natively.
@@ -98,7 +103,7 @@ pub struct Report {
     pub discarded: u64,
     /// Those of them that the function under test does not allow, by `BYWAY_REQUIRES`.
     pub not_allowed: u64,
-    /// Runs that ended with a bug in what makes the inputs of the function under test.
+    /// Runs that ended with a bug in what makes the inputs of the function under test, or in what stands for another.
     pub failed_makers: u64,
     /// Runs that went wrong on inputs that callers seldom give, such as the same pointer twice; these are no bugs.
     pub seldom: u64,
@@ -202,6 +207,9 @@ pub struct BugEntry {
     /// What the run had asked for before that is not modelled, and that therefore failed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<String>,
+    /// What callers have to see to, if it is no bug.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contract: Option<Contract>,
     /// The number of the test that shows it.
     pub test: u64,
     /// The run that found it.

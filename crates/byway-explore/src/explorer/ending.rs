@@ -72,7 +72,20 @@ impl Explorer {
         let record = Record::of(&mut self.machine, brings_something || self.keeps_outputs);
         self.statistics.survived += u64::from(record.survived > 0);
         let inputs = self.machine.inputs().clone();
-        observer.finished(Run { number, ending, until, model, inputs, record, node, duplicate, covers, objectives });
+        let decided_by = if ending.bug().is_some() { self.decided_by(node) } else { Vec::new() };
+        observer.finished(Run {
+            number,
+            ending,
+            until,
+            model,
+            inputs,
+            record,
+            node,
+            duplicate,
+            covers,
+            objectives,
+            decided_by,
+        });
     }
 
     /// From now on edges know the states that they leave.

@@ -38,6 +38,8 @@ pub struct Param {
     pub byval: Option<TypeId>,
     /// Alignment given to it, 0 where none is.
     pub align: u64,
+    /// Never null, as its declaration says (`nonnull`).
+    pub nonnull: bool,
 }
 
 /// A basic block: a range of the function's instructions, the last of them a terminator.

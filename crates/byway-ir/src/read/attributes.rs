@@ -17,6 +17,8 @@ pub(super) struct Attributes {
     pub align: u64,
     /// `noreturn`.
     pub noreturn: bool,
+    /// `nonnull`.
+    pub nonnull: bool,
     /// Groups that the list refers to.
     pub groups: Groups,
 }
@@ -154,6 +156,10 @@ impl<'t> Reader<'t> {
             }
             b"noreturn" => {
                 attributes.noreturn = true;
+                Ok(())
+            }
+            b"nonnull" => {
+                attributes.nonnull = true;
                 Ok(())
             }
             b"cc" => self.small_number("the number of a calling convention").map(drop),

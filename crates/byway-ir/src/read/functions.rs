@@ -152,7 +152,8 @@ impl<'t> Reader<'t> {
         if name.is_some() {
             self.bump();
         }
-        Ok(NamedParam { param: Param { ty, byval: attributes.byval, align: attributes.align }, name, at })
+        let Attributes { byval, align, nonnull, .. } = attributes;
+        Ok(NamedParam { param: Param { ty, byval, align, nonnull }, name, at })
     }
 
     /// What stands between the parameters and the body.

@@ -1,6 +1,7 @@
 //! Runs that may become tests of the suite.
 
 use byway_explore::{Run, Until};
+use byway_suite::test::Contract;
 use std::sync::Arc;
 
 /// Paths that are kept at most.
@@ -35,6 +36,8 @@ pub(super) struct Candidate {
     pub(super) until: Until,
     /// It is the one that shows a bug.
     pub(super) shows_bug: bool,
+    /// What callers have to see to, if it ended with what is no bug.
+    pub(super) contract: Option<Contract>,
     /// The test that was written of it, if one was.
     pub(super) file: Option<u64>,
     /// How much it was the first to cover when it was found.
@@ -45,6 +48,6 @@ impl Candidate {
     /// A run that may be one.
     pub(super) fn of(run: &Run) -> Candidate {
         let (model, until) = (run.model.clone(), run.until);
-        Candidate { run: run.number, model, until, shows_bug: false, file: None, gain: 0 }
+        Candidate { run: run.number, model, until, shows_bug: false, contract: None, file: None, gain: 0 }
     }
 }

@@ -8,11 +8,11 @@ use super::progress::Reporting;
 use crate::coverage::Coverage;
 use crate::error::Error;
 use crate::replay::Importance;
-use crate::settings::Keep;
+use crate::settings::{Judging, Keep};
 use byway_explore::{Observer, Output, Progress, Record, Run};
 use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
-use byway_suite::test::{FoundBug, Object, Test};
+use byway_suite::test::{Contract, FoundBug, Object, Test};
 use byway_suite::trace::Trace;
 use byway_vm::ending::Ending;
 use byway_vm::machine::Machine;
@@ -31,7 +31,7 @@ pub(super) type HearOfBug = Box<dyn Fn(&str)>;
 /// Turns runs into tests and hands them to the store.
 pub(super) struct Collector {
     coverage: Coverage,
-    functions: HashSet<String>,
+    pub(super) functions: HashSet<String>,
     store: Store,
     keep: Keep,
     reporting: Reporting,
@@ -47,6 +47,8 @@ pub(super) struct Collector {
     pool: Pool,
     /// Whether an input of this name and value is one that callers seldom give.
     pub(super) seldom: Option<fn(&str, u8) -> bool>,
+    /// Says which bugs are contracts.
+    pub(super) judging: Judging,
     /// Hears of the kind of each bug that is found.
     pub(super) on_bug: Option<HearOfBug>,
     /// What each test of the suite adds, by its number.
@@ -70,6 +72,8 @@ struct Draft<'d> {
     record: &'d Record,
     ending: &'d Ending,
     covers: Vec<String>,
+    /// What callers have to see to, if its bug is none.
+    contract: Option<Contract>,
     /// Its bug has no report yet.
     is_new_bug: bool,
 }
@@ -99,6 +103,7 @@ impl Collector {
             paths: None,
             pool: Pool::default(),
             seldom: None,
+            judging: Judging::default(),
             on_bug: None,
             gains: BTreeMap::new(),
             dropped: BTreeMap::new(),
@@ -129,8 +134,9 @@ impl Collector {
 
     fn save(&mut self, run: &Run, ending: &Ending, covers_new: bool) {
         let number = self.last + 1;
-        let plain = ending.bug().map(|bug| plain_bug(bug, &self.functions, &run.record.unmodelled));
-        let is_new_bug = plain.is_some_and(|plain| self.is_new_bug(&plain, number, run.number));
+        let plain = ending.bug().map(|bug| self.judged(bug, run));
+        let is_new_bug = plain.as_ref().is_some_and(|plain| self.is_new_bug(plain, number, run.number));
+        let contract = plain.and_then(|plain| plain.contract);
         let is_wanted = covers_new || is_new_bug;
         // What is cut may be all there is when the user ends the exploration, and earlier tests are better than that.
         let is_premature = run.ending == Ending::Cut && self.keep == Keep::Fewest;
@@ -139,6 +145,7 @@ impl Collector {
             shows_bug: is_new_bug,
             file: is_written.then_some(number),
             gain: run.covers.len() + run.objectives.len(),
+            contract: contract.clone(),
             ..Candidate::of(run)
         };
         if self.keep == Keep::Fewest {
@@ -152,17 +159,18 @@ impl Collector {
         }
         let covers = self.coverage.describe(&run.covers, &run.objectives);
         let Run { number, model, inputs, record, .. } = run;
-        self.write(Draft { run: *number, model, inputs, record, ending, covers, is_new_bug });
+        self.write(Draft { run: *number, model, inputs, record, ending, covers, contract, is_new_bug });
     }
 
     /// Writes a test, and a report of its bug if there is none yet.
     fn write(&mut self, draft: Draft) {
-        let Draft { run, model, inputs, record, ending, covers, is_new_bug } = draft;
+        let Draft { run, model, inputs, record, ending, covers, contract, is_new_bug } = draft;
         let number = self.last + 1;
         self.last = number;
         self.findings.tests += 1;
         self.gains.insert(number, (is_new_bug, covers.len()));
-        let found = ending.bug().map(|bug| (bug, plain_bug(bug, &self.functions, &record.unmodelled)));
+        let plain = |bug| FoundBug { contract, ..plain_bug(bug, &self.functions, &record.unmodelled) };
+        let found = ending.bug().map(|bug| (&**bug, plain(bug)));
         let Output { stdout, stderr, dropped } = record.output.clone().unwrap_or_default();
         self.findings.output_dropped += dropped;
         if dropped > 0 && !self.is_choosing {
@@ -243,8 +251,10 @@ impl Collector {
         if is_new_bug {
             self.findings.renumber(chosen.run, self.last + 1);
         }
+        let contract = chosen.contract.clone();
         let (inputs, record) = (&machine.inputs().clone(), &Record::of(machine, true));
-        self.write(Draft { run: chosen.run, model: &chosen.model, inputs, record, ending, covers, is_new_bug });
+        let model = &chosen.model;
+        self.write(Draft { run: chosen.run, model, inputs, record, ending, covers, contract, is_new_bug });
     }
 
     /// A test that was written when it was found is one of the suite as it is, number and all: that takes no time.
@@ -296,8 +306,8 @@ impl Observer for Collector {
         let is_cut = matches!(run.ending, Ending::Cut | Ending::Unsupported { .. });
         let ending = if is_cut { &Ending::StepLimit } else { &run.ending };
         self.most_steps = self.most_steps.max(run.record.steps);
-        // A bug of a function that makes inputs is found by tests of that function.
-        let is_makers = ending.bug().is_some_and(|bug| self.coverage.is_outside(bug));
+        // A bug of a function that makes inputs is found by tests of that function, and one of what stands for another is none.
+        let is_makers = ending.bug().is_some_and(|bug| self.coverage.is_outside(bug) || self.is_of_stub(bug));
         self.findings.failed_makers += u64::from(is_makers);
         let is_seldom = ending.bug().is_some() && !is_makers && self.is_seldom(&run);
         self.findings.seldom += u64::from(is_seldom);

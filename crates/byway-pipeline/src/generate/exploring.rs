@@ -90,6 +90,7 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     let describe_world = describe_world(settings, &target);
     let mut collector = Collector::new(coverage, store, settings.keep, reporting, interrupt.clone(), describe_world);
     collector.seldom = settings.seldom;
+    collector.judging = settings.judging.clone();
     if let Some(replayer) = replayer.clone() {
         collector.on_bug = Some(Box::new(move |kind| replayer.expect(kind)));
     }

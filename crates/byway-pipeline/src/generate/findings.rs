@@ -38,10 +38,10 @@ impl Findings {
             return Known::New;
         };
         known.runs += 1;
-        if known.bug.after.is_empty() || !bug.after.is_empty() {
+        if doubts(bug) >= doubts(&known.bug) {
             return Known::Again;
         }
-        // It happens without anything that failed only in the model: that shows it better.
+        // It happens without anything that failed only in the model, or that was made up: that shows it better.
         (known.bug, known.test, known.run) = (bug.clone(), test, run);
         Known::Better
     }
@@ -52,6 +52,11 @@ impl Findings {
             bug.test = test;
         }
     }
+}
+
+/// What there is against a bug: inputs that were made up, and by how much, and what failed only in the model.
+fn doubts(bug: &FoundBug) -> (Option<u32>, bool) {
+    (bug.contract.as_ref().map(|contract| contract.rank), !bug.after.is_empty())
 }
 
 /// Whether a bug was known.

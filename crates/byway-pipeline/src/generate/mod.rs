@@ -10,6 +10,7 @@ mod findings;
 mod held;
 mod items;
 mod joining;
+mod judged;
 mod loading;
 mod logic;
 pub(crate) mod observed;

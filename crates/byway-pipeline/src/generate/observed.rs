@@ -32,6 +32,7 @@ pub(crate) fn plain_bug(bug: &Bug, functions: &HashSet<String>, asked: &[Unsuppo
         file: place.and_then(|entry| entry.file.clone()),
         line: place.map_or(0, |entry| entry.line),
         after: asked.iter().map(|asked| Unsupported { what: "", ..asked.clone() }.to_string()).collect(),
+        contract: None,
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) fn report(
     let logic = selection.iter().flat_map(|selection| &selection.logic);
     let layer = |name: LayerName| solver.layers.iter().find(|layer| layer.name == name);
     let answered = |name| layer(name).map_or(0, |layer| layer.answered);
+    let (bugs, contracts) = sorted(findings);
     Report {
         format: FORMAT,
         runs: statistics.runs,
@@ -57,7 +58,8 @@ pub(super) fn report(
                 .collect(),
             uncovered: seen.uncovered.clone(),
         },
-        bugs: findings.bugs.iter().map(bug_entry).collect(),
+        bugs,
+        contracts,
         divergences: None,
         replayed: 0,
         not_replayed: 0,
@@ -95,6 +97,16 @@ pub(super) fn report(
     }
 }
 
+/// Bugs, and what is none because it rests on inputs that were made up. The likeliest come first.
+fn sorted(findings: &Findings) -> (Vec<BugEntry>, Vec<BugEntry>) {
+    let entries = findings.bugs.iter().map(bug_entry);
+    let (mut bugs, mut contracts): (Vec<_>, Vec<_>) = entries.partition(|bug| bug.contract.is_none());
+    // What failed only in the model may be all that it takes.
+    bugs.sort_by_key(|bug| !bug.after.is_empty());
+    contracts.sort_by_key(|bug| bug.contract.as_ref().map(|contract| contract.rank));
+    (bugs, contracts)
+}
+
 fn bug_entry(known: &KnownBug) -> BugEntry {
     BugEntry {
         kind: known.bug.kind.clone(),
@@ -105,6 +117,7 @@ fn bug_entry(known: &KnownBug) -> BugEntry {
         confirmed: None,
         confirmation: None,
         after: known.bug.after.clone(),
+        contract: known.bug.contract.clone(),
         test: known.test,
         run: known.run,
         runs: known.runs,

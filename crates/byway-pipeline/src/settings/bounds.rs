@@ -1,8 +1,9 @@
 //! How much is made for unit tests, and what is wanted for single functions.
 
-use super::reading::{depth, exceptions, length, time};
+use super::reading::{depth, exceptions, length, one_or_more, time};
 use byway_unit::plan::{Bounds, Exception};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// How much is made for unit tests, where it is said.
@@ -57,4 +58,11 @@ pub struct FunctionSettings {
     pub assume_not: Vec<Exception>,
     /// How much is made.
     pub bounds: BoundSettings,
+    /// Conditions on its parameters, in C.
+    #[serde(deserialize_with = "one_or_more")]
+    pub requires: Vec<String>,
+    /// Pointers, and the parameters that say how many elements they point to.
+    pub length_of: BTreeMap<String, String>,
+    /// Pointers that are never null.
+    pub nonnull: Vec<String>,
 }

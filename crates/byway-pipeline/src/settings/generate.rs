@@ -1,5 +1,6 @@
 //! How a program is explored, and what becomes of its runs.
 
+use super::judging::Judging;
 use super::target::TargetSettings;
 use super::unit::UnitSettings;
 use crate::listener::Listener;
@@ -93,6 +94,8 @@ pub struct Settings {
     pub less: Option<fn(&str, u8) -> Vec<u8>>,
     /// Whether an input of this name and value is one that callers seldom give: what goes wrong then is no bug.
     pub seldom: Option<fn(&str, u8) -> bool>,
+    /// Says which bugs are contracts.
+    pub judging: Judging,
     /// What is assumed about the inputs, in words.
     pub assumptions: Vec<String>,
     /// More is explored afterwards, so that memory has to be given back.
@@ -153,6 +156,7 @@ impl Default for Settings {
             layouts: Layouts::default(),
             less: None,
             seldom: None,
+            judging: Judging::default(),
             assumptions: Vec::new(),
             goes_on: false,
             after: None,

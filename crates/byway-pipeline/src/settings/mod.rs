@@ -3,6 +3,7 @@
 
 mod bounds;
 mod generate;
+mod judging;
 mod load;
 mod program;
 pub(crate) mod reading;
@@ -12,6 +13,7 @@ mod values;
 
 pub use bounds::{BoundSettings, FunctionSettings};
 pub use generate::{Keep, Settings};
+pub use judging::{Circumstances, Judging};
 pub use load::{EmbeddedSettings, LoadSettings};
 pub use program::{ProgramSettings, START_FOLDER, Uninitialised};
 pub use target::{FUZZ_SIZE, TargetSettings};

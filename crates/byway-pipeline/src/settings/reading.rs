@@ -19,6 +19,24 @@ pub(crate) fn exceptions<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Excep
     all_of(from)
 }
 
+/// A line of text, or a list of such lines.
+pub(crate) fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum OneOrMore {
+        One(String),
+        More(Vec<String>),
+    }
+    let all = match OneOrMore::deserialize(from)? {
+        OneOrMore::One(line) => vec![line],
+        OneOrMore::More(lines) => lines,
+    };
+    match all.iter().find(|line| line.trim().is_empty() || line.chars().any(char::is_control)) {
+        Some(line) => Err(D::Error::custom(format!("{line:?} is no condition; give one in a line, as `n <= 64`"))),
+        None => Ok(all),
+    }
+}
+
 /// A list of texts, each of which means something.
 pub(crate) fn all_of<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
     from: D,

@@ -1,7 +1,7 @@
 //! How unit tests are made.
 
 use super::bounds::{BoundSettings, FunctionSettings};
-use byway_unit::plan::{Bounds, Exception, Habits, Stubs};
+use byway_unit::plan::{Bounds, Exception, Habits, Stated, Stubs};
 use byway_unit::suite::Framework;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -53,8 +53,15 @@ impl UnitSettings {
 
     /// What is assumed about the parameters of a function.
     pub fn habits(&self, function: &str) -> Habits {
-        let own = self.single.get(function).into_iter().flat_map(|settings| &settings.assume_not);
-        Habits { without: self.exceptions.iter().chain(&self.usual_exceptions).chain(own).cloned().collect() }
+        let single = self.single.get(function);
+        let own = single.into_iter().flat_map(|settings| &settings.assume_not);
+        let without = self.exceptions.iter().chain(&self.usual_exceptions).chain(own).cloned().collect();
+        let stated = single.map_or_else(Stated::default, |settings| Stated {
+            requires: settings.requires.clone(),
+            length_of: settings.length_of.clone(),
+            nonnull: settings.nonnull.clone(),
+        });
+        Habits { without, stated }
     }
 
     /// The time that the project has for a function.

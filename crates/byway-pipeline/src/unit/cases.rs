@@ -84,7 +84,7 @@ fn case_of(subject: Subject, test: &Test, summary: &Report) -> (Case, Vec<Fact>)
 /// A bug, with what a sanitizer said of it when it was replayed.
 fn shown(bug: &FoundBug, summary: &Report) -> ShownBug {
     let name = |file: &str| Path::new(file).file_name().map_or_else(String::new, |name| name.to_string_lossy().into());
-    let known = summary.bugs.iter().find(|known| {
+    let known = summary.bugs.iter().chain(&summary.contracts).find(|known| {
         (&known.kind, &known.file, known.line, &known.function) == (&bug.kind, &bug.file, bug.line, &bug.function)
     });
     let confirmed = known.filter(|known| known.confirmed == Some(true));
@@ -92,6 +92,8 @@ fn shown(bug: &FoundBug, summary: &Report) -> ShownBug {
         kind: bug.kind.clone(),
         place: bug.file.as_deref().map_or_else(String::new, |file| format!("{}:{}", name(file), bug.line)),
         sanitizer: confirmed.and_then(|known| known.confirmation.as_deref()).map(steady),
+        // Where it is a bug in one run, other runs show the same.
+        needs: known.and_then(|known| known.contract.as_ref()).map(|contract| contract.needs.clone()),
     }
 }
 
@@ -120,6 +122,7 @@ fn end(ending: &Ending<FoundBug>) -> String {
 
 fn result(case: &Case, name: &str) -> String {
     match (&case.bug, case.checks.iter().find(|check| check.actual == name)) {
+        (Some(ShownBug { needs: Some(_), kind, place, .. }), _) => format!("contract: {kind} at {place}"),
         (Some(bug), _) => format!("BUG {} at {}", bug.kind, bug.place),
         (None, Some(check)) => check.expected.clone(),
         (None, None) => (case.checks.first())

@@ -50,6 +50,7 @@ pub(super) fn functions<'s>(source: &'s Source, units: &UnitSettings) -> Result<
     check_names(&chosen)?;
     check_files(&chosen)?;
     check_exceptions(&chosen, units)?;
+    check_stated(&chosen, units)?;
     Ok(chosen)
 }
 
@@ -95,6 +96,25 @@ fn check_files(chosen: &[&Function]) -> Result<(), Error> {
                 "the tests of {other} and of {} would both be in {file}; give each --function an --out of its own",
                 function.name
             )));
+        }
+    }
+    Ok(())
+}
+
+/// What the project says of parameters must be about some that exist.
+fn check_stated(chosen: &[&Function], units: &UnitSettings) -> Result<(), Error> {
+    for function in chosen {
+        let stated = units.habits(&function.name).stated;
+        let pairs = stated.length_of.iter().flat_map(|(pointer, length)| [pointer, length]);
+        for name in pairs.chain(&stated.nonnull) {
+            if function.params.iter().all(|param| *param.name != **name) {
+                let known: Vec<&str> = function.params.iter().map(|param| &*param.name).collect();
+                return Err(Error::Usage(format!(
+                    "byway.toml, [function.{}]: it has no parameter {name}; it has {}",
+                    function.name,
+                    known.join(", ")
+                )));
+            }
         }
     }
     Ok(())

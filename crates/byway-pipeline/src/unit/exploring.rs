@@ -2,6 +2,7 @@
 
 use super::assumed::assumed;
 use super::covered::Covered;
+use super::judging::judging;
 use super::source::Source;
 use super::whole::write;
 use crate::error::Error;
@@ -122,6 +123,7 @@ impl Exploring<'_> {
         options.layouts = self.layouts(function, &plan);
         options.less = Some(less);
         options.seldom = Some(passes_the_same);
+        options.judging = judging(functions, function, &plan, &harness);
         options.assumptions = plan.assumptions.iter().map(ToString::to_string).collect();
         options.assumptions.extend(largest.map(|sizes| format!("inputs are {sizes}")));
         options.proved_infeasible = sizes.proved_infeasible;

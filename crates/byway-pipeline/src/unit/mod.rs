@@ -8,6 +8,7 @@ mod covered;
 mod elsewhere;
 mod exploring;
 mod holding;
+mod judging;
 mod project;
 mod sanitizer;
 mod source;

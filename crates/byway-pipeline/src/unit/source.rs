@@ -17,6 +17,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 /// The header with Byway's own interface.
 pub(super) const HEADER: &str = "byway.h";
@@ -32,7 +33,7 @@ pub(super) struct Source {
     pub(super) project: Project,
     /// The text of Byway's own header, if it is included and the project has no copy of it.
     pub(super) header: Option<String>,
-    pub(super) functions: Functions,
+    pub(super) functions: Arc<Functions>,
     /// Functions of the file that can be called where it is linked, or inside of it. Others are static, or only inline.
     defined: HashSet<Box<str>>,
     /// What is defined besides.
@@ -66,7 +67,7 @@ impl Source {
             given_others: program.files[1..].to_vec(),
             project: Project::seen_from(&options.out, &program.files, &flags)?,
             header,
-            functions,
+            functions: Arc::new(functions),
             defined,
             elsewhere,
             given,

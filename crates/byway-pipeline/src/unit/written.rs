@@ -29,19 +29,17 @@ impl Written {
         Written { folder: folder.into(), framework, programs: Vec::new(), listener }
     }
 
-    /// Writes the tests of a function, and those that show its bugs.
+    /// Writes the tests of a function, and those that show its bugs and what it needs of callers.
     pub(super) fn save(&mut self, file: &TestFile, source: &Source) -> Result<(), Error> {
         self.save_as(file, source, Purpose::Tests(self.framework))?;
-        self.save_as(file, source, Purpose::Bugs)
+        self.save_as(file, source, Purpose::Bugs)?;
+        self.save_as(file, source, Purpose::Contracts)
     }
 
     /// Writes one of the files of a function, if there are cases for it or have been.
     pub(super) fn save_as(&mut self, file: &TestFile, source: &Source, purpose: Purpose) -> Result<(), Error> {
         let path = self.folder.join(purpose.file_name(&file.function));
-        let is_wanted = match purpose {
-            Purpose::Differences => !file.cases.is_empty(),
-            _ => file.cases.iter().any(|case| case.bug.is_some() == (purpose == Purpose::Bugs)),
-        };
+        let is_wanted = file.cases.iter().any(|case| purpose.is_for(case));
         let merged = match earlier(&path)? {
             Some(earlier) => {
                 let failed = |reason| Error::Merge { path: path.clone(), reason };

@@ -79,6 +79,20 @@ pub struct FoundBug {
     /// What the program had asked for before that is not modelled, and that therefore failed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<String>,
+    /// What callers have to see to, if it rests on inputs that no caller need ever give: then it is no bug.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contract: Option<Contract>,
+}
+
+/// What callers of a function have to see to for something not to go wrong.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contract {
+    /// What it needs of them: `head->next that is not NULL`.
+    pub needs: String,
+    /// What of the inputs was a guess, in words.
+    pub rests_on: String,
+    /// Those with smaller numbers are likelier to be bugs nevertheless.
+    pub rank: u32,
 }
 
 impl FoundBug {
@@ -112,6 +126,7 @@ mod tests {
             file: Some("a.c".into()),
             line: 7,
             after: Vec::new(),
+            contract: None,
         };
         Test {
             number: 3,

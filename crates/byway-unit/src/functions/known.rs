@@ -6,6 +6,7 @@
 use super::asks::{AllAsks, Asks};
 use super::given_back::GivenBack;
 use super::null_checks::NullChecks;
+use super::passed::AllPassed;
 use super::reach::Reach;
 use super::signatures;
 use super::written::Written;
@@ -22,6 +23,8 @@ pub struct Known {
     facts: HashMap<(Box<str>, usize), Facts>,
     /// What functions ask of the outside.
     asks: HashMap<Box<str>, Asks>,
+    /// What calls pass to functions.
+    passed: AllPassed,
 }
 
 /// What a function does with a parameter that is a pointer.
@@ -40,9 +43,15 @@ impl Known {
         for _ in 0..ROUNDS {
             let found = modules.iter().flat_map(|module| facts(module, &known)).collect();
             let asks = modules.iter().flat_map(|module| asks(module, &known)).collect();
-            known = Self { facts: found, asks };
+            known = Self { facts: found, asks, passed: AllPassed::default() };
         }
+        modules.iter().for_each(|module| known.passed.add(&AllPassed::of(module)));
         known
+    }
+
+    /// What calls in other files pass.
+    pub(super) fn passed(&self) -> &AllPassed {
+        &self.passed
     }
 
     /// Whether a function gives back any of its parameters.

@@ -4,12 +4,14 @@ mod accesses;
 mod allocations;
 mod asks;
 mod constants;
+mod ends;
 mod flow;
 mod given_back;
 mod known;
 mod members;
 mod nearest;
 mod null_checks;
+mod passed;
 mod reach;
 mod signatures;
 mod variables;
@@ -19,11 +21,14 @@ use crate::types::{CType, Field, TypeId, Types};
 use allocations::Allocations;
 use asks::AllAsks;
 pub use asks::{Asks, asks_of};
-use byway_ir::module::Module;
+use byway_ir::module::{GlobalKind, Module};
+pub(crate) use ends::reads_texts;
 use given_back::GivenBack;
 pub use known::Known;
 use members::Pointer;
 use null_checks::NullChecks;
+use passed::AllPassed;
+pub use passed::Passed;
 use reach::Reach;
 use std::collections::HashSet;
 use written::Written;
@@ -79,6 +84,8 @@ pub struct Function {
     pub undefined: Vec<UndefinedId>,
     /// What it asks of the outside.
     pub asks: Asks,
+    /// It looks for the end of texts, itself or through what it calls.
+    pub looks_for_ends: bool,
 }
 
 /// A parameter.
@@ -105,6 +112,10 @@ pub struct Param {
     pub is_indexed: bool,
     /// It is a pointer to memory that the function may give back.
     pub is_given_back: bool,
+    /// Its declaration says that it is never null (`nonnull`).
+    pub is_declared_nonnull: bool,
+    /// What calls in the files pass for it, if it is a pointer.
+    pub passed: Passed,
 }
 
 /// A global variable.
@@ -185,9 +196,13 @@ impl Functions {
         let mut allocations = Allocations::of(module);
         let (written, given_back) = (Written::of(module, known), GivenBack::of(module, known));
         let asks = AllAsks::of(module, known);
+        let ends = ends::looking(module);
+        let mut passed = AllPassed::of(module);
+        passed.add(known.passed());
         let mut all = Vec::new();
         for (id, mut function) in signatures.functions {
             function.asks = asks.from(&reach, id);
+            function.looks_for_ends = reach.all(id).iter().any(|at| ends.contains(at));
             (function.globals, function.undefined) = reach.from(id);
             function.returns_memory = allocations.returns_memory(id);
             let count = function.params.len();
@@ -197,6 +212,12 @@ impl Functions {
                 param.asks_null = is_pointer && null_checks.asks(id, position, count);
                 param.asks_null_itself = is_pointer && null_checks.asks_itself(id, position, count);
                 let position = null_checks.position(id, position, count).filter(|_| is_pointer);
+                let llvm = match &module.global(id).kind {
+                    GlobalKind::Function(function) => position.and_then(|position| function.params.get(position)),
+                    _ => None,
+                };
+                param.is_declared_nonnull = llvm.is_some_and(|param| param.nonnull);
+                param.passed = position.map_or_else(Passed::default, |at| passed.get(&module.global(id).name, at));
                 param.is_only_written = position.is_some_and(|position| written.only(id, position));
                 param.may_be_written = is_pointer && position.is_none_or(|position| written.ever(id, position));
                 param.is_indexed = is_pointer && position.is_none_or(|position| written.indexes(id, position));

@@ -103,6 +103,7 @@ fn definition(
         gives_back: false,
         undefined: Vec::new(),
         asks: super::Asks::default(),
+        looks_for_ends: false,
     })
 }
 
@@ -131,6 +132,8 @@ fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
         may_be_written: false,
         is_indexed: false,
         is_given_back: false,
+        is_declared_nonnull: false,
+        passed: super::Passed::default(),
     });
     params.collect()
 }

@@ -1,7 +1,7 @@
 //! The part of a harness that makes inputs.
 
 use super::code::{Code, literal};
-use super::variable;
+use super::{fills, heard, variable};
 use crate::functions::{Global, Param};
 use crate::plan::{Plan, Pointee, Returned, Shape, Stub, member_name};
 use crate::types::{CType, TypeId, Types};
@@ -29,6 +29,7 @@ impl<'p> Inputs<'p> {
 
     /// Functions that stand for those behind pointers and for those that are missing.
     pub(super) fn stubs(&self, code: &mut Code) {
+        heard::before(code, self.plan, self.types);
         for (number, stub) in self.plan.stubs.iter().enumerate() {
             let signature = &stub.signature;
             let names: Vec<String> =
@@ -38,10 +39,12 @@ impl<'p> Inputs<'p> {
                 .for_each(|line| code.line(line));
             code.open();
             code.line(&format!("__byway_moment({});", literal(&format!("a call of {}", stub.name))));
-            for (number, name) in names.iter().enumerate() {
-                let what = literal(&format!("argument {}", number + 1));
+            for (at, name) in names.iter().enumerate() {
+                let what = literal(&format!("argument {}", at + 1));
                 code.line(&format!("__byway_effect({what}, (const void *)&{name}, sizeof {name});"));
             }
+            heard::stub(code, self.types, self.plan, number, &names);
+            fills::write(code, self.types, stub, &names);
             self.returned(code, stub, &names);
             code.close();
             code.line("");
@@ -59,6 +62,7 @@ impl<'p> Inputs<'p> {
                 code.line(&format!("{};", self.types.declare(plain, "byway_returned")));
                 let name = format!("{}()", stub.name);
                 self.whole(code, &Place { lvalue: "byway_returned", name: &name }, shape);
+                fills::bound(code, self.types, stub, names, "byway_returned");
                 code.line("return byway_returned;");
             }
         }

@@ -8,15 +8,19 @@
 mod built;
 mod code;
 mod exit;
+mod fills;
+mod heard;
 mod inputs;
 mod observations;
 mod observer;
 mod outside;
+mod required;
 
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Shape};
 use crate::types::TypeId;
 use code::Code;
+pub(crate) use heard::{UNKNOWN, argument_name, calls_name};
 use inputs::Inputs;
 use observations::observe;
 pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirections};
@@ -146,11 +150,13 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: C
         }
     }
     outside::make(&mut main, &plan.outside);
+    required::assume(&mut main, function, plan);
     let observations = observe(&mut main, functions, function, plan);
     if calls == Calls::Twice {
         observations::again(&mut main, functions, function, plan);
     }
     observations.declarations.iter().for_each(|line| code.line(line));
+    required::condition(&mut code, &functions.types, function, plan);
     code.line("int main(void)");
     code.open();
     code.text(&main.finish());

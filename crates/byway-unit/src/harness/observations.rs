@@ -2,7 +2,7 @@
 
 use super::code::{Code, literal};
 use super::observer::{Observer, Seen, THERE};
-use super::{CALLED, CAME_BACK, exit, outside, result_name, variable};
+use super::{CALLED, CAME_BACK, exit, heard, outside, result_name, variable};
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId};
@@ -43,12 +43,13 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     observer.after();
     observer.result(&mut after, RESULT, result_name(functions, function), function, plan);
     given(&mut observer, &mut after, functions, function, plan);
-    let Seen { types: observed, behind, questions } = observer.seen;
+    let Seen { types: mut observed, behind, questions } = observer.seen;
 
     if questions > 0 {
         code.line(&format!("__byway_make_measured({THERE}, sizeof {THERE}, \"{THERE}\");"));
     }
     code.text(&before.finish());
+    heard::begin(code, types, function, plan);
     code.line(&format!("__byway_set_subject({});", literal(&function.name)));
     if exit::is_observed(functions) {
         code.line(exit::BEFORE);
@@ -68,6 +69,7 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     effects(code, functions, function, plan, "");
     code.line(&format!("byway_observe({}, \"\", 0);", literal(CAME_BACK)));
     code.text(&after.finish());
+    observed.extend(heard::say(code, types, plan));
     code.line("byway_end_of_observations();");
     let declarations = match questions {
         0 => Vec::new(),

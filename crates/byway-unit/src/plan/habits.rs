@@ -1,5 +1,6 @@
 //! Habits of C programmers that plans rely on, each of which can be given up.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -84,6 +85,19 @@ impl FromStr for Exception {
 pub struct Habits {
     /// Those that are given up.
     pub without: Vec<Exception>,
+    /// What is said besides.
+    pub stated: Stated,
+}
+
+/// What the user says of a function, where types and code leave it open.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stated {
+    /// Conditions on its parameters, in C.
+    pub requires: Vec<String>,
+    /// Pointers, and the parameters that say how many elements they point to.
+    pub length_of: BTreeMap<String, String>,
+    /// Pointers that are never null.
+    pub nonnull: Vec<String>,
 }
 
 impl Habits {
@@ -118,7 +132,8 @@ mod tests {
 
     #[test]
     fn what_lies_behind_a_parameter_is_excepted_with_it() {
-        let habits = Habits { without: vec!["strings:map".parse().unwrap(), "single".parse().unwrap()] };
+        let without = vec!["strings:map".parse().unwrap(), "single".parse().unwrap()];
+        let habits = Habits { without, ..Habits::default() };
         assert!(!habits.has(Habit::Strings, "map") && !habits.has(Habit::Strings, "*map.entries[]"));
         assert!(habits.has(Habit::Strings, "mapping") && habits.has(Habit::Pairs, "map"));
         assert!(!habits.has(Habit::Single, "anything"));

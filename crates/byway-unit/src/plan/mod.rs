@@ -5,7 +5,10 @@
 //! followed by a length is an array of that length. Each assumption is kept in words, since it may be wrong.
 
 mod built;
+mod evidence;
+mod fills;
 mod habits;
+mod heard;
 mod held;
 mod inputs;
 mod lengths;
@@ -14,12 +17,15 @@ mod shapes;
 mod stubs;
 
 pub use built::{Built, Call};
+pub use fills::{Fill, Filled};
+pub(crate) use fills::{LONGEST, MOST_FILLED, most_returned};
+pub(crate) use heard::{Heard, MOST_CALLS};
 pub use held::held;
 pub(crate) use inputs::member_name;
 pub use outside::{Outside, Shared, allocators, clocks, passes_the_same, reads_stdin};
 pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
 
-pub use habits::{Exception, Habit, Habits, UnknownHabit};
+pub use habits::{Exception, Habit, Habits, Stated, UnknownHabit};
 
 use crate::functions::{Function, Functions, GlobalId};
 use crate::types::TypeId;
@@ -87,6 +93,8 @@ pub struct Plan {
     pub stubs: Vec<Stub>,
     /// What was assumed.
     pub assumptions: Vec<Assumption>,
+    /// Conditions on the parameters that the user requires, in C.
+    pub requires: Vec<String>,
 }
 
 /// What a value may be.
@@ -221,6 +229,26 @@ pub enum Assumed {
     Bytes(u32),
     /// It is not null, since the function never asks.
     NotNull,
+    /// It is not null, and so many calls pass an object.
+    NotNullInCalls(u32),
+    /// It is not null, as somebody says.
+    NotNullSaid(&'static str),
+    /// It may be null, as some of so many calls pass null.
+    NullInCalls {
+        /// Those that do.
+        nulls: u32,
+        /// All calls.
+        calls: u32,
+    },
+    /// It has so many elements, as so many calls pass that many or more.
+    ElementsInCalls {
+        /// The elements.
+        count: u64,
+        /// The calls.
+        calls: u32,
+    },
+    /// Something that the user requires.
+    Required,
     /// It is null, since nothing can be made there, for this reason.
     Null(String),
     /// Only one member of a union is made.
@@ -246,6 +274,8 @@ pub enum Assumed {
     Enumerator(i128),
     /// It looks at its arguments alone and changes nothing when it is called.
     Callback,
+    /// The same, but for what it is given room for.
+    FillingCallback,
     /// It takes further arguments, and gets none.
     NoFurtherArguments,
     /// All lead to different objects.
@@ -278,10 +308,14 @@ impl Assumption {
             Assumed::LengthIn(_) => Habit::Pairs,
             Assumed::Text(_) => Habit::Strings,
             Assumed::One => Habit::Single,
-            Assumed::NotNull => Habit::Nonnull,
+            Assumed::NotNull | Assumed::NotNullInCalls(_) => Habit::Nonnull,
             Assumed::MadeBy { .. } => Habit::Makers,
             Assumed::Enumerator(_) => Habit::Enums,
             Assumed::Bytes(_)
+            | Assumed::NotNullSaid(_)
+            | Assumed::NullInCalls { .. }
+            | Assumed::ElementsInCalls { .. }
+            | Assumed::Required
             | Assumed::Null(_)
             | Assumed::OneMember(_)
             | Assumed::Zeros
@@ -290,6 +324,7 @@ impl Assumption {
             | Assumed::Stubbed(_)
             | Assumed::AsAtFirst
             | Assumed::Callback
+            | Assumed::FillingCallback
             | Assumed::NoFurtherArguments
             | Assumed::Distinct { .. }
             | Assumed::Memory { .. }
@@ -332,6 +367,23 @@ impl fmt::Display for Assumption {
             Assumed::One => write!(f, "{about} points to one object"),
             Assumed::Bytes(most) => write!(f, "{about} points to at most {most} bytes"),
             Assumed::NotNull => write!(f, "{about} is not null: nothing asks if it is"),
+            Assumed::NotNullInCalls(1) => {
+                write!(f, "{about} is not null: nothing asks if it is, and its call passes an object")
+            }
+            Assumed::NotNullInCalls(calls) => {
+                write!(f, "{about} is not null: nothing asks if it is, and all {calls} calls pass an object")
+            }
+            Assumed::NotNullSaid(who) => write!(f, "{about} is not null: {who}"),
+            Assumed::NullInCalls { nulls, calls } => {
+                write!(f, "{about} may be null: {nulls} of {calls} calls pass NULL")
+            }
+            Assumed::ElementsInCalls { count, calls: 1 } => {
+                write!(f, "{about} has {count} elements: its call passes as many")
+            }
+            Assumed::ElementsInCalls { count, calls } => {
+                write!(f, "{about} has {count} elements: all {calls} calls pass as many or more")
+            }
+            Assumed::Required => write!(f, "{about}, as byway.toml requires"),
             Assumed::Null(reason) => write!(f, "{about} is null: {reason}"),
             Assumed::AsAtFirst => write!(f, "{about} is what it is when the program starts"),
             Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
@@ -351,6 +403,9 @@ impl fmt::Display for Assumption {
             Assumed::Enumerator(outside) => write!(f, "{about} is one of its constants, or {outside}"),
             Assumed::Callback => {
                 write!(f, "{about} looks at nothing but its arguments and changes nothing when it is called")
+            }
+            Assumed::FillingCallback => {
+                write!(f, "{about} looks at nothing but its arguments, and changes only what it is given to write to")
             }
             Assumed::NoFurtherArguments => write!(f, "{about} is called without further arguments (`...`)"),
             Assumed::Distinct { but, has_lists } => {

@@ -68,14 +68,16 @@ impl<'f> Planner<'f> {
         self.missing(substitute)?;
         let shared = self.share(&params, &globals);
         let outside = self.outside(substitute.failures);
-        Ok(Plan { params, globals, outside, shared, stubs: self.stubs, assumptions: self.assumptions })
+        let requires = self.habits.stated.requires.clone();
+        requires.iter().for_each(|condition| self.assume(condition, Assumed::Required));
+        Ok(Plan { params, globals, outside, shared, stubs: self.stubs, assumptions: self.assumptions, requires })
     }
 
     /// For each parameter, the one that it is the length of.
     fn lengths(&self) -> Vec<Option<usize>> {
         let is_pair = |at: usize| self.habits.has(Habit::Pairs, &self.function.params[at].name);
         let found = lengths(self.types(), self.function).into_iter().enumerate();
-        found.map(|(at, of)| of.filter(|of| is_pair(at) && is_pair(*of))).collect()
+        self.stated_lengths(found.map(|(at, of)| of.filter(|of| is_pair(at) && is_pair(*of))).collect())
     }
 
     pub(super) fn types(&self) -> &'f Types {
@@ -110,6 +112,11 @@ impl<'f> Planner<'f> {
                 let may_be_null = self.habits.has(Habit::Nullable, &param.name);
                 Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
             }
+            (CType::Pointer { to }, None) if self.elements_in_calls(param, *to).is_some() => {
+                let to = self.array_in_calls(param, *to)?;
+                let may_be_null = self.habits.has(Habit::Nullable, &param.name);
+                Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
+            }
             _ => self.shape(param.of, &param.name).map(|shape| self.asked(shape, at)),
         }
     }
@@ -139,18 +146,19 @@ impl<'f> Planner<'f> {
     fn asked(&mut self, shape: Shape, at: usize) -> Shape {
         let param = &self.function.params[at];
         match shape {
-            Shape::Pointer { may_be_null: true, to }
-                if !param.asks_null && to != Pointee::Nothing && self.habits.has(Habit::Nonnull, &param.name) =>
-            {
-                self.assume(&param.name, Assumed::NotNull);
-                Shape::Pointer { may_be_null: false, to }
-            }
+            Shape::Pointer { may_be_null: true, to } if to != Pointee::Nothing => match self.not_null(param) {
+                Some(why) => {
+                    self.assume(&param.name, why);
+                    Shape::Pointer { may_be_null: false, to }
+                }
+                None => Shape::Pointer { may_be_null: true, to },
+            },
             shape => shape,
         }
     }
 
     /// What an array behind a pointer consists of.
-    fn element(&mut self, of: TypeId, about: &str) -> Result<Pointee, Reason> {
+    pub(super) fn element(&mut self, of: TypeId, about: &str) -> Result<Pointee, Reason> {
         let most = self.bounds.elements;
         if matches!(self.types().get(self.types().plain(of)), CType::Void) {
             // Bytes; text is longer than arrays are.
@@ -203,7 +211,7 @@ impl<'f> Planner<'f> {
         }
     }
 
-    fn is_character(&self, of: TypeId) -> bool {
+    pub(super) fn is_character(&self, of: TypeId) -> bool {
         matches!(self.types().get(self.types().plain(of)), CType::Integer { is_character: true, .. })
     }
 

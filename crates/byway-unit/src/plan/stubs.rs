@@ -2,7 +2,7 @@
 //! nowhere.
 
 use super::shapes::{Planner, Reason};
-use super::{Assumed, NoPlan, Pointee, Shape};
+use super::{Assumed, Fill, NoPlan, Pointee, Shape};
 use crate::functions::{Undefined, UndefinedId};
 use crate::types::{CType, TypeId, Types};
 use std::collections::{BTreeMap, BTreeSet};
@@ -84,6 +84,8 @@ pub struct Stub {
     pub signature: Signature,
     /// What it returns.
     pub returns: Returned,
+    /// What it writes to.
+    pub fills: Vec<Fill>,
 }
 
 /// The type of a function.
@@ -171,8 +173,16 @@ impl Memory {
 
 impl Returned {
     /// What a stub does that returns it, in words.
-    fn does(&self) -> String {
+    fn does(&self, fills: bool) -> String {
         match self {
+            Returned::Nothing if fills => "sets what it is given to write to".to_owned(),
+            Returned::Shape(Shape::Pointer { to: Pointee::Nothing, .. }) if fills => {
+                "returns NULL, and sets what it is given to write to".to_owned()
+            }
+            Returned::Shape(_) if fills => {
+                "returns anything, looks at nothing but its arguments, and changes only what it is given to write to"
+                    .to_owned()
+            }
             Returned::Never => "ends the test".to_owned(),
             Returned::Memory(_) => "deals with memory".to_owned(),
             Returned::Nothing => "does nothing".to_owned(),
@@ -221,10 +231,13 @@ impl Planner<'_> {
             Some(memory) => Returned::Memory(memory),
             None => self.returned(*returns, about)?,
         };
-        if !matches!(returns, Returned::Memory(_)) {
-            self.assume(about, Assumed::Callback);
+        let fills = Fill::all(self.types(), &signature, &returns);
+        match returns {
+            Returned::Memory(_) => {}
+            _ if fills.is_empty() => self.assume(about, Assumed::Callback),
+            _ => self.assume(about, Assumed::FillingCallback),
         }
-        self.stubs.push(Stub { name: about.into(), is_missing: false, is_guessed: false, signature, returns });
+        self.stubs.push(Stub { name: about.into(), is_missing: false, is_guessed: false, signature, returns, fills });
         Ok(Pointee::Function { stub: self.stubs.len() - 1 })
     }
 
@@ -254,13 +267,16 @@ impl Planner<'_> {
                     self.returned(missing.returns, &missing.name).map_err(|Reason(reason)| failed(reason))?
                 }
             };
-            if is_called {
-                self.assume(&missing.name, Assumed::Stubbed(returns.does()));
-            }
             let (params, is_variadic) = (missing.params.clone(), missing.is_variadic);
             let signature = Signature { returns: missing.returns, params, is_variadic };
             let is_guessed = missing.is_guessed || (is_variadic && missing.params.is_empty());
-            self.stubs.push(Stub { name: missing.name.clone(), is_missing: true, is_guessed, signature, returns });
+            let fills = if is_guessed { Vec::new() } else { Fill::all(self.types(), &signature, &returns) };
+            if is_called {
+                let does = returns.does(!fills.is_empty());
+                self.assume(&missing.name, Assumed::Stubbed(does));
+            }
+            let name = missing.name.clone();
+            self.stubs.push(Stub { name, is_missing: true, is_guessed, signature, returns, fills });
         }
         Ok(())
     }

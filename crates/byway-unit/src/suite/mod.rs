@@ -31,7 +31,7 @@ pub struct TestFile {
     pub command: String,
     /// Text between the `#include`s and the first test: stubs, helpers. A line each.
     pub prelude: Vec<String>,
-    /// The tests, in their order. Those with a [bug](Case::bug) go to a file of their own.
+    /// The tests, in their order. Those with a [bug](Case::bug) go to a file of their own, and so do those with a contract.
     pub cases: Vec<Case>,
 }
 
@@ -126,6 +126,16 @@ impl Case {
         self.teardown.retain(|statement| *statement != returned);
     }
 
+    /// Whether it shows a bug.
+    pub fn shows_bug(&self) -> bool {
+        self.bug.as_ref().is_some_and(|bug| bug.needs.is_none())
+    }
+
+    /// Whether it shows what callers have to see to.
+    pub fn shows_contract(&self) -> bool {
+        self.bug.as_ref().is_some_and(|bug| bug.needs.is_some())
+    }
+
     /// Whether it checks something that compilers may make otherwise.
     pub fn is_strict(&self) -> bool {
         self.checks.iter().any(Check::is_strict)
@@ -152,6 +162,8 @@ pub struct ShownBug {
     pub place: String,
     /// What the sanitizer said on the real program, a line.
     pub sanitizer: Option<String>,
+    /// What callers have to see to, if it is no bug but a contract.
+    pub needs: Option<String>,
 }
 
 /// What the tests are written for.

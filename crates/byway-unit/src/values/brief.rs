@@ -5,7 +5,7 @@ use super::stubs::returned;
 use super::{Inputs, Subject, outside};
 use crate::functions::Param;
 use crate::harness::{ERRNO, FAILING, STANDARD_INPUT};
-use crate::plan::{Built, Call, Outside, Plan, Pointee, Shape, Stub, member_name};
+use crate::plan::{Built, Call, Filled, Outside, Plan, Pointee, Shape, Stub, member_name};
 use crate::suite::literal;
 use crate::types::{CType, TypeId, Types};
 
@@ -125,12 +125,31 @@ impl Listing<'_> {
     fn stub(&mut self, name: &str, stub: &Stub) {
         let inputs = format!("{}()", stub.name);
         self.inputs.gather(&inputs);
+        self.written(stub);
         let Some(of) = returned(self.types, stub) else { return };
         let count = self.inputs.count(&inputs);
         let results: Vec<Vec<u8>> = (0..count).filter_map(|_| self.inputs.take(&inputs)).collect();
         if !results.is_empty() {
             let values: Vec<String> = results.iter().map(|bytes| self.value(of, bytes)).collect();
             self.items.push(format!("{name}() = {}", values.join(", ")));
+        }
+    }
+
+    /// What a stub writes.
+    fn written(&mut self, stub: &Stub) {
+        for fill in &stub.fills {
+            let input = fill.input(&stub.name);
+            self.inputs.gather(&input);
+            let count = self.inputs.count(&input);
+            let written: Vec<Vec<u8>> = (0..count).filter_map(|_| self.inputs.take(&input)).collect();
+            let value = |bytes: &Vec<u8>| match &fill.to {
+                Filled::Bytes(_) => literal::string(bytes),
+                Filled::Number(of) => self.value(*of, bytes),
+            };
+            let values: Vec<String> = written.iter().map(value).collect();
+            if !values.is_empty() {
+                self.items.push(format!("{input} = {}", values.join(", ")));
+            }
         }
     }
 

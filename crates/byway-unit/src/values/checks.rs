@@ -2,6 +2,7 @@
 
 use super::Subject;
 use super::frames::{Frame, Written};
+use super::heard::is_of_call;
 use super::literals::{characters, class, initialiser, is_character};
 use super::making::Making;
 use super::places::Places;
@@ -31,7 +32,8 @@ impl Checks {
     pub(super) fn of(subject: Subject, written: &Written, making: &mut Making) -> Checks {
         let places = Places::of(subject.function, subject.plan);
         let mut all = Checks::default();
-        for frame in written.after.iter().filter(|frame| ![CAME_BACK, EXITS].contains(&&*frame.name)) {
+        let of_result = written.after.iter().filter(|frame| ![CAME_BACK, EXITS].contains(&&*frame.name));
+        for frame in of_result.filter(|frame| !is_of_call(&frame.name)) {
             // What is behind pointers is much; it is told if it is not what it was.
             let is_behind = subject.harness.behind.contains(&frame.name);
             if is_behind && written.before.contains(frame) {

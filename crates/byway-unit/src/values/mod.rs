@@ -8,7 +8,9 @@ mod brief;
 mod built;
 mod checks;
 mod facts;
+mod fills;
 mod frames;
+mod heard;
 mod inside;
 mod literals;
 mod making;
@@ -27,6 +29,7 @@ use crate::suite::names::{About, Fact};
 use crate::suite::{Case, Declared};
 use crate::types::{CType, TypeId, Types};
 use checks::Checks;
+use heard::Expected;
 use making::Making;
 use std::collections::{HashMap, VecDeque};
 
@@ -139,6 +142,9 @@ pub fn case<'i>(
     let written = take_apart(written);
     let mut found = Checks::of(subject, &written, &mut making);
     found.leave_out(&making.same);
+    let expected = Expected::of(subject, &written.after, &making);
+    making.last.splice(0..0, expected.last);
+    found.checks.extend(expected.checks);
     let output = written.output;
     let returns = unqualified(types, function.returns);
     let is_void = matches!(types.get(types.plain(returns)), CType::Void);

@@ -3,7 +3,7 @@
 use super::facts::content;
 use super::literals::{initialiser, zero};
 use super::making::{Making, identifier, input};
-use super::{declare, unqualified};
+use super::{declare, fills, heard, unqualified};
 use crate::plan::{Plan, Pointee, Returned, Shape, Stub};
 use crate::types::{TypeId, Types};
 
@@ -17,8 +17,13 @@ pub(super) fn name(plan: &Plan, number: usize) -> String {
 
 /// The variable that points to what a stub returns next.
 fn results(plan: &Plan, number: usize) -> String {
+    format!("{}_results", base(plan, number))
+}
+
+/// What the names of a stub's variables begin with.
+pub(super) fn base(plan: &Plan, number: usize) -> String {
     let stub = &plan.stubs[number];
-    if stub.is_missing { format!("{}_results", stub.name) } else { format!("{}_results", name(plan, number)) }
+    if stub.is_missing { stub.name.to_string() } else { name(plan, number) }
 }
 
 /// What a stub returns, if it is anything that a test says.
@@ -35,14 +40,15 @@ pub(super) fn returned(types: &Types, stub: &Stub) -> Option<TypeId> {
 
 /// The text of the stubs that tests of a plan need: each returns what the test at hand has for it, one value a call.
 pub fn stubs(types: &Types, plan: &Plan) -> Vec<String> {
-    let mut lines = Vec::new();
+    let mut lines = heard::helper(types, plan);
     for (number, stub) in plan.stubs.iter().enumerate() {
         let names: Vec<String> = (1..=stub.signature.params.len()).map(|number| format!("argument_{number}")).collect();
         let result = returned(types, stub);
         let what = if stub.is_missing { "Stands for" } else { "Called through" };
         let does = match &stub.returns {
             Returned::Never => ": no test comes here".to_owned(),
-            Returned::Nothing => ": it does nothing".to_owned(),
+            Returned::Nothing if stub.fills.is_empty() => ": it does nothing".to_owned(),
+            Returned::Nothing => ": it writes what a test says, call by call".to_owned(),
             Returned::Memory(_) => ": it deals with memory".to_owned(),
             _ if result.is_some() => ": it returns what a test says, call by call".to_owned(),
             _ => ": it returns the same always".to_owned(),
@@ -52,9 +58,16 @@ pub fn stubs(types: &Types, plan: &Plan) -> Vec<String> {
         if let Some(of) = result {
             lines.push(format!("static {};", declare(types, of, &format!("*{results}"))));
         }
+        lines.extend(heard::declarations(types, plan, number));
+        lines.extend(fills::declarations(types, plan, number));
         lines.extend(stub.define(types, &name(plan, number), &names, "missing_"));
         lines.push("{".to_owned());
-        lines.extend(names.iter().map(|name| format!("    (void){name};")));
+        let heard = stub.heard(types).unwrap_or_else(|| vec![None; names.len()]);
+        let is_used = |at: usize| stub.fills.iter().any(|fill| fill.argument == at);
+        let unheard = names.iter().enumerate().zip(heard).filter(|((at, _), heard)| heard.is_none() && !is_used(*at));
+        lines.extend(unheard.map(|((_, name), _)| format!("    (void){name};")));
+        lines.extend(heard::statements(types, plan, number));
+        lines.extend(fills::statements(plan, number));
         match &stub.returns {
             Returned::Nothing => {}
             Returned::Never => lines.push("    __builtin_trap();".to_owned()),
@@ -82,6 +95,7 @@ impl Making<'_> {
     pub(super) fn stub(&mut self, number: usize) {
         let plan = self.plan;
         let stub = &plan.stubs[number];
+        self.fills(number);
         let Some(of) = returned(self.types, stub) else { return };
         let name = format!("{}()", stub.name);
         let variable = self.fresh(&format!("{}_returns", identifier(&stub.name)));

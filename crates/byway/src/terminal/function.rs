@@ -4,7 +4,7 @@ use crate::columns::{broken, table};
 use crate::say::say;
 use byway_emit::text::{coverage_line, divergences, explored_completely, list_of_uncovered, losses, plural};
 use byway_pipeline::listener::{CaseRow, FunctionHead};
-use byway_report::{Replay, Report, share, share_under};
+use byway_report::{BugEntry, Replay, Report, share, share_under};
 use std::path::Path;
 
 /// Cases that are shown; the rest is in the file.
@@ -91,17 +91,24 @@ pub(super) fn end(folder: &Path, summary: &Report) {
     for line in losses(s) {
         say!("  note: {line}");
     }
-    for bug in &s.bugs {
-        let place = bug.file.as_ref().map_or_else(|| "unknown place".into(), |file| format!("{file}:{}", bug.line));
-        let confirmed = match (bug.confirmed, &bug.confirmation) {
-            (Some(true), Some(report)) => format!("; confirmed natively: {report}"),
-            (_, Some(why)) => format!("; not confirmed natively: {why}"),
-            _ => String::new(),
-        };
-        let after = bug.after.first().map_or_else(String::new, |first| format!(", after {first} failed in the model"));
-        let line = format!("BUG {place}: {} in {}{after}{confirmed}", bug.kind, bug.function);
-        broken(&line, LINE).iter().for_each(|line| say!("  {line}"));
-    }
+    s.bugs.iter().chain(&s.contracts).for_each(finding);
+}
+
+/// A bug, or what callers have to see to.
+fn finding(bug: &BugEntry) {
+    let place = bug.file.as_ref().map_or_else(|| "unknown place".into(), |file| format!("{file}:{}", bug.line));
+    let confirmed = match (bug.confirmed, &bug.confirmation) {
+        (Some(true), Some(report)) => format!("; confirmed natively: {report}"),
+        (_, Some(why)) => format!("; not confirmed natively: {why}"),
+        _ => String::new(),
+    };
+    let after = bug.after.first().map_or_else(String::new, |first| format!(", after {first} failed in the model"));
+    let (kind, function) = (&bug.kind, &bug.function);
+    let line = match &bug.contract {
+        Some(contract) => format!("contract: needs {}; else {place}: {kind} in {function}{after}", contract.needs),
+        None => format!("BUG {place}: {kind} in {function}{after}{confirmed}"),
+    };
+    broken(&line, LINE).iter().for_each(|line| say!("  {line}"));
 }
 
 /// What came of replaying tests.

@@ -1,8 +1,11 @@
 //! Unit tests of a third of the functions in `subjects/unit`: they compile without warnings, pass on the real code, cover every
 //! branch that is not proved infeasible, and kill mutants. `bench_unit` measures all of them.
 
+mod contracts;
+mod evidence;
 mod observed;
 mod outside;
+mod stubs;
 
 use serde_json::Value;
 use std::path::Path;

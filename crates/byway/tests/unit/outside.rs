@@ -15,25 +15,33 @@ pub(crate) struct Explored {
     pub(crate) printed: String,
     pub(crate) summary: Value,
     pub(crate) tests: String,
-    folder: TempDir,
+    pub(crate) folder: TempDir,
 }
 
 /// Makes the tests of the function `subject` in a text, builds them without warnings and runs them.
 #[track_caller]
 pub(crate) fn explore(text: &str, options: &[&str]) -> Explored {
+    let explored = explore_only(text, options);
+    let out = explored.folder.path().join("tests");
+    // Where every test depends on its surroundings, there is nothing to make.
+    if out.join("Makefile").exists() {
+        let make = Command::new("make").arg("-C").arg(&out).args(["check", "CC=gcc", FLAGS]).output();
+        succeeded(&make.expect("make runs"));
+    }
+    assert_eq!(explored.summary["divergences"], 0, "{}", explored.printed);
+    explored
+}
+
+/// Makes the tests of the function `subject` in a text, and leaves them as they are.
+#[track_caller]
+pub(crate) fn explore_only(text: &str, options: &[&str]) -> Explored {
     let folder = TempDir::new().expect("a folder");
     let (file, out) = (folder.path().join("subject.c"), folder.path().join("tests"));
     std::fs::write(&file, format!("{HEADERS}{text}\n")).expect("a file");
     let mut byway = Command::new(env!("CARGO_BIN_EXE_byway"));
     byway.arg("gen").arg(&file).args(["--function", "subject", "--time", "3s"]).args(options).arg("--out").arg(&out);
     let printed = succeeded(&byway.output().expect("byway runs"));
-    // Where every test depends on its surroundings, there is nothing to make.
-    if out.join("Makefile").exists() {
-        let make = Command::new("make").arg("-C").arg(&out).args(["check", "CC=gcc", FLAGS]).output();
-        succeeded(&make.expect("make runs"));
-    }
     let summary = read(&out.join("explored/subject/summary.json"));
-    assert_eq!(summary["divergences"], 0, "{printed}");
     let tests = std::fs::read_to_string(out.join("test_subject.c")).unwrap_or_default();
     Explored { printed, summary, tests, folder }
 }
@@ -53,7 +61,7 @@ impl Explored {
 
     /// Every branch is covered, and the tests have this line.
     #[track_caller]
-    fn is_covered_by(&self, line: &str) {
+    pub(crate) fn is_covered_by(&self, line: &str) {
         let branches = &self.summary["coverage"]["branches"];
         assert_eq!(branches["covered"], branches["total"], "{}", self.printed);
         assert!(self.tests.contains(line), "{line} is not in\n{}", self.tests);

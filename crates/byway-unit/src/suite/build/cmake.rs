@@ -43,7 +43,7 @@ fn program(program: &Program) -> Vec<String> {
         lines.push(format!("target_compile_options({name} PRIVATE {})", options.join(" ")));
     }
     match program.purpose {
-        Purpose::Bugs | Purpose::Differences => {
+        Purpose::Bugs | Purpose::Contracts | Purpose::Differences => {
             lines.push(format!("target_compile_options({name} PRIVATE {SANITIZERS})"));
             lines.push(format!("target_link_libraries({name} PRIVATE -fsanitize=address,undefined)"));
         }

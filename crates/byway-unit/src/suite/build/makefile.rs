@@ -25,6 +25,7 @@ const STYLE: Style = Style { settings: SETTINGS, program, rules: RULES };
 const SETTINGS: &str = r"
 # make check    builds and runs all tests
 # make bugs     builds programs with sanitizers and shows what goes wrong
+# make contracts shows what goes wrong if callers do not see to what functions need
 # make diff     builds with sanitizers and runs tests of what earlier versions did
 # make clean    removes what was built
 # CC, CFLAGS, LDFLAGS and LDLIBS are respected; for GoogleTest CXX and CXXFLAGS too.
@@ -41,9 +42,10 @@ GTEST_CFLAGS = $(shell pkg-config --cflags gtest)
 GTEST_LIBS = $(shell pkg-config --libs gtest) -pthread
 
 .DEFAULT_GOAL := check
-.PHONY: check bugs diff clean FORCE
+.PHONY: check bugs contracts diff clean FORCE
 TESTS :=
 BUGS :=
+CONTRACTS :=
 DIFFERENCES :=
 ";
 
@@ -58,11 +60,15 @@ bugs: $(BUGS)
 	@for program in $(BUGS); do for bug in `./$$program`; do \
 		echo "== $$bug"; ./$$program $$bug 2>&1 || true; done; done
 
+contracts: $(CONTRACTS)
+	@for program in $(CONTRACTS); do for contract in `./$$program`; do \
+		echo "== $$contract"; ./$$program $$contract 2>&1 || true; done; done
+
 diff: $(DIFFERENCES)
 	@failed=0; for test in $(DIFFERENCES); do ./$$test || failed=1; done; exit $$failed
 
 clean:
-	rm -f $(TESTS) $(BUGS) $(DIFFERENCES) $(TESTS:=.o) $(TESTS:=_*.o) run_googletest.o
+	rm -f $(TESTS) $(BUGS) $(CONTRACTS) $(DIFFERENCES) $(TESTS:=.o) $(TESTS:=_*.o) run_googletest.o
 "#;
 
 /// The lines that build a program.
@@ -73,6 +79,7 @@ fn program(program: &Program) -> Vec<String> {
     let list = match program.purpose {
         Purpose::Tests(_) => "TESTS",
         Purpose::Bugs => "BUGS",
+        Purpose::Contracts => "CONTRACTS",
         Purpose::Differences => "DIFFERENCES",
     };
     let others = program.sources.iter().map(|source| prerequisite(source));
@@ -80,7 +87,7 @@ fn program(program: &Program) -> Vec<String> {
     // All C files at once, where one command compiles and links.
     let files = words([file.clone()].into_iter().chain(program.sources.iter().map(|source| quoted(source))));
     let recipe = match program.purpose {
-        Purpose::Bugs | Purpose::Differences => {
+        Purpose::Bugs | Purpose::Contracts | Purpose::Differences => {
             vec![format!("{compile} $(CFLAGS) $(SANITIZE) -o $@ {files} $(LDFLAGS) {libraries}")]
         }
         Purpose::Tests(Framework::Assert) => vec![format!("{compile} $(CFLAGS) -o $@ {files} $(LDFLAGS) {libraries}")],

@@ -5,21 +5,33 @@ use crate::suite::wrap;
 use crate::suite::{Case, Check, TestFile};
 
 /// Plain C, a case at a time, without checks: what goes wrong is for a sanitizer to say.
-pub(super) struct Bugs;
+pub(super) enum Bugs {
+    /// What is wrong with the function.
+    Bugs,
+    /// What its callers have to see to.
+    Contracts,
+}
 
 impl Dialect for Bugs {
     fn title(&self, function: &str) -> String {
-        format!("bugs of {function}")
+        match self {
+            Bugs::Bugs => format!("bugs of {function}"),
+            Bugs::Contracts => format!("contracts of {function}"),
+        }
     }
 
     fn about(&self, file: &TestFile) -> Vec<String> {
-        vec![
-            format!(
-                "Inputs on which {}() in {} goes wrong. `make bugs` builds this with sanitizers and shows them.",
-                file.function, file.source
+        let TestFile { function, source, .. } = file;
+        let about = match self {
+            Bugs::Bugs => format!(
+                "Inputs on which {function}() in {source} goes wrong. `make bugs` builds this with sanitizers and shows them."
             ),
-            "Without an argument the program lists them; with the name of one it runs that one.".to_owned(),
-        ]
+            Bugs::Contracts => format!(
+                "What callers of {function}() in {source} have to see to: inputs that they need never give, and on which it goes \
+                 wrong. `make contracts` builds this with sanitizers and shows them."
+            ),
+        };
+        vec![about, "Without an argument the program lists them; with the name of one it runs that one.".to_owned()]
     }
 
     fn includes(&self) -> &'static [&'static str] {
@@ -35,7 +47,8 @@ impl Dialect for Bugs {
         if let Some(bug) = &case.bug {
             let place = if bug.place.is_empty() { String::new() } else { format!(" at {}", bug.place) };
             let said = bug.sanitizer.as_ref().map_or_else(String::new, |said| format!(". A sanitizer says: {said}"));
-            opening.extend(wrap::comment(&format!("{}{place}{said}", bug.kind), ""));
+            let needs = bug.needs.as_ref().map_or_else(String::new, |needs| format!("Needs {needs}, or else: "));
+            opening.extend(wrap::comment(&format!("{needs}{}{place}{said}", bug.kind), ""));
         }
         opening.extend([format!("static void bug_{function}_{}(void)", case.name), "{".to_owned()]);
         opening

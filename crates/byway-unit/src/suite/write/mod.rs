@@ -33,6 +33,8 @@ pub enum Purpose {
     Tests(Framework),
     /// A program that shows its bugs.
     Bugs,
+    /// A program that shows what goes wrong if callers do not see to something.
+    Contracts,
     /// Tests of what an earlier version did, on which this one does something else.
     Differences,
 }
@@ -50,7 +52,18 @@ impl Purpose {
             Self::Tests(_) if function.starts_with("test_") => function.to_owned(),
             Self::Tests(_) => format!("test_{function}"),
             Self::Bugs => format!("bug_{function}"),
+            Self::Contracts => format!("contract_{function}"),
             Self::Differences => format!("diff_{function}"),
+        }
+    }
+
+    /// Whether a case belongs into the file.
+    pub fn is_for(self, case: &Case) -> bool {
+        match self {
+            Self::Tests(_) => case.bug.is_none(),
+            Self::Bugs => case.shows_bug(),
+            Self::Contracts => case.shows_contract(),
+            Self::Differences => true,
         }
     }
 
@@ -60,7 +73,8 @@ impl Purpose {
             Self::Tests(Framework::Unity) => &Unity,
             Self::Tests(Framework::Check) => &Check,
             Self::Tests(Framework::GoogleTest) => &GoogleTest,
-            Self::Bugs => &Bugs,
+            Self::Bugs => &Bugs::Bugs,
+            Self::Contracts => &Bugs::Contracts,
             Self::Differences => &Assert::Differences,
         }
     }
@@ -68,7 +82,7 @@ impl Purpose {
     /// The cases of a file that are for this purpose, each once, under names that C takes and that differ.
     pub(super) fn select(self, file: &TestFile) -> TestFile {
         let mut file = file.without_duplicates();
-        file.cases.retain(|case| self == Self::Differences || case.bug.is_some() == (self == Self::Bugs));
+        file.cases.retain(|case| self.is_for(case));
         let mut taken = std::collections::HashSet::new();
         for case in &mut file.cases {
             case.name = super::names::unique(&case.name, &mut taken);

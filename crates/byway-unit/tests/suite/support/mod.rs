@@ -113,6 +113,7 @@ pub fn file() -> TestFile {
             Case { covers: vec![], ..case("again", &[], "sign(1)", "int ", vec![]) },
             Case {
                 bug: Some(ShownBug {
+                    needs: None,
                     kind: "null pointer read".to_owned(),
                     place: "code.c:26".to_owned(),
                     sanitizer: Some("runtime error: load of null pointer of type 'const int'".to_owned()),
