@@ -30,6 +30,8 @@ pub struct Coverage {
     written: HashMap<PointId, SourceBranch>,
     /// The functions whose entries count.
     scope: Scope,
+    /// The file of the harness, if the program is one.
+    harness: Option<String>,
     /// The one account of what is covered, which the machine that explores keeps.
     covered: Arc<CoveredPoints>,
 }
@@ -79,7 +81,13 @@ impl Coverage {
         let all = source_branches(program, &branches, &conditions);
         let own = all.filter(|branch| is_own(branch.function, branch.position));
         let written = own.map(|branch| (branch.point, branch)).collect();
-        Coverage { program: program.clone(), conditions, lines, own_files, own_branches, written, scope, covered }
+        let (program, harness) = (program.clone(), under_test.harness.as_ref().map(|harness| harness.file.clone()));
+        Coverage { program, conditions, lines, own_files, own_branches, written, scope, harness, covered }
+    }
+
+    /// Whether a file is the harness.
+    pub(super) fn is_of_harness(&self, file: &str) -> bool {
+        self.harness.as_deref() == Some(file)
     }
 
     /// Something is covered, by whatever run.

@@ -5,7 +5,6 @@ use super::observed::{objects, plain_bug};
 use crate::settings::Circumstances;
 use byway_explore::Run;
 use byway_suite::test::FoundBug;
-use byway_unit::harness::HARNESS;
 use byway_vm::bug::{Bug, StackEntry};
 
 /// What names the stack that allocated a block.
@@ -40,25 +39,25 @@ impl Collector {
 
     /// Whether something went wrong in a function that a harness has in the place of another.
     pub(super) fn is_of_stub(&self, bug: &Bug) -> bool {
-        self.innermost(&bug.stack).is_some_and(is_of_harness)
+        self.innermost(&bug.stack).is_some_and(|entry| self.is_of_harness(entry))
             && bug.stack.iter().any(|entry| self.functions.contains(&entry.function))
     }
 
     /// Where a harness allocated the memory that was accessed, if it did: not by a function of the user's.
     fn made_at<'b>(&self, bug: &'b Bug) -> Option<(&'b str, u32)> {
         let (_, stack) = bug.related.iter().find(|(title, _)| title == ALLOCATED)?;
-        self.innermost(stack).filter(|entry| is_of_harness(entry))?;
-        let calls = stack.iter().skip_while(|entry| !is_of_harness(entry));
-        let place = calls.take_while(|entry| is_of_harness(entry)).last()?;
+        self.innermost(stack).filter(|entry| self.is_of_harness(entry))?;
+        let calls = stack.iter().skip_while(|entry| !self.is_of_harness(entry));
+        let place = calls.take_while(|entry| self.is_of_harness(entry)).last()?;
         Some((place.file.as_deref()?, place.line))
     }
 
     /// The innermost call of the user's code, or of a harness.
     fn innermost<'s>(&self, stack: &'s [StackEntry]) -> Option<&'s StackEntry> {
-        stack.iter().find(|entry| is_of_harness(entry) || self.functions.contains(&entry.function))
+        stack.iter().find(|entry| self.is_of_harness(entry) || self.functions.contains(&entry.function))
     }
-}
 
-fn is_of_harness(entry: &StackEntry) -> bool {
-    entry.file.as_deref().is_some_and(|file| file.ends_with(HARNESS))
+    fn is_of_harness(&self, entry: &StackEntry) -> bool {
+        entry.file.as_deref().is_some_and(|file| self.coverage().is_of_harness(file))
+    }
 }

@@ -39,6 +39,26 @@ impl<'m> Allocations<'m> {
         answer
     }
 
+    /// Whether a function may return something new: what was allocated, or what another function returned. Where it only
+    /// returns what was there before, it is asked for it, and makes nothing.
+    pub(super) fn returns_new(&self, id: GlobalId) -> bool {
+        let GlobalKind::Function(function) = &self.module.global(id).kind else { return false };
+        let mut sources = Sources::of(function);
+        for inst in &function.insts {
+            if let InstKind::Ret(Some(value)) = inst.kind {
+                sources.follow(value);
+            }
+        }
+        let is_new = |operand: &Operand| match operand {
+            Operand::Local(value) => {
+                matches!(sources.defined.get(value), Some(InstKind::Call(_) | InstKind::Invoke { .. }))
+            }
+            // Room of its own that it hands out.
+            Operand::Const(id) => constants::address(self.module, *id).is_some(),
+        };
+        sources.ends.iter().any(is_new)
+    }
+
     fn is_plain(&mut self, function: &Function) -> bool {
         let returned = function.insts.iter().filter_map(|inst| match inst.kind {
             InstKind::Ret(value) => value,

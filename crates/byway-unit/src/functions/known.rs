@@ -4,6 +4,7 @@
 //! those who call it, too.
 
 use super::asks::{AllAsks, Asks};
+use super::extents::{Extent, Extents};
 use super::given_back::GivenBack;
 use super::null_checks::NullChecks;
 use super::passed::AllPassed;
@@ -25,6 +26,8 @@ pub struct Known {
     asks: HashMap<Box<str>, Asks>,
     /// What calls pass to functions.
     passed: AllPassed,
+    /// How far functions look behind parameters.
+    extents: HashMap<(Box<str>, usize), Extent>,
 }
 
 /// What a function does with a parameter that is a pointer.
@@ -43,7 +46,8 @@ impl Known {
         for _ in 0..ROUNDS {
             let found = modules.iter().flat_map(|module| facts(module, &known)).collect();
             let asks = modules.iter().flat_map(|module| asks(module, &known)).collect();
-            known = Self { facts: found, asks, passed: AllPassed::default() };
+            let extents = modules.iter().flat_map(|module| extents(module, &known)).collect();
+            known = Self { facts: found, asks, extents, passed: AllPassed::default() };
         }
         modules.iter().for_each(|module| known.passed.add(&AllPassed::of(module)));
         known
@@ -62,6 +66,11 @@ impl Known {
     /// What a function asks of the outside.
     pub(super) fn asks(&self, function: &str) -> Option<&Asks> {
         self.asks.get(function)
+    }
+
+    /// How far a function looks behind a parameter.
+    pub(super) fn extent(&self, function: &str, position: usize) -> Option<&Extent> {
+        self.extents.get(&(function.into(), position))
     }
 
     /// What a function does with a parameter.
@@ -91,6 +100,22 @@ fn facts(module: &Module, known: &Known) -> Vec<((Box<str>, usize), Facts)> {
         }
     }
     facts
+}
+
+fn extents(module: &Module, known: &Known) -> Vec<((Box<str>, usize), Extent)> {
+    let all = Extents::of(module, known);
+    let mut found = Vec::new();
+    for (index, global) in module.globals.iter().enumerate() {
+        let GlobalKind::Function(function) = &global.kind else { continue };
+        if !function.is_definition() || global.linkage == Linkage::Internal {
+            continue;
+        }
+        for position in 0..function.params.len() {
+            let extent = all.get(GlobalId(index as u32), position).cloned().unwrap_or_default();
+            found.push(((global.name.clone(), position), extent));
+        }
+    }
+    found
 }
 
 fn asks(module: &Module, known: &Known) -> Vec<(Box<str>, Asks)> {

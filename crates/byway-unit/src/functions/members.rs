@@ -149,7 +149,7 @@ fn number(module: &Module, constant: ConstId) -> Option<usize> {
 }
 
 /// A member of a structure; nothing if the type is none.
-fn key(module: &Module, of: TypeId, at: usize) -> Option<MemberKey> {
+pub(super) fn key(module: &Module, of: TypeId, at: usize) -> Option<MemberKey> {
     let Type::Struct { fields, .. } = module.types.get(of) else { return None };
     Some((fields.iter().map(|field| matches!(module.types.get(*field), Type::Ptr(_))).collect(), at))
 }

@@ -5,7 +5,9 @@ mod allocations;
 mod asks;
 mod constants;
 mod ends;
+mod extents;
 mod flow;
+mod further;
 mod given_back;
 mod known;
 mod members;
@@ -23,6 +25,10 @@ use asks::AllAsks;
 pub use asks::{Asks, asks_of};
 use byway_ir::module::{GlobalKind, Module};
 pub(crate) use ends::reads_texts;
+pub use extents::{Extent, Length, Unit};
+use extents::{Extents, Made, MemberLengths};
+use further::Formats;
+pub use further::Further;
 use given_back::GivenBack;
 pub use known::Known;
 use members::Pointer;
@@ -55,6 +61,7 @@ pub struct Functions {
     /// Functions with a body of which the types are not known, as the module has no debug information of them.
     pub undescribed: Vec<Box<str>>,
     relied_on: HashSet<Pointer>,
+    member_lengths: MemberLengths,
 }
 
 /// A function with a body.
@@ -70,12 +77,16 @@ pub struct Function {
     pub is_static: bool,
     /// It takes further arguments (`...`).
     pub is_variadic: bool,
+    /// What these are.
+    pub further: Further,
     /// Its parameters.
     pub params: Vec<Param>,
     /// What it returns.
     pub returns: TypeId,
     /// What it returns is memory that it has allocated, or null, and it keeps no pointer to it: callers have to free it.
     pub returns_memory: bool,
+    /// What it returns may be new: it is allocated, or another function returned it. Otherwise, it was there before.
+    pub returns_new: bool,
     /// It may give memory back, itself or through what it calls. So what it is given had better be allocated.
     pub gives_back: bool,
     /// The variables that it may read or write, itself or through what it calls. Constants are none of them.
@@ -116,6 +127,14 @@ pub struct Param {
     pub is_declared_nonnull: bool,
     /// What calls in the files pass for it, if it is a pointer.
     pub passed: Passed,
+    /// It is a pointer to memory of which the function sets so many bytes, and reads none before it has set it.
+    pub bytes_set: u64,
+    /// It is a pointer to memory that the function reads before it sets it.
+    pub is_read_first: bool,
+    /// What a pointer to anything (`void *`) is used as a pointer to.
+    pub cast: Option<TypeId>,
+    /// How far the function looks behind it, if it is a pointer.
+    pub extent: Extent,
 }
 
 /// A global variable.
@@ -199,13 +218,18 @@ impl Functions {
         let ends = ends::looking(module);
         let mut passed = AllPassed::of(module);
         passed.add(known.passed());
+        let extents = Extents::of(module, known);
+        let casts = extents::casts(module, &signatures);
+        let (made, formats) = (Made::of(module), Formats::of(module));
         let mut all = Vec::new();
         for (id, mut function) in signatures.functions {
             function.asks = asks.from(&reach, id);
             function.looks_for_ends = reach.all(id).iter().any(|at| ends.contains(at));
             (function.globals, function.undefined) = reach.from(id);
             function.returns_memory = allocations.returns_memory(id);
+            function.returns_new = allocations.returns_new(id);
             let count = function.params.len();
+            let in_c: Vec<Option<usize>> = (0..count).map(|at| null_checks.position(id, at, count)).collect();
             for (position, param) in function.params.iter_mut().enumerate() {
                 let of = signatures.types.get(signatures.types.plain(param.of));
                 let is_pointer = matches!(of, CType::Pointer { .. });
@@ -222,7 +246,19 @@ impl Functions {
                 param.may_be_written = is_pointer && position.is_none_or(|position| written.ever(id, position));
                 param.is_indexed = is_pointer && position.is_none_or(|position| written.indexes(id, position));
                 param.is_given_back = position.is_some_and(|position| given_back.has(id, position));
+                param.bytes_set = position.map_or(0, |position| made.bytes(id, position));
+                param.is_read_first = position.is_some_and(|position| made.reads_first(id, position));
+                param.cast = position.and_then(|position| casts.get(&(id, position)).copied());
+                let extent = position.and_then(|position| extents.get(id, position));
+                let as_c_counts = |at: usize| in_c.iter().position(|position| *position == Some(at));
+                param.extent = extent.map(|extent| extent.in_c(as_c_counts)).unwrap_or_default();
             }
+            let format = in_c.iter().position(|at| at.is_some_and(|at| formats.has(id, at)));
+            function.further = match format {
+                _ if !function.is_variadic || !formats.looks(id) => Further::None,
+                Some(format) => Further::Format(format),
+                None => Further::Unknown,
+            };
             let is_given_back = function.params.iter().any(|param| param.is_given_back);
             let mut called = function.undefined.iter().map(|id| &*signatures.undefined[id.0 as usize].1.name);
             function.gives_back = is_given_back || called.any(|name| given_back::gives_back(name, known));
@@ -245,6 +281,7 @@ impl Functions {
             undefined: signatures.undefined.into_iter().map(|(_, undefined)| undefined).collect(),
             undescribed: signatures.undescribed,
             relied_on,
+            member_lengths: extents.members,
         }
     }
 
@@ -253,6 +290,13 @@ impl Functions {
         let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
         let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
         self.relied_on.contains(&Pointer::Member((pointers, at)))
+    }
+
+    /// Members of a structure that say how many there are behind a member that is a pointer, the nearest first.
+    pub(crate) fn member_lengths(&self, fields: &[Field], at: usize) -> Vec<usize> {
+        let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
+        let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
+        self.member_lengths.of(&(pointers, at))
     }
 
     /// The names of all functions and variables.

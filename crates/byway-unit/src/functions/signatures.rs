@@ -3,7 +3,7 @@
 use super::variables;
 use super::{Function, Global, Param, Undefined};
 use crate::types::{CType, TypeId, TypeReader, Types};
-use byway_ir::module::{self, FloatKind, GlobalId, GlobalKind, MetadataId, Module, Type};
+use byway_ir::module::{self, FloatKind, GlobalId, GlobalKind, MetadataId, Module, Operand, Type, ValueId};
 use std::collections::{HashMap, HashSet};
 
 /// What the debug information of a module has, with the symbol that each thing is.
@@ -15,6 +15,8 @@ pub(super) struct Signatures {
     pub undescribed: Vec<Box<str>>,
     /// What functions take, with or without a body, where that is known.
     pub params: HashMap<GlobalId, Vec<TypeId>>,
+    /// The types of local variables.
+    pub locals: HashMap<(GlobalId, ValueId), TypeId>,
 }
 
 /// Reads all of it.
@@ -46,7 +48,20 @@ pub(super) fn read(module: &Module) -> Signatures {
     let taken = functions.iter().map(|(id, function)| (*id, function.params.iter().map(|param| param.of).collect()));
     let declared = undefined.iter().filter(|(_, undefined)| !undefined.is_guessed);
     let params = taken.chain(declared.map(|(id, undefined)| (*id, undefined.params.clone()))).collect();
-    Signatures { types: types.finish(), functions, globals, undefined, undescribed, params }
+    let locals = locals(module, &mut types);
+    Signatures { types: types.finish(), locals, functions, globals, undefined, undescribed, params }
+}
+
+/// The types of local variables, parameters included.
+fn locals(module: &Module, types: &mut TypeReader) -> HashMap<(GlobalId, ValueId), TypeId> {
+    let mut locals = HashMap::new();
+    for variable in module.metadata.variables.iter().filter(|variable| variable.is_address) {
+        let node = module.metadata.node(variable.variable);
+        if let (Some(Operand::Local(value)), Some(of)) = (variable.value, node.and_then(|node| node.child("type"))) {
+            locals.insert((variable.function, value), types.mention(Some(of)));
+        }
+    }
+    locals
 }
 
 /// The nodes of parameters, by function and position.
@@ -100,6 +115,8 @@ fn definition(
         returns,
         globals: Vec::new(),
         returns_memory: false,
+        returns_new: false,
+        further: super::Further::None,
         gives_back: false,
         undefined: Vec::new(),
         asks: super::Asks::default(),
@@ -134,6 +151,10 @@ fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
         is_given_back: false,
         is_declared_nonnull: false,
         passed: super::Passed::default(),
+        bytes_set: 0,
+        is_read_first: false,
+        cast: None,
+        extent: super::Extent::default(),
     });
     params.collect()
 }

@@ -2,7 +2,7 @@
 
 use super::code::{Code, literal};
 use super::inputs::{Inputs, Place};
-use super::{length_of, variable};
+use super::{length_of, order, variable};
 use crate::plan::{Built, Call, Shape};
 
 impl Inputs<'_> {
@@ -41,9 +41,11 @@ impl Inputs<'_> {
         for (_, (param, shape)) in others() {
             self.declare(code, param, shape);
         }
-        for (at, (param, shape)) in others() {
+        for at in order(&call.shapes).into_iter().filter(|at| call.object != Some(*at)) {
+            let shape = &call.shapes[at];
             if !matches!(shape, Shape::LengthOf { .. }) {
-                self.param(code, param, shape, length_of(&call.shapes, at).map(|at| &*call.params[at].name));
+                let length = length_of(&call.shapes, at).map(|(at, times)| (&*call.params[at].name, times));
+                self.param(code, &call.params, at, shape, length);
             }
         }
         let argument = |(at, name): (usize, &str)| match call.object == Some(at) {

@@ -3,7 +3,7 @@
 use super::code::{Code, literal};
 use super::{fills, heard, variable};
 use crate::functions::{Global, Param};
-use crate::plan::{Plan, Pointee, Returned, Shape, Stub, member_name};
+use crate::plan::{Counter, Member, Plan, Pointee, Returned, Shape, Stub, VALUE_OF, beside, member_name};
 use crate::types::{CType, TypeId, Types};
 
 /// Elements of an array that are made one by one.
@@ -87,25 +87,56 @@ impl<'p> Inputs<'p> {
 
     /// Makes a parameter; `length` is the one that is to hold how many elements it has. A function that asks whether
     /// there is anything may be told a length all the same.
-    pub(super) fn param(&self, code: &mut Code, param: &Param, shape: &Shape, length: Option<&str>) {
+    pub(super) fn param(
+        &self,
+        code: &mut Code,
+        params: &[Param],
+        at: usize,
+        shape: &Shape,
+        length: Option<(&str, u32)>,
+    ) {
+        let param = &params[at];
         let lvalue = variable(&param.name);
         let place = Place { lvalue: &lvalue, name: &param.name };
         match shape {
             Shape::Pointer { may_be_null, to } => {
-                let mut counted = length.map(variable).into_iter().collect::<Vec<String>>();
-                counted.extend(to.has_count().then(|| count_variable(&param.name)));
+                let counted: Vec<String> = to.has_count().then(|| count_variable(&param.name)).into_iter().collect();
                 self.pointer(code, &place, *may_be_null, to, &counted);
+                if let Some((length, times)) = length {
+                    let own = variable(length);
+                    code.line(&format!("{own} = {} * {times};", count_variable(&param.name)));
+                }
+                // Who never asks for null has as many as there are, and that is none.
+                if let (true, false, Pointee::Many { by, .. }) = (*may_be_null, param.asks_null_itself, to)
+                    && matches!(by.first(), Some(Counter::Param { .. }))
+                {
+                    code.line(&format!("if (!{lvalue}) klee_assume({} == 0);", product(by, &lvalue)));
+                }
+                let length = length.map(|(length, _)| length);
                 if let (true, Some(length), Some(most)) = (*may_be_null && param.asks_null_itself, length, to.most()) {
                     let (variable, name) = (variable(length), literal(length));
-                    code.line(&format!("else {variable} = byway_length_of_nothing({name}, {most});"));
+                    code.line(&format!("if (!{lvalue}) {variable} = byway_length_of_nothing({name}, {most});"));
                 }
+            }
+            Shape::EndOf { param: of } => {
+                let array = &params[*of];
+                let first = self.cast(self.pointed(array.of), &variable(&array.name));
+                code.line(&format!("byway_point(&{lvalue}, {first} + {});", count_variable(&array.name)));
             }
             _ => self.whole(code, &place, shape),
         }
     }
 
+    /// What a pointer points to.
+    fn pointed(&self, of: TypeId) -> TypeId {
+        match self.types.get(self.types.plain(of)) {
+            CType::Pointer { to } => self.types.plain(*to),
+            _ => of,
+        }
+    }
+
     /// Lets a parameter be an earlier one, where that is a choice: then it is not made. Whether there is a choice.
-    pub(super) fn shared(&self, code: &mut Code, params: &[Param], at: usize, length: Option<&str>) -> bool {
+    pub(super) fn shared(&self, code: &mut Code, params: &[Param], at: usize, length: Option<(&str, u32)>) -> bool {
         let mut otherwise = "";
         for shared in self.plan.shared.iter().filter(|shared| shared.param == at) {
             let (param, with) = (&*params[at].name, &*params[shared.with].name);
@@ -117,7 +148,9 @@ impl<'p> Inputs<'p> {
             if matches!(&self.plan.params[at], Shape::Pointer { to, .. } if to.has_count()) {
                 let count = count_variable(with);
                 code.line(&format!("{} = {count};", count_variable(param)));
-                length.iter().for_each(|length| code.line(&format!("{} = {count};", variable(length))));
+                length
+                    .iter()
+                    .for_each(|(length, times)| code.line(&format!("{} = {count} * {times};", variable(length))));
             }
             code.close();
             otherwise = "else ";
@@ -138,7 +171,21 @@ impl<'p> Inputs<'p> {
     fn value(&self, code: &mut Code, place: &Place, shape: &Shape) {
         let Place { lvalue, name } = place;
         match shape {
-            Shape::Any | Shape::LengthOf { .. } => {}
+            Shape::Any | Shape::LengthOf { .. } | Shape::EndOf { .. } => {}
+            Shape::Counter { of, most } => {
+                let value = format!("byway_choose({}, {})", literal(&format!("{VALUE_OF}{name}")), most + 1);
+                let own = self.behind(*of, &format!("&{lvalue}"));
+                code.line(&format!("byway_number = {value};"));
+                code.line(&format!("klee_assume({own} == ({})byway_number);", self.types.spell(self.types.plain(*of))));
+                code.line(&format!("{own} = byway_number;"));
+            }
+            Shape::Below { count } => {
+                code.line(&format!("klee_assume((unsigned long){lvalue} < {count}ul);"));
+            }
+            Shape::AtMost { member } => {
+                let most = beside(lvalue, member);
+                code.line(&format!("klee_assume((unsigned long){lvalue} <= (unsigned long){most});"));
+            }
             Shape::Truth => code.line(&format!("klee_assume(*(const unsigned char *)&{lvalue} <= 1);")),
             Shape::Zero => code.line(&format!("__builtin_memset((void *)&{lvalue}, 0, sizeof {lvalue});")),
             Shape::Enumeration { values, outside } => {
@@ -147,7 +194,10 @@ impl<'p> Inputs<'p> {
                 code.line(&format!("klee_assume({});", any.join(" | ")));
             }
             Shape::Record(members) => {
-                for member in members {
+                // Numbers of elements come before these.
+                let is_counter = |member: &&Member| matches!(member.shape, Shape::Counter { .. });
+                let others = members.iter().filter(|member| !is_counter(member));
+                for member in members.iter().filter(is_counter).chain(others) {
                     let (inner, named) = match member.name.is_empty() {
                         true => ((*lvalue).to_owned(), (*name).to_owned()),
                         false => (format!("{lvalue}.{}", member.name), member_name(name, &member.name)),
@@ -179,6 +229,13 @@ impl<'p> Inputs<'p> {
         self.pointee(code, place, to);
         counted.iter().for_each(|counted| code.line(&format!("{counted} = byway_count;")));
         code.close();
+        // Where there is nothing, there are no elements.
+        if let Pointee::Many { by, .. } = to
+            && may_be_null
+            && matches!(by.first(), Some(Counter::Member { .. }))
+        {
+            code.line(&format!("else klee_assume({} == 0);", product(by, lvalue)));
+        }
     }
 
     fn pointee(&self, code: &mut Code, place: &Place, to: &Pointee) {
@@ -188,9 +245,12 @@ impl<'p> Inputs<'p> {
         };
         match to {
             Pointee::Nothing => {}
-            Pointee::Text { most, .. } => {
+            Pointee::Text { most, is_format, .. } => {
                 code.line(&choose("length of", *most));
                 code.line(&format!("byway_point(&{lvalue}, byway_text(byway_count, {}));", literal(name)));
+                if *is_format {
+                    code.line(&format!("byway_without((const char *){lvalue}, byway_count, '%');"));
+                }
             }
             Pointee::One { of, shape } => {
                 let object = format!("*{name}");
@@ -203,8 +263,9 @@ impl<'p> Inputs<'p> {
                 let inner = self.behind(*of, lvalue);
                 self.value(code, &Place { lvalue: &inner, name: &object }, shape);
             }
-            Pointee::Many { of, shape, least, most } => {
+            Pointee::Many { of, shape, least, most, by, ends } => {
                 match least == most {
+                    _ if !by.is_empty() => code.line(&format!("unsigned byway_count = {};", product(by, lvalue))),
                     true => code.line(&format!("unsigned byway_count = {most};")),
                     false => code.line(&choose("length of", *most)),
                 }
@@ -213,7 +274,16 @@ impl<'p> Inputs<'p> {
                     CType::Void => "1".to_owned(),
                     _ => format!("sizeof({})", self.types.spell(plain)),
                 };
-                code.line(&format!("byway_point(&{lvalue}, byway_object(byway_count * {size}, {}));", literal(name)));
+                match ends {
+                    true => code
+                        .line(&format!("byway_point(&{lvalue}, byway_ended(byway_count, {size}, {}));", literal(name))),
+                    false => {
+                        code.line(&format!(
+                            "byway_point(&{lvalue}, byway_object(byway_count * {size}, {}));",
+                            literal(name)
+                        ));
+                    }
+                }
                 if **shape != Shape::Any {
                     for at in 0..*most {
                         code.line(&format!("if (byway_count > {at})"));
@@ -276,6 +346,17 @@ impl Pointee {
             | Pointee::Built(_) => None,
         }
     }
+}
+
+/// How many elements there are, as an expression. `array` points to the first.
+fn product(by: &[Counter], array: &str) -> String {
+    let factor = |counter: &Counter| match counter {
+        Counter::Param { name, is_behind: false, .. } => variable(name),
+        Counter::Param { name, .. } => format!("({0} ? *{0} : 0)", variable(name)),
+        Counter::Member { name, .. } => beside(array, name),
+    };
+    let factors: Vec<String> = by.iter().map(|counter| format!("(unsigned){}", factor(counter))).collect();
+    factors.join(" * ")
 }
 
 /// The variable for the number of elements behind a parameter.

@@ -17,7 +17,7 @@ mod outside;
 mod required;
 
 use crate::functions::{Function, Functions};
-use crate::plan::{Plan, Shape};
+use crate::plan::{Plan, Pointee, Shape};
 use crate::types::TypeId;
 use code::Code;
 pub(crate) use heard::{UNKNOWN, argument_name, calls_name};
@@ -135,15 +135,16 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: C
     for (param, shape) in function.params.iter().zip(&plan.params) {
         inputs.declare(&mut main, param, shape);
     }
-    for (at, (param, shape)) in function.params.iter().zip(&plan.params).enumerate() {
+    for at in order(&plan.params) {
+        let shape = &plan.params[at];
         if !matches!(shape, Shape::LengthOf { .. }) {
-            let length = length_of(&plan.params, at).map(|at| &*function.params[at].name);
+            let length = length_of(&plan.params, at).map(|(at, times)| (&*function.params[at].name, times));
             let is_shared = inputs.shared(&mut main, &function.params, at, length);
             if is_shared {
                 main.line("else");
                 main.open();
             }
-            inputs.param(&mut main, param, shape, length);
+            inputs.param(&mut main, &function.params, at, shape, length);
             if is_shared {
                 main.close();
             }
@@ -166,6 +167,22 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: C
 }
 
 /// The parameter that is the length of another, if one is.
-fn length_of(params: &[Shape], of: usize) -> Option<usize> {
-    params.iter().position(|shape| *shape == Shape::LengthOf { param: of })
+fn length_of(params: &[Shape], of: usize) -> Option<(usize, u32)> {
+    params.iter().enumerate().find_map(|(at, shape)| match shape {
+        Shape::LengthOf { param, times } if *param == of => Some((at, *times)),
+        _ => None,
+    })
+}
+
+/// The order in which parameters are made: numbers of elements before these, and ends behind them.
+fn order(params: &[Shape]) -> Vec<usize> {
+    let rank = |at: &usize| match &params[*at] {
+        Shape::Counter { .. } => 0,
+        Shape::Pointer { to: Pointee::One { shape, .. }, .. } if matches!(**shape, Shape::Counter { .. }) => 0,
+        Shape::EndOf { .. } => 2,
+        _ => 1,
+    };
+    let mut order: Vec<usize> = (0..params.len()).collect();
+    order.sort_by_key(rank);
+    order
 }

@@ -173,7 +173,7 @@ impl<'t> Observer<'t> {
         if self.types.qualifiers(*pointed).is_const {
             return;
         }
-        let (pointer, count) = (variable(&param.name), count_variable(&param.name));
+        let (pointer, count) = (self.typed(param, to), count_variable(&param.name));
         code.line(&format!("if ({pointer})"));
         code.open();
         match to {
@@ -223,6 +223,21 @@ impl<'t> Observer<'t> {
         );
         code.line(&format!("unsigned long byway_read = fread(byway_bytes, 1, sizeof byway_bytes, {pointer});"));
         code.line(&format!("byway_observe({}, byway_bytes, byway_read);", literal(&format!("*{name}"))));
+    }
+
+    /// A parameter as a pointer to what was made, whatever it is declared as.
+    fn typed(&self, param: &Param, to: &Pointee) -> String {
+        let pointer = variable(&param.name);
+        let is_void = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Void);
+        let CType::Pointer { to: declared } = self.types.get(self.types.plain(param.of)) else { return pointer };
+        match to {
+            Pointee::One { of, .. } | Pointee::Many { of, .. } | Pointee::Built(Built { of, .. })
+                if is_void(*declared) && !is_void(*of) =>
+            {
+                format!("(({}){pointer})", self.types.declare(self.types.plain(*of), "(*)"))
+            }
+            _ => pointer,
+        }
     }
 
     /// How many bytes lie behind a pointer that is a parameter.

@@ -51,6 +51,17 @@ static void *byway_object(__SIZE_TYPE__ size, const char *name)
 	return made;
 }
 
+/* So many elements, each byte of them an input, and one more that is all zeros. */
+static void *byway_ended(__SIZE_TYPE__ count, __SIZE_TYPE__ size, const char *name)
+{
+	char *made = calloc(count + 1, size);
+	if (made && count > 0) {
+		void *elements = byway_object(count * size, name);
+		__builtin_memcpy(made, elements, count * size);
+	}
+	return made;
+}
+
 /* Room for an object that a function is to make ready. */
 static void *byway_room(__SIZE_TYPE__ size)
 {
@@ -77,6 +88,15 @@ static char *byway_text(unsigned length, const char *name)
 	return made;
 }
 
+/* A character does not occur in a string of this length. */
+static void byway_without(const char *text, unsigned length, char letter)
+{
+	int is_without = 1;
+	for (unsigned at = 0; at < length; at++)
+		is_without &= text[at] != letter;
+	klee_assume(is_without);
+}
+
 /* A stream to read these bytes from and to write to. */
 static struct _IO_FILE *byway_stream(unsigned length, const char *name)
 {
@@ -93,6 +113,9 @@ static void byway_point(const void *pointer, const void *to)
 {
 	__builtin_memcpy((void *)pointer, &to, sizeof to);
 }
+
+/* The number of elements that was chosen last. */
+static unsigned byway_number;
 
 /* How many elements can be looked at, one after the other. */
 static unsigned byway_elements(unsigned char *answer, const void *first, __SIZE_TYPE__ size, __SIZE_TYPE__ most)

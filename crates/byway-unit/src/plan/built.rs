@@ -4,10 +4,11 @@
 //! behind, a tree what `tree_parse` returns. Callers know no other way to get one, so tests make it in the same way, and what
 //! they find is something that callers can meet.
 
+use super::arrays::Array;
 use super::shapes::Planner;
 use super::{Assumed, Habit, Pointee, Shape};
 use crate::functions::{Function, Functions, Param};
-use crate::plan::lengths::{lengths, words};
+use crate::plan::lengths::words;
 use crate::types::{CType, TypeId, Types};
 
 /// Words in the names of functions that make an object ready, which their caller has.
@@ -111,8 +112,13 @@ impl<'f> Planner<'f> {
         lengths
     }
 
-    fn is_record(&self, of: TypeId) -> bool {
+    pub(super) fn is_record(&self, of: TypeId) -> bool {
         matches!(self.types().get(of), CType::Record { .. })
+    }
+
+    /// Whether functions of the file make objects of a type, and tests are to call them.
+    pub(super) fn has_makers(&self, of: TypeId, about: &str) -> bool {
+        self.habits.has(Habit::Makers, about) && !Makers::of(self.functions, of).makers.is_empty()
     }
 
     /// Calls of those functions that inputs can be made for.
@@ -131,9 +137,6 @@ impl<'f> Planner<'f> {
 
     fn call(&mut self, maker: &Maker<'_>, about: &str) -> Option<Call> {
         let Maker { function, object } = *maker;
-        // The object is one, so nothing says how many there are.
-        let lengths: Vec<Option<usize>> =
-            lengths(self.types(), function).into_iter().map(|of| of.filter(|of| Some(*of) != object)).collect();
         let mut renamed = function.clone();
         for param in &mut renamed.params {
             param.name = format!("{}_{}", param_prefix(about, &function.name), param.name).into();
@@ -142,12 +145,10 @@ impl<'f> Planner<'f> {
         let mut planner = Planner::new(self.functions, &renamed, self.bounds, self.habits.clone());
         planner.is_before = true;
         planner.stubs = std::mem::take(&mut self.stubs);
+        // The object is one, so nothing says how many there are.
+        let arrays: Vec<Array> = planner.arrays(object);
         let shapes: Result<Vec<Shape>, _> = (0..renamed.params.len())
-            .map(|at| match lengths[at] {
-                _ if object == Some(at) => Ok(Shape::Any),
-                Some(param) => Ok(Shape::LengthOf { param }),
-                None => planner.param(at, &lengths),
-            })
+            .map(|at| if object == Some(at) { Ok(Shape::Any) } else { planner.param(at, &arrays) })
             .collect();
         self.stubs = std::mem::take(&mut planner.stubs);
         let Ok(shapes) = shapes else {
@@ -183,15 +184,24 @@ impl<'f> Makers<'f> {
             let returns = is_object(function.returns);
             match objects.as_slice() {
                 // What is given a list returns a node of it: that makes none.
-                [] if returns && needs_making(types, of) && !takes(types, function, of) => {
+                [] if returns && function.returns_new && needs_making(types, of) && !takes(types, function, of) => {
                     makers.push(Maker { function, object: None });
                 }
                 [at] if is_changed(types, function.params[*at].of) => {
                     let maker = Maker { function, object: Some(*at) };
                     let has = |list: &[&str]| words(&function.name).any(|word| list.contains(&&*word));
+                    let bytes = types.size(of).unwrap_or(u64::MAX);
+                    // Its name or its work says so, and nothing that is there counts.
+                    let sets = |param: &Param| has(&INITIALISERS) && !param.is_read_first;
+                    let sets_all = |param: &Param| needs_making(types, of) && 2 * param.bytes_set > bytes;
                     match () {
                         () if has(&DESTRUCTORS) => {}
-                        () if !is_hidden && !returns && has(&INITIALISERS) => makers.push(maker),
+                        () if !is_hidden
+                            && !returns
+                            && (sets_all(&function.params[*at]) || sets(&function.params[*at])) =>
+                        {
+                            makers.push(maker);
+                        }
                         () if !function.is_static && function.params[*at].may_be_written => steps.push(maker),
                         () => {}
                     }

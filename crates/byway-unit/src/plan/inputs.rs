@@ -20,7 +20,7 @@ impl Plan {
 }
 
 fn whole(name: &str, of: TypeId, shape: &Shape, found: &mut Vec<(String, TypeId)>) {
-    if !matches!(shape, Shape::Pointer { .. } | Shape::LengthOf { .. }) {
+    if !matches!(shape, Shape::Pointer { .. } | Shape::LengthOf { .. } | Shape::EndOf { .. }) {
         found.push((name.to_owned(), of));
     }
     inside(name, shape, found);

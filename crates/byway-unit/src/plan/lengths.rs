@@ -35,13 +35,13 @@ pub(super) fn lengths(types: &Types, function: &Function) -> Vec<Option<usize>> 
     found
 }
 
-fn is_integer(types: &Types, of: TypeId) -> bool {
+pub(super) fn is_integer(types: &Types, of: TypeId) -> bool {
     matches!(types.get(types.plain(of)), CType::Integer { bytes, is_character: false, .. } if *bytes >= 2)
         || matches!(types.get(types.plain(of)), CType::Integer { bytes: 1, is_signed: false, .. })
 }
 
 /// Whether a type is a pointer to something that may be an array.
-fn points_to_data(types: &Types, of: TypeId) -> bool {
+pub(super) fn points_to_data(types: &Types, of: TypeId) -> bool {
     match types.get(types.plain(of)) {
         CType::Pointer { to } => match types.get(types.plain(*to)) {
             CType::Void => true,
@@ -63,7 +63,7 @@ fn sounds_like_bytes(name: &str) -> bool {
     words(name).any(|word| BYTES.contains(&&*word) || word.ends_with("size"))
 }
 
-fn sounds_like_length(name: &str) -> bool {
+pub(super) fn sounds_like_length(name: &str) -> bool {
     words(name).any(|word| WORDS.contains(&&*word) || word.ends_with("len") || word.ends_with("size"))
 }
 

@@ -4,7 +4,9 @@
 //! how long it may be. What the types leave open is assumed as C programmers would: a `char *` is a string, a pointer
 //! followed by a length is an array of that length. Each assumption is kept in words, since it may be wrong.
 
+mod arrays;
 mod built;
+mod counts;
 mod evidence;
 mod fills;
 mod habits;
@@ -133,7 +135,86 @@ pub enum Shape {
     LengthOf {
         /// That parameter.
         param: usize,
+        /// How much an element counts: its bytes, if the length is in bytes.
+        times: u32,
     },
+    /// A number of elements that lie elsewhere; there is a path for each.
+    Counter {
+        /// Its type.
+        of: TypeId,
+        /// The greatest.
+        most: u32,
+    },
+    /// A position in an array of so many.
+    Below {
+        /// How many.
+        count: u64,
+    },
+    /// A number that is not greater than another member.
+    AtMost {
+        /// That member.
+        member: Box<str>,
+    },
+    /// A pointer behind the last element of what another parameter points to.
+    EndOf {
+        /// That parameter.
+        param: usize,
+    },
+}
+
+/// Something that says how many elements there are, and is made before them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Counter {
+    /// A parameter, or what it points to.
+    Param {
+        /// Its name.
+        name: Box<str>,
+        /// It points to the number.
+        is_behind: bool,
+        /// The greatest number.
+        most: u32,
+    },
+    /// Another member of the same structure.
+    Member {
+        /// Its name.
+        name: Box<str>,
+        /// The greatest number.
+        most: u32,
+    },
+}
+
+impl Counter {
+    /// As people write it.
+    fn spelled(&self) -> String {
+        match self {
+            Counter::Param { name, is_behind: true, .. } => format!("*{name}"),
+            Counter::Param { name, .. } | Counter::Member { name, .. } => name.to_string(),
+        }
+    }
+
+    /// The greatest number.
+    fn most(&self) -> u32 {
+        match self {
+            Counter::Param { most, .. } | Counter::Member { most, .. } => *most,
+        }
+    }
+
+    /// The input that says how many elements of something there are.
+    pub(crate) fn input(&self, array: &str) -> String {
+        match self {
+            Counter::Param { .. } => format!("{VALUE_OF}{}", self.spelled()),
+            Counter::Member { name, .. } => format!("{VALUE_OF}{}", beside(array, name)),
+        }
+    }
+}
+
+/// What the input begins with that says what a [`Counter`] is.
+pub(crate) const VALUE_OF: &str = "value of ";
+
+/// Another member of the structure that a member is in: `list->count` beside `list->items`.
+pub(crate) fn beside(member: &str, other: &str) -> String {
+    let end = member.rfind("->").map(|at| at + 2).max(member.rfind('.').map(|at| at + 1)).unwrap_or(0);
+    format!("{}{other}", &member[..end])
 }
 
 /// A member of a record.
@@ -158,6 +239,8 @@ pub enum Pointee {
         of: TypeId,
         /// How many.
         most: u32,
+        /// It is a format, and nothing is there for it to convert.
+        is_format: bool,
     },
     /// One object.
     One {
@@ -176,6 +259,10 @@ pub enum Pointee {
         least: u32,
         /// The most.
         most: u32,
+        /// As many as these say, multiplied; as many as is chosen if there are none.
+        by: Vec<Counter>,
+        /// There is one more, all zeros.
+        ends: bool,
     },
     /// Pointers to strings, with a null pointer behind the last.
     Texts {
@@ -225,6 +312,18 @@ pub enum Assumed {
     Text(u32),
     /// It points to one object.
     One,
+    /// It points to so many objects, since the function looks at so many.
+    Elements(u32),
+    /// It points to so many, though nothing says how many there are.
+    Unbounded(u32),
+    /// Its last element is all zeros.
+    Ended,
+    /// It points to the first of some elements, and another parameter behind the last.
+    Begins,
+    /// It points behind the last element of what a parameter points to.
+    EndOf(String),
+    /// It is the position of an element of what a parameter points to.
+    IndexInto(String),
     /// It points to so many bytes at most.
     Bytes(u32),
     /// It is not null, since the function never asks.
@@ -278,6 +377,8 @@ pub enum Assumed {
     FillingCallback,
     /// It takes further arguments, and gets none.
     NoFurtherArguments,
+    /// It is a format of at most so many characters without conversions.
+    NoConversions(u32),
     /// All lead to different objects.
     Distinct {
         /// But for these pairs, which may be the same.
@@ -305,7 +406,13 @@ impl Assumption {
     /// What would have to be excepted for it not to be assumed; nothing if there is no other way.
     pub fn exception(&self) -> Option<Exception> {
         let habit = match self.what {
-            Assumed::LengthIn(_) => Habit::Pairs,
+            Assumed::LengthIn(_)
+            | Assumed::Elements(_)
+            | Assumed::Unbounded(_)
+            | Assumed::Ended
+            | Assumed::Begins
+            | Assumed::EndOf(_)
+            | Assumed::IndexInto(_) => Habit::Pairs,
             Assumed::Text(_) => Habit::Strings,
             Assumed::One => Habit::Single,
             Assumed::NotNull | Assumed::NotNullInCalls(_) => Habit::Nonnull,
@@ -326,6 +433,7 @@ impl Assumption {
             | Assumed::Callback
             | Assumed::FillingCallback
             | Assumed::NoFurtherArguments
+            | Assumed::NoConversions(_)
             | Assumed::Distinct { .. }
             | Assumed::Memory { .. }
             | Assumed::Held { .. } => return None,
@@ -365,6 +473,15 @@ impl fmt::Display for Assumption {
             Assumed::LengthIn(length) => write!(f, "{about} has {length} elements"),
             Assumed::Text(most) => write!(f, "{about} is a string of at most {most} characters"),
             Assumed::One => write!(f, "{about} points to one object"),
+            Assumed::Elements(1) => write!(f, "{about} points to one element"),
+            Assumed::Elements(count) => write!(f, "{about} points to {count} elements: it looks at so many"),
+            Assumed::Unbounded(count) => {
+                write!(f, "{about} points to {count} elements: nothing says how many there are")
+            }
+            Assumed::Ended => write!(f, "{about} ends with an element that is zero"),
+            Assumed::Begins => write!(f, "{about} points to the first of some elements"),
+            Assumed::EndOf(array) => write!(f, "{about} points behind the last element of {array}"),
+            Assumed::IndexInto(array) => write!(f, "{about} is the position of an element of {array}"),
             Assumed::Bytes(most) => write!(f, "{about} points to at most {most} bytes"),
             Assumed::NotNull => write!(f, "{about} is not null: nothing asks if it is"),
             Assumed::NotNullInCalls(1) => {
@@ -407,6 +524,12 @@ impl fmt::Display for Assumption {
             Assumed::FillingCallback => {
                 write!(f, "{about} looks at nothing but its arguments, and changes only what it is given to write to")
             }
+            Assumed::NoConversions(most) => {
+                write!(
+                    f,
+                    "{about} is a format of at most {most} characters without a %, so there are no further arguments"
+                )
+            }
             Assumed::NoFurtherArguments => write!(f, "{about} is called without further arguments (`...`)"),
             Assumed::Distinct { but, has_lists } => {
                 write!(f, "{about} lead to different objects")?;
@@ -448,6 +571,12 @@ pub enum NoPlan {
         /// Why not.
         reason: String,
     },
+    /// It takes further arguments.
+    #[error("no inputs can be made for {function}: nothing says which further arguments (`...`) it takes")]
+    Further {
+        /// The function.
+        function: String,
+    },
     /// A function that it calls is nowhere, and nothing may stand for it.
     #[error("{function} calls {missing}, which is defined nowhere: {reason}")]
     Missing {
@@ -473,5 +602,27 @@ impl Plan {
         substitute: &Substitute,
     ) -> Result<Plan, NoPlan> {
         Planner::new(functions, function, bounds, habits).plan(substitute)
+    }
+}
+
+impl Pointee {
+    /// As many as these say.
+    fn counted(self, counters: Vec<Counter>) -> Pointee {
+        match self {
+            Pointee::Many { of, shape, least, most, ends, .. } => {
+                Pointee::Many { of, shape, least, most, by: counters, ends }
+            }
+            other => other,
+        }
+    }
+
+    /// With one more that is all zeros.
+    fn ended(self) -> Pointee {
+        match self {
+            Pointee::Many { of, shape, least, most, by, .. } => {
+                Pointee::Many { of, shape, least, most, by, ends: true }
+            }
+            other => other,
+        }
     }
 }

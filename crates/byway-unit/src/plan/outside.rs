@@ -71,7 +71,7 @@ pub struct Outside {
 impl Outside {
     /// The shape of a variable of the environment.
     pub(crate) fn variable(&self) -> (bool, Pointee) {
-        (true, Pointee::Text { of: crate::types::Types::VOID, most: self.text })
+        (true, Pointee::Text { of: crate::types::Types::VOID, most: self.text, is_format: false })
     }
 
     /// What a variable of the environment is called as an input.

@@ -1,13 +1,17 @@
 //! From types to shapes.
 
-use super::lengths::lengths;
+use super::arrays::Array;
+use super::counts::Counts;
 use super::stubs::{Stub, Substitute};
 use super::{Assumed, Assumption, Bounds, Habit, Habits, Member, NoPlan, Plan, Pointee, Shape};
-use crate::functions::{Function, Functions, Global, Param};
+use crate::functions::{Function, Functions, Further, Global, Param};
 use crate::types::{CType, Field, TypeId, Types};
 
 /// Room for what comes of a character of the input: no usual encoding takes more.
 const ROOM: u32 = 8;
+
+/// What a `va_list` is called in debug information.
+const VA_LIST: &str = "__va_list_tag";
 
 /// Rows of a matrix that are made.
 const MOST_ROWS: u64 = 16;
@@ -48,21 +52,21 @@ impl<'f> Planner<'f> {
     }
 
     pub(super) fn plan(mut self, substitute: &Substitute) -> Result<Plan, NoPlan> {
-        let lengths = self.without_built(self.lengths());
+        let arrays = self.arrays(None);
         let mut params = Vec::new();
         for (at, param) in self.function.params.iter().enumerate() {
-            let shape = match lengths[at] {
-                Some(param) => Ok(Shape::LengthOf { param }),
-                None => self.param(at, &lengths),
-            };
-            params.push(shape.map_err(|Reason(reason)| NoPlan::Param {
+            params.push(self.param(at, &arrays).map_err(|Reason(reason)| NoPlan::Param {
                 function: self.function.name.to_string(),
                 param: param.name.to_string(),
                 reason,
             })?);
         }
-        if self.function.is_variadic {
-            self.assume(&self.function.name, Assumed::NoFurtherArguments);
+        match self.function.further {
+            Further::Unknown => return Err(NoPlan::Further { function: self.function.name.to_string() }),
+            Further::None if self.function.is_variadic => {
+                self.assume(&self.function.name, Assumed::NoFurtherArguments);
+            }
+            Further::Format(_) | Further::None => {}
         }
         let globals = self.globals();
         self.missing(substitute)?;
@@ -73,13 +77,6 @@ impl<'f> Planner<'f> {
         Ok(Plan { params, globals, outside, shared, stubs: self.stubs, assumptions: self.assumptions, requires })
     }
 
-    /// For each parameter, the one that it is the length of.
-    fn lengths(&self) -> Vec<Option<usize>> {
-        let is_pair = |at: usize| self.habits.has(Habit::Pairs, &self.function.params[at].name);
-        let found = lengths(self.types(), self.function).into_iter().enumerate();
-        self.stated_lengths(found.map(|(at, of)| of.filter(|of| is_pair(at) && is_pair(*of))).collect())
-    }
-
     pub(super) fn types(&self) -> &'f Types {
         &self.functions.types
     }
@@ -88,31 +85,46 @@ impl<'f> Planner<'f> {
         self.assumptions.push(Assumption { about: about.to_owned(), what });
     }
 
-    /// A parameter that is no length. If one is its length, it is an array.
-    pub(super) fn param(&mut self, at: usize, lengths: &[Option<usize>]) -> Result<Shape, Reason> {
-        let param = &self.function.params[at];
-        let length = lengths.iter().position(|of| *of == Some(at));
-        match (self.types().get(self.types().plain(param.of)), length) {
-            (CType::Pointer { to }, Some(length)) => {
-                let name = self.function.params[length].name.to_string();
-                self.assume(&param.name, Assumed::LengthIn(name));
-                let element = self.element(*to, &param.name)?;
+    /// A parameter. If the code says how many there are behind it, it is an array.
+    pub(super) fn param(&mut self, at: usize, arrays: &[Array]) -> Result<Shape, Reason> {
+        if let Some(shape) = self.array(at, arrays)? {
+            return Ok(shape);
+        }
+        let function = self.function;
+        let param = &function.params[at];
+        match self.types().get(self.types().plain(param.of)) {
+            CType::Pointer { to } if function.further == Further::Format(at) => {
+                self.assume(&param.name, Assumed::NoConversions(self.bounds.text));
+                let to = Pointee::Text { of: *to, most: self.bounds.text, is_format: true };
                 let may_be_null = self.habits.has(Habit::Nullable, &param.name);
-                Ok(self.asked(Shape::Pointer { may_be_null, to: element }, at))
+                Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
             }
-            (CType::Pointer { to }, None) if param.is_only_written && self.is_character(*to) => {
+            CType::Pointer { to } if matches!(self.types().get(self.types().plain(*to)), CType::Void) => {
+                let to = param.cast.unwrap_or(*to);
+                match !param.is_indexed && self.is_text_variable(to, &param.name) {
+                    true => {
+                        let to = self.text_variable(param, to);
+                        let may_be_null = self.habits.has(Habit::Nullable, &param.name);
+                        Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
+                    }
+                    false => self.pointer(to, &param.name).map(|shape| self.asked(shape, at)),
+                }
+            }
+            CType::Pointer { to } if param.is_only_written && self.is_character(*to) => {
                 let count = ROOM * self.bounds.text;
                 self.assume(&param.name, Assumed::Room(count));
                 let to = Pointee::Room { of: *to, count };
                 let may_be_null = self.habits.has(Habit::Nullable, &param.name);
                 Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
             }
-            (CType::Pointer { to }, None) if param.may_be_written && self.is_text_variable(*to, &param.name) => {
+            CType::Pointer { to }
+                if (param.may_be_written || !param.is_indexed) && self.is_text_variable(*to, &param.name) =>
+            {
                 let to = self.text_variable(param, *to);
                 let may_be_null = self.habits.has(Habit::Nullable, &param.name);
                 Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
             }
-            (CType::Pointer { to }, None) if self.elements_in_calls(param, *to).is_some() => {
+            CType::Pointer { to } if self.elements_in_calls(param, *to).is_some() => {
                 let to = self.array_in_calls(param, *to)?;
                 let may_be_null = self.habits.has(Habit::Nullable, &param.name);
                 Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
@@ -135,7 +147,7 @@ impl<'f> Planner<'f> {
         let text = match self.types().get(self.types().plain(of)) {
             CType::Pointer { to } if !param.is_only_written => {
                 self.assume(&format!("*{}", param.name), Assumed::Text(self.bounds.text));
-                Pointee::Text { of: *to, most: self.bounds.text }
+                Pointee::Text { of: *to, most: self.bounds.text, is_format: false }
             }
             _ => Pointee::Nothing,
         };
@@ -143,7 +155,7 @@ impl<'f> Planner<'f> {
     }
 
     /// A pointer that the function never asks about is not null: it relies on its callers.
-    fn asked(&mut self, shape: Shape, at: usize) -> Shape {
+    pub(super) fn asked(&mut self, shape: Shape, at: usize) -> Shape {
         let param = &self.function.params[at];
         match shape {
             Shape::Pointer { may_be_null: true, to } if to != Pointee::Nothing => match self.not_null(param) {
@@ -162,11 +174,10 @@ impl<'f> Planner<'f> {
         let most = self.bounds.elements;
         if matches!(self.types().get(self.types().plain(of)), CType::Void) {
             // Bytes; text is longer than arrays are.
-            return Ok(Pointee::Many { of, shape: Box::new(Shape::Any), least: 0, most: self.bounds.text });
+            return self.many(of, about, 0, self.bounds.text);
         }
-        let shape = Box::new(self.shape(of, &format!("{about}[]"))?);
         let is_character = self.is_character(of);
-        Ok(Pointee::Many { of, shape, least: 0, most: if is_character { self.bounds.text } else { most } })
+        self.many(of, about, 0, if is_character { self.bounds.text } else { most })
     }
 
     /// The variables that the function reads or writes, as far as something can be made of them. Tests run one after the
@@ -238,6 +249,9 @@ impl<'f> Planner<'f> {
                 let count = count.unwrap_or(0);
                 Ok(if shape == Shape::Any { Shape::Any } else { Shape::Array { count, of: Box::new(shape) } })
             }
+            CType::Record { tag: Some(tag), .. } if &**tag == VA_LIST => {
+                Err(Reason("what is in a va_list cannot be made".to_owned()))
+            }
             CType::Record { fields: Some(_), .. } if types.is_librarys_own(plain) => {
                 self.assume(about, Assumed::Zeros);
                 Ok(Shape::Zero)
@@ -257,10 +271,14 @@ impl<'f> Planner<'f> {
 
     fn record(&mut self, fields: &[Field], is_union: bool, about: &str) -> Result<Shape, Reason> {
         let mut members = Vec::new();
+        let counts = if is_union { Counts::default() } else { self.counts(fields, about) };
         for (at, field) in fields.iter().enumerate() {
             let name = field.name.as_deref().unwrap_or_default();
             let about = format!("{about}.{name}");
-            let mut shape = self.shape(field.of, &about)?;
+            let mut shape = match self.counted_member(&counts, field, at, &about)? {
+                Some(shape) => shape,
+                None => self.shape(field.of, &about)?,
+            };
             if let Shape::Pointer { may_be_null, to } = &mut shape
                 && *may_be_null
                 && *to != Pointee::Nothing
@@ -302,7 +320,7 @@ impl<'f> Planner<'f> {
             CType::Function { .. } => self.stub(plain, about)?,
             CType::Void => {
                 self.assume(about, Assumed::Bytes(self.bounds.text));
-                Pointee::Many { of: to, shape: Box::new(Shape::Any), least: 0, most: self.bounds.text }
+                self.many(to, about, 0, self.bounds.text)?
             }
             CType::Record { tag: Some(tag), .. } if &**tag == "_IO_FILE" => {
                 Pointee::Stream { most: self.bounds.stream }
@@ -318,11 +336,16 @@ impl<'f> Planner<'f> {
             }
             _ if self.is_character(to) && !is_text => {
                 self.assume(about, Assumed::Bytes(self.bounds.text));
-                Pointee::Many { of: to, shape: Box::new(Shape::Any), least: 0, most: self.bounds.text }
+                self.many(to, about, 0, self.bounds.text)?
+            }
+            // Bytes that may be a text: whoever looks for its end finds one.
+            _ if self.is_character(to) && !self.is_plain_character(plain) => {
+                self.assume(about, Assumed::Bytes(self.bounds.text));
+                self.many(to, about, 0, self.bounds.text)?.ended()
             }
             _ if self.is_character(to) => {
                 self.assume(about, Assumed::Text(self.bounds.text));
-                Pointee::Text { of: to, most: self.bounds.text }
+                Pointee::Text { of: to, most: self.bounds.text, is_format: false }
             }
             CType::Pointer { to: inner } if self.is_character(*inner) && is_text => {
                 Pointee::Texts { of: *inner, most: self.bounds.text.min(4), count: self.bounds.elements.min(3) }
@@ -331,12 +354,7 @@ impl<'f> Planner<'f> {
             CType::Array { count: Some(rows @ 1..=MOST_ROWS), .. } => {
                 let rows = *rows as u32;
                 self.assume(about, Assumed::Rows(rows));
-                Pointee::Many {
-                    of: to,
-                    shape: Box::new(self.shape(to, &format!("{about}[]"))?),
-                    least: rows,
-                    most: rows,
-                }
+                self.many(to, about, rows, rows)?
             }
             _ => self.object(to, plain, about)?,
         };
@@ -377,7 +395,15 @@ impl Shape {
     /// Whether anything in it is a pointer.
     pub fn has_pointers(&self) -> bool {
         match self {
-            Shape::Any | Shape::Truth | Shape::Zero | Shape::Enumeration { .. } | Shape::LengthOf { .. } => false,
+            Shape::Any
+            | Shape::Truth
+            | Shape::Zero
+            | Shape::Enumeration { .. }
+            | Shape::LengthOf { .. }
+            | Shape::Counter { .. }
+            | Shape::Below { .. }
+            | Shape::AtMost { .. }
+            | Shape::EndOf { .. } => false,
             Shape::Record(members) => members.iter().any(|member| member.shape.has_pointers()),
             Shape::Array { of, .. } => of.has_pointers(),
             Shape::Pointer { .. } => true,

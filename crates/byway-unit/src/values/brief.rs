@@ -86,7 +86,7 @@ impl Listing<'_> {
         let mut counts = vec![0; params.len()];
         for (at, (param, shape)) in params.iter().zip(shapes).enumerate().filter(|(at, _)| Some(*at) != but) {
             match shape {
-                Shape::LengthOf { .. } => {}
+                Shape::LengthOf { .. } | Shape::EndOf { .. } => {}
                 Shape::Pointer { .. } if let Some((_, with)) = same.iter().find(|(param, _)| *param == at) => {
                     counts[at] = counts[*with];
                     self.items.push(format!("{} = {}", param.name, params[*with].name));
@@ -96,8 +96,11 @@ impl Listing<'_> {
             }
         }
         for (param, shape) in params.iter().zip(shapes) {
-            if let Shape::LengthOf { param: of } = shape {
-                let length = self.inputs.length_param(&param.name, counts[*of]);
+            if let Shape::EndOf { param: of } = shape {
+                self.items.push(format!("{} = {} + {}", param.name, params[*of].name, counts[*of]));
+            }
+            if let Shape::LengthOf { param: of, times } = shape {
+                let length = self.inputs.length_param(&param.name, counts[*of] * *times as usize);
                 self.items.push(format!("{} = {length}", param.name));
             }
         }
@@ -221,8 +224,11 @@ impl Listing<'_> {
                 self.items.push(format!("{name} = {{{}}}", texts.join(", ")));
                 count
             }
-            Pointee::Many { of, shape, least, most } => {
-                let count = self.inputs.length(name, *least, *most);
+            Pointee::Many { of, shape, least, most, by, .. } => {
+                let count = match by.is_empty() {
+                    true => self.inputs.length(name, *least, *most),
+                    false => self.inputs.counted(name, by),
+                };
                 self.many(name, *of, shape, count)
             }
             Pointee::Function { stub } => {

@@ -146,17 +146,21 @@ impl<'m> Making<'m> {
                 Shape::Pointer { may_be_null, to } => {
                     (arguments[at], counts[at]) = self.pointer_param(param, *may_be_null, to);
                 }
-                Shape::LengthOf { .. } => {}
+                Shape::LengthOf { .. } | Shape::EndOf { .. } => {}
                 _ => {
                     let bytes = self.inputs.take(&param.name).unwrap_or_default();
                     self.object(param.of, &param.name, &param.name, shape, &bytes);
                 }
             }
         }
-        for (param, shape) in params.iter().zip(shapes) {
-            if let Shape::LengthOf { param: of } = shape {
+        for (at, (param, shape)) in params.iter().zip(shapes).enumerate() {
+            if let Shape::EndOf { param: of } = shape {
+                arguments[at] = format!("{} + {}", arguments[*of], counts[*of]);
+                self.same.push(param.name.to_string());
+            }
+            if let Shape::LengthOf { param: of, times } = shape {
                 let declared = declare(self.types, unqualified(self.types, param.of), &param.name);
-                let length = self.inputs.length_param(&param.name, counts[*of]);
+                let length = self.inputs.length_param(&param.name, counts[*of] * *times as usize);
                 self.setup.push(format!("{declared} = {length};"));
                 if length > 0 && counts[*of] == 0 {
                     self.facts.push(input(&param.name, Class::of_length(length as u64)));
@@ -340,9 +344,12 @@ impl<'m> Making<'m> {
                 self.object(*of, variable, &object, shape, &bytes);
                 made(&format!("&{variable}"), 1, Class::Present)
             }
-            Pointee::Many { of, shape, least, most } => {
-                let count = self.inputs.length(name, *least, *most);
-                let (count, class) = self.many(*of, shape, name, variable, count);
+            Pointee::Many { of, shape, least, most, by, ends } => {
+                let count = match by.is_empty() {
+                    true => self.inputs.length(name, *least, *most),
+                    false => self.inputs.counted(name, by),
+                };
+                let (count, class) = self.many(*of, (shape, *ends), name, variable, count);
                 made(variable, count, class)
             }
             Pointee::Texts { of, count: most, .. } => {
@@ -423,7 +430,14 @@ impl<'m> Making<'m> {
     }
 
     /// An array: how many elements it has, and what it is like.
-    fn many(&mut self, of: TypeId, shape: &Shape, name: &str, variable: &str, count: usize) -> (usize, Class) {
+    fn many(
+        &mut self,
+        of: TypeId,
+        (shape, ends): (&Shape, bool),
+        name: &str,
+        variable: &str,
+        count: usize,
+    ) -> (usize, Class) {
         let bytes = if count > 0 { self.inputs.take(name).unwrap_or_default() } else { Vec::new() };
         let is_void = matches!(self.types.get(self.types.plain(of)), CType::Void);
         let declared = |declarator: &str| match is_void {
@@ -431,6 +445,10 @@ impl<'m> Making<'m> {
             false => declare(self.types, unqualified(self.types, of), declarator),
         };
         if count == 0 && self.is_copied {
+            return (0, Class::Empty);
+        }
+        if count == 0 && ends {
+            self.setup.push(format!("{} = {{{}}};", declared(&format!("{variable}[1]")), zero(self.types, of)));
             return (0, Class::Empty);
         }
         if count == 0 {
@@ -442,7 +460,8 @@ impl<'m> Making<'m> {
             self.setup.push(format!("{} = {behind};", declared(&format!("*{variable}"))));
             return (0, Class::Empty);
         }
-        let declared = declared(&format!("{variable}[{count}]"));
+        // What an initialiser leaves out is zero.
+        let declared = declared(&format!("{variable}[{}]", count + usize::from(ends)));
         if is_void || is_character(self.types, of) {
             let value = characters(self.types, (!is_void).then_some(of), &bytes, count);
             self.setup.push(format!("{declared} = {value};"));
@@ -452,8 +471,8 @@ impl<'m> Making<'m> {
         let size = bytes.len() / count;
         let element = |at: usize| initialiser(self.types, of, &bytes[at * size..(at + 1) * size]);
         let Some(values) = (0..count).map(element).collect::<Option<Vec<String>>>() else {
-            self.setup.push(format!("{declared};"));
-            self.setup.push(format!("memcpy({variable}, {}, sizeof {variable});", literal::string(&bytes)));
+            self.setup.push(format!("{declared} = {{{}}};", zero(self.types, of)));
+            self.setup.push(format!("memcpy({variable}, {}, {});", literal::string(&bytes), bytes.len()));
             return (count, Class::of_length(count as u64));
         };
         let class = content(self.types, of, &bytes, count);

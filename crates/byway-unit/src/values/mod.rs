@@ -24,7 +24,7 @@ pub use stubs::stubs;
 
 use crate::functions::{Function, Functions};
 use crate::harness::{Harness, result_name};
-use crate::plan::Plan;
+use crate::plan::{Counter, Plan};
 use crate::suite::names::{About, Fact};
 use crate::suite::{Case, Declared};
 use crate::types::{CType, TypeId, Types};
@@ -84,6 +84,15 @@ impl Inputs {
     /// Which of so many functions was chosen for an object. Where there is no choice, a test has none.
     fn chosen(&mut self, what: &str, name: &str, count: usize) -> usize {
         if count > 1 { self.choice(&format!("{what} of {name}")) } else { 0 }
+    }
+
+    /// How many elements an array has that others count.
+    fn counted(&mut self, name: &str, by: &[Counter]) -> usize {
+        let number = |counter: &Counter| {
+            let known = self.by_name.get(&counter.input(name)).and_then(|all| all.front());
+            known.and_then(|bytes| bytes.first().copied()).map_or(0, usize::from)
+        };
+        by.iter().map(number).product()
     }
 
     /// How many elements an array has: as many as were chosen, if there was a choice.

@@ -5,6 +5,7 @@ mod support;
 
 mod allocations;
 mod asks;
+mod extents;
 mod globals;
 mod memory;
 mod null_checks;

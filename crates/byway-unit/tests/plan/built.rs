@@ -100,3 +100,22 @@ fn rows_are_as_many_as_they_are_long() {
     let found = functions_of("int corner(int m[][3]) { return m[2][2]; }\n", &[]);
     assert_eq!(assumed(&plan(&found, "corner"))[0], "m points to 3 rows");
 }
+
+#[test]
+fn makers_are_known_by_what_they_do() {
+    let found = functions_of(
+        "typedef unsigned long size_t; void *malloc(size_t); void free(void *);\n\
+         struct ring { int *data; unsigned head, room; };\n\
+         struct table { struct ring *first; };\n\
+         struct ring *ring_new(unsigned room) { struct ring *r = malloc(sizeof *r); r->data = malloc(4 * room); r->head = 0; r->room = room; return r; }\n\
+         struct ring *table_first(struct table *t) { return t->first; }\n\
+         void ring_put(struct ring *r, int x) { r->data[r->head++] = x; }\n\
+         struct box { char *text; int used; };\n\
+         void ready(struct box *b) { b->text = 0; b->used = 0; }\n\
+         int begin(struct box *b) { return b->used; }\n\
+         int used(const struct box *b) { return b->used; }\n",
+        &["-fno-builtin"],
+    );
+    assert_eq!(makers(&plan(&found, "ring_put"), 0), ["ring_new"], "what shows one makes none");
+    assert_eq!(makers(&plan(&found, "used"), 0), ["ready"], "it sets all there is, and reads nothing");
+}

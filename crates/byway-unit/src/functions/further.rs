@@ -1,0 +1,106 @@
+//! What further arguments (`...`) a function takes.
+//!
+//! Where a format says it, no conversion asks for none. Of anything else there is no knowledge: what is read that was not
+//! passed is whatever lies there.
+
+use super::constants;
+use super::flow::{Flow, Parameter};
+use byway_ir::module::{Callee, GlobalId, GlobalKind, InstKind, Module, Operand, ValueId};
+use std::collections::{HashMap, HashSet};
+
+/// What further arguments a function takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Further {
+    /// None, or it never looks at them.
+    #[default]
+    None,
+    /// Those that the format in a parameter, as C counts them, asks for.
+    Format(usize),
+    /// Some, and nothing says which.
+    Unknown,
+}
+
+/// Functions of the C library that take a format, and its position.
+const FORMATS: [(&str, usize); 20] = [
+    ("printf", 0),
+    ("fprintf", 1),
+    ("dprintf", 1),
+    ("sprintf", 1),
+    ("snprintf", 2),
+    ("asprintf", 1),
+    ("vprintf", 0),
+    ("vfprintf", 1),
+    ("vdprintf", 1),
+    ("vsprintf", 1),
+    ("vsnprintf", 2),
+    ("vasprintf", 1),
+    ("syslog", 1),
+    ("vsyslog", 1),
+    ("warn", 0),
+    ("warnx", 0),
+    ("vwarn", 0),
+    ("vwarnx", 0),
+    ("verr", 1),
+    ("verrx", 1),
+];
+
+/// The parameters that are formats.
+pub(super) struct Formats {
+    found: HashSet<Parameter>,
+    /// Functions that look at further arguments.
+    looking: HashSet<GlobalId>,
+}
+
+impl Formats {
+    pub(super) fn of(module: &Module) -> Formats {
+        let mut givers: HashMap<Parameter, Vec<Parameter>> = HashMap::new();
+        let mut left = Vec::new();
+        let mut looking = HashSet::new();
+        for (index, global) in module.globals.iter().enumerate() {
+            let id = GlobalId(index as u32);
+            let GlobalKind::Function(function) = &global.kind else { continue };
+            if !function.is_definition() {
+                let known = FORMATS.iter().filter(|(name, _)| *name == &*global.name);
+                left.extend(known.map(|(_, position)| Parameter { function: id, position: *position }));
+                continue;
+            }
+            let starts = function.insts.iter().any(|inst| match &inst.kind {
+                InstKind::Call(call) => {
+                    callee(module, call.callee).is_some_and(|name| name.starts_with("llvm.va_start"))
+                }
+                _ => false,
+            });
+            looking.extend(starts.then_some(id));
+            let flow = Flow::of(module, function);
+            for position in 0..function.params.len() {
+                for taker in flow.uses(ValueId(position as u32)).handed_to {
+                    givers.entry(taker).or_default().push(Parameter { function: id, position });
+                }
+            }
+        }
+        let mut found = HashSet::new();
+        while let Some(parameter) = left.pop() {
+            if found.insert(parameter) {
+                left.extend(givers.remove(&parameter).unwrap_or_default());
+            }
+        }
+        Formats { found, looking }
+    }
+
+    /// Whether a parameter, as LLVM counts them, is a format.
+    pub(super) fn has(&self, function: GlobalId, position: usize) -> bool {
+        self.found.contains(&Parameter { function, position })
+    }
+
+    /// Whether a function looks at further arguments.
+    pub(super) fn looks(&self, function: GlobalId) -> bool {
+        self.looking.contains(&function)
+    }
+}
+
+fn callee(module: &Module, callee: Callee) -> Option<&str> {
+    match callee {
+        Callee::Value(Operand::Const(id)) => constants::address(module, id).map(|id| &*module.global(id).name),
+        _ => None,
+    }
+}
