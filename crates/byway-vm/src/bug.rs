@@ -34,9 +34,14 @@ macro_rules! kinds {
             }
 
             /// Those that a run goes on behind as the native build does, with values that both agree on: bits that were never set
-            /// are zeros, shifts take the lowest bits of their amount, sums wrap around.
-            pub const SURVIVABLE: [BugKind; 3] =
-                [BugKind::Uninitialized, BugKind::OversizedShift, BugKind::SignedOverflow];
+            /// are zeros, shifts take the lowest bits of their amount, sums wrap around, and what lies behind an array inside of its
+            /// object is the rest of the object.
+            pub const SURVIVABLE: [BugKind; 4] = [
+                BugKind::Uninitialized,
+                BugKind::OversizedShift,
+                BugKind::SignedOverflow,
+                BugKind::IndexOutOfBounds,
+            ];
 
             /// Whether a processor goes on after it, in ways that the language says nothing about. Else the program ends
             /// there for certain.
@@ -60,6 +65,8 @@ kinds! {
     OutOfBoundsRead = "out-of-bounds read",
     /// A store that leaves its object.
     OutOfBoundsWrite = "out-of-bounds write",
+    /// An index beyond an array that is inside of an object.
+    IndexOutOfBounds = "index out of bounds",
     /// An access to a heap block after it was freed.
     UseAfterFree = "use after free",
     /// An access to a local variable after its function returned.

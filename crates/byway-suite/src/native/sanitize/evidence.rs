@@ -159,6 +159,7 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
     Some(match kind {
         "out-of-bounds read" => OUT_OF_BOUNDS.or_landing("READ of size "),
         "out-of-bounds write" => OUT_OF_BOUNDS.or_landing("WRITE of size "),
+        "index out of bounds" => Decision::reported(&["out of bounds for type"]),
         "use after free" => Decision::reported(&["heap-use-after-free"]),
         "use after return" => Decision::reported(&["stack-use-after-return", "stack-use-after-scope"]),
         "double free" => Decision::reported(&["attempting double-free"]),
@@ -218,7 +219,8 @@ mod tests {
         let first = OutOfBoundsRead;
         let next = |kind| match kind {
             OutOfBoundsRead => Some(OutOfBoundsWrite),
-            OutOfBoundsWrite => Some(UseAfterFree),
+            OutOfBoundsWrite => Some(IndexOutOfBounds),
+            IndexOutOfBounds => Some(UseAfterFree),
             UseAfterFree => Some(UseAfterReturn),
             UseAfterReturn => Some(DoubleFree),
             DoubleFree => Some(BadFree),
