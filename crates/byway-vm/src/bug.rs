@@ -30,6 +30,8 @@ macro_rules! kinds {
                         | BugKind::PreconditionFailed
                         | BugKind::PostconditionFailed
                         | BugKind::Trap
+                        | BugKind::MemoryLeak
+                        | BugKind::StreamLeak
                 )
             }
 
@@ -79,6 +81,12 @@ kinds! {
     NullDereference = "null dereference",
     /// An uninitialised value decides a branch, an address or a system call.
     Uninitialized = "uninitialised value",
+    /// What a function returns was never set.
+    UninitializedResult = "uninitialised result",
+    /// Memory that nothing leads to any more.
+    MemoryLeak = "memory leak",
+    /// A stream that nothing leads to any more, and that is open.
+    StreamLeak = "stream leak",
     /// An integer division by zero.
     DivisionByZero = "division by zero",
     /// The smallest integer is divided by -1.

@@ -9,8 +9,8 @@
 use super::function::Lowering;
 use crate::layout::Layouts;
 use crate::module::{
-    ConstExpr, ConstId, ConstKind, Function, GlobalKind, InstKind, MetadataNode, MetadataValue, Module,
-    Operand, Type, TypeId, ValueId,
+    BinaryOp, CastOp, ConstExpr, ConstId, ConstKind, Function, GlobalKind, InstKind, MetadataNode, MetadataValue,
+    Module, Operand, Type, TypeId, ValueId,
 };
 use crate::program::Op;
 use std::collections::{HashMap, HashSet};
@@ -104,10 +104,9 @@ pub(super) fn indexings(module: &Module, source: &Function, members: &Members) -
     found.collect()
 }
 
-/// The instruction that makes each address.
+/// The instruction that makes each value.
 fn definitions(source: &Function) -> HashMap<ValueId, &InstKind> {
-    let addresses = source.insts.iter().filter(|inst| matches!(inst.kind, InstKind::Gep { .. }));
-    addresses.filter_map(|inst| Some((inst.result?, &inst.kind))).collect()
+    source.insts.iter().filter_map(|inst| Some((inst.result?, &inst.kind))).collect()
 }
 
 /// Addresses that the block which makes them loads from or stores to, perhaps a part of what is there.
@@ -153,7 +152,7 @@ impl Search<'_> {
             return None;
         }
         let indexing = Indexing { index: *index, count: *count, accessed };
-        let is_right = self.number(*index).is_some_and(|index| index <= indexing.most());
+        let is_right = self.largest(*index).is_some_and(|largest| largest <= indexing.most());
         (!is_right && self.is_inside(source, base)).then_some(indexing)
     }
 
@@ -181,6 +180,25 @@ impl Search<'_> {
                 Some((((bits << shift) as i64) >> shift) as u64)
             }
             (ConstKind::Zero, _) => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The largest number that an index can be, where its text says so: a constant, a byte, some bits, a remainder.
+    fn largest(&self, operand: Operand) -> Option<u64> {
+        let Operand::Local(value) = operand else { return self.number(operand) };
+        let bits = |value: Operand| match self.layouts.ty(self.operand_type(value)) {
+            Type::Int(width @ 1..=63) => Some((1 << width) - 1),
+            _ => None,
+        };
+        match self.definitions.get(&value)? {
+            InstKind::Cast { op: CastOp::ZExt, value } => self.largest(*value).or_else(|| bits(*value)),
+            // A number that is not negative stays what it is.
+            InstKind::Cast { op: CastOp::SExt, value } => {
+                self.largest(*value).filter(|&largest| bits(*value).is_some_and(|all| largest <= all / 2))
+            }
+            InstKind::Binary { op: BinaryOp::And, lhs, rhs, .. } => self.number(*rhs).or_else(|| self.number(*lhs)),
+            InstKind::Binary { op: BinaryOp::URem, rhs, .. } => self.number(*rhs)?.checked_sub(1),
             _ => None,
         }
     }
@@ -267,4 +285,3 @@ impl Lowering<'_> {
         self.emit(Op::Index { i, accessed, count });
     }
 }
-

@@ -144,8 +144,7 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Low
     program.traced_edges = if options.trace { first_edges.last().copied().unwrap_or(0) } else { 0 };
     let (positions, variables) = (Positions::default(), variables_by_function(linked));
     let members = vec![Members::default(); linked.modules.len()];
-    let mut context =
-        Context { linked, options, symbols: symbols.clone(), positions, variables, first_edges, members };
+    let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_edges, members };
     for (id, place) in symbols.defined_functions() {
         let GlobalKind::Function(source) = &linked.global(place).kind else { continue };
         let function::LoweredFunction { mut function, marks, compared, unwritten_edges } =

@@ -11,6 +11,7 @@ mod members;
 mod nearest;
 mod null_checks;
 mod reach;
+mod result;
 mod signatures;
 mod variables;
 mod written;
@@ -69,6 +70,8 @@ pub struct Function {
     pub params: Vec<Param>,
     /// What it returns.
     pub returns: TypeId,
+    /// It returns a value on some path. Old functions without a type return `int`, and nothing.
+    pub returns_value: bool,
     /// What it returns is memory that it has allocated, or null, and it keeps no pointer to it: callers have to free it.
     pub returns_memory: bool,
     /// It may give memory back, itself or through what it calls. So what it is given had better be allocated.

@@ -99,6 +99,7 @@ fn definition(
         params,
         returns,
         globals: Vec::new(),
+        returns_value: super::result::returns_value(function),
         returns_memory: false,
         gives_back: false,
         undefined: Vec::new(),

@@ -51,23 +51,49 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     code.text(&before.finish());
     code.line(&format!("__byway_set_subject({});", literal(&function.name)));
     outside::before(code, &plan.outside);
+    if forgets_nothing(plan) {
+        code.line("const void *byway_heap_end = __byway_heap_end();");
+    }
     match types.get(returns) {
         CType::Void => code.line(&call),
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
     }
     code.line("int byway_error = *__errno_location();");
     outside::behind(code, &plan.outside);
+    if function.returns_value && is_number(types.get(returns)) {
+        let function = &function.name;
+        code.line(&format!(
+            "__byway_check_result((const void *)&{RESULT}, sizeof {RESULT}, (void (*)(void)){function});"
+        ));
+    }
     code.line("__byway_moment(\"\");");
     code.line("fflush(0);");
     effects(code, functions, function, plan, "");
     code.line(&format!("byway_observe({}, \"\", 0);", literal(CAME_BACK)));
     code.text(&after.finish());
     code.line("byway_say();");
+    if forgets_nothing(plan) {
+        code.line("__byway_check_leaks(byway_heap_end);");
+    }
     let declarations = match questions {
         0 => Vec::new(),
         _ => vec![format!("static unsigned char {THERE}[{questions}];")],
     };
     Observations { types: observed, behind, declarations }
+}
+
+/// Whether what the function makes and hands on is still known to somebody: a function that stands for another forgets it.
+fn forgets_nothing(plan: &Plan) -> bool {
+    plan.stubs.is_empty()
+}
+
+/// Whether all bytes of a value are part of it.
+fn is_number(of: &CType) -> bool {
+    match of {
+        CType::Bool | CType::Integer { .. } | CType::Enumeration { .. } | CType::Pointer { .. } => true,
+        CType::Float { bytes, .. } => *bytes <= 8,
+        _ => false,
+    }
 }
 
 fn call(function: &Function) -> String {

@@ -1,6 +1,7 @@
 //! Unit tests of a third of the functions in `subjects/unit`: they compile without warnings, pass on the real code, cover every
 //! branch that is not proved infeasible, and kill mutants. `bench_unit` measures all of them.
 
+mod left_behind;
 mod observed;
 mod outside;
 

@@ -173,6 +173,21 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
             sanitizer: Some(Sanitizer::Memory),
             ..Decision::reported(&["MemorySanitizer: use-of-uninitialized-value"])
         },
+        // No build sees it where the function returns: what it returns is used when it is observed.
+        "uninitialised result" => Decision {
+            sanitizer: Some(Sanitizer::Memory),
+            ..Decision::reported(&["MemorySanitizer: use-of-uninitialized-value"])
+        },
+        "memory leak" => Decision {
+            sanitizer: None,
+            otherwise: "LeakSanitizer looks at programs from outside of them, and the sandbox does not let it",
+            ..Decision::reported(&[])
+        },
+        "stream leak" => Decision {
+            sanitizer: None,
+            otherwise: "no sanitizer sees streams that are left open",
+            ..Decision::reported(&[])
+        },
         "division by zero" => Decision::reported(&["division by zero", "AddressSanitizer: FPE"]).or_signals(&[SIGFPE]),
         "division overflow" => {
             Decision::reported(&["cannot be represented in type", "AddressSanitizer: FPE"]).or_signals(&[SIGFPE])
@@ -226,7 +241,10 @@ mod tests {
             DoubleFree => Some(BadFree),
             BadFree => Some(NullDereference),
             NullDereference => Some(Uninitialized),
-            Uninitialized => Some(DivisionByZero),
+            Uninitialized => Some(UninitializedResult),
+            UninitializedResult => Some(MemoryLeak),
+            MemoryLeak => Some(StreamLeak),
+            StreamLeak => Some(DivisionByZero),
             DivisionByZero => Some(DivisionOverflow),
             DivisionOverflow => Some(OversizedShift),
             OversizedShift => Some(StackOverflow),

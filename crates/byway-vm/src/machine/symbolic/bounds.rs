@@ -78,7 +78,10 @@ impl Machine {
             return Ok(());
         }
         let index = index as i64;
-        self.survive(BugKind::IndexOutOfBounds, format!("index {index} of an array of {count}, inside of a larger object"))
+        self.survive(
+            BugKind::IndexOutOfBounds,
+            format!("index {index} of an array of {count}, inside of a larger object"),
+        )
     }
 
     /// A fault if the bytes at an address are not all in the object that its pointer was computed from, or that is gone. That the
