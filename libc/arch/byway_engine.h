@@ -55,6 +55,15 @@ void __byway_effect(const char *name, const void *address, size_t size);
 /* The same of all variables of the program under test. */
 void __byway_variable_effects(void);
 
+/* No heap block is there from this address on; those that are made later are. */
+const void *__byway_heap_end(void);
+
+/* A bug if there is a heap block from this address on that nothing leads to any more. */
+void __byway_check_leaks(const void *first);
+
+/* A bug if what a function has returned has bits that were never set. */
+void __byway_check_result(const void *address, size_t size, void (*function)(void));
+
 /* Runs in which the condition is zero do not count. */
 void __byway_assume(long condition);
 

@@ -30,7 +30,7 @@ mod verdict;
 mod words;
 mod worker;
 
-pub use behaviour::{Behaviour, SeenBug};
+pub use behaviour::{Behaviour, LEFT_BEHIND, SeenBug};
 pub use candidates::{Candidates, Selection, mutants_of};
 pub use error::MutateError;
 pub use mutant::{Mutant, Position};

@@ -22,6 +22,9 @@ void __byway_effect(const char *name, const void *address, size_t size);
 
 /* The same of all variables of the program under test. */
 void __byway_variable_effects(void);
+const void *__byway_heap_end(void);
+void __byway_check_leaks(const void *first);
+void __byway_check_result(const void *address, size_t size, void (*function)(void));
 void __byway_assume(long condition);
 void __byway_require(long condition);
 

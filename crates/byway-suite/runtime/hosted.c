@@ -13,6 +13,10 @@
 #include "byway_engine.h"
 #include "control.h"
 
+#if __has_feature(memory_sanitizer)
+void __msan_check_mem_is_initialized(const volatile void *address, size_t size);
+#endif
+
 static struct control *control;
 
 __attribute__((constructor(101))) static void open_control(void)
@@ -68,6 +72,24 @@ void __byway_effect(const char *name, const void *address, size_t size)
 
 void __byway_variable_effects(void)
 {
+}
+
+const void *__byway_heap_end(void)
+{
+	return 0;
+}
+
+void __byway_check_leaks(const void *first)
+{
+	(void)first;
+}
+
+void __byway_check_result(const void *address, size_t size, void (*function)(void))
+{
+#if __has_feature(memory_sanitizer)
+	__msan_check_mem_is_initialized(address, size);
+#endif
+	(void)address, (void)size, (void)function;
 }
 
 void __byway_assume(long condition)

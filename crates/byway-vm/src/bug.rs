@@ -30,13 +30,20 @@ macro_rules! kinds {
                         | BugKind::PreconditionFailed
                         | BugKind::PostconditionFailed
                         | BugKind::Trap
+                        | BugKind::MemoryLeak
+                        | BugKind::StreamLeak
                 )
             }
 
             /// Those that a run goes on behind as the native build does, with values that both agree on: bits that were never set
-            /// are zeros, shifts take the lowest bits of their amount, sums wrap around.
-            pub const SURVIVABLE: [BugKind; 3] =
-                [BugKind::Uninitialized, BugKind::OversizedShift, BugKind::SignedOverflow];
+            /// are zeros, shifts take the lowest bits of their amount, sums wrap around, and what lies behind an array inside of its
+            /// object is the rest of the object.
+            pub const SURVIVABLE: [BugKind; 4] = [
+                BugKind::Uninitialized,
+                BugKind::OversizedShift,
+                BugKind::SignedOverflow,
+                BugKind::IndexOutOfBounds,
+            ];
 
             /// Whether a processor goes on after it, in ways that the language says nothing about. Else the program ends
             /// there for certain.
@@ -60,6 +67,8 @@ kinds! {
     OutOfBoundsRead = "out-of-bounds read",
     /// A store that leaves its object.
     OutOfBoundsWrite = "out-of-bounds write",
+    /// An index beyond an array that is inside of an object.
+    IndexOutOfBounds = "index out of bounds",
     /// An access to a heap block after it was freed.
     UseAfterFree = "use after free",
     /// An access to a local variable after its function returned.
@@ -72,6 +81,12 @@ kinds! {
     NullDereference = "null dereference",
     /// An uninitialised value decides a branch, an address or a system call.
     Uninitialized = "uninitialised value",
+    /// What a function returns was never set.
+    UninitializedResult = "uninitialised result",
+    /// Memory that nothing leads to any more.
+    MemoryLeak = "memory leak",
+    /// A stream that nothing leads to any more, and that is open.
+    StreamLeak = "stream leak",
     /// An integer division by zero.
     DivisionByZero = "division by zero",
     /// The smallest integer is divided by -1.

@@ -3,6 +3,7 @@
 mod diagnose;
 mod effects;
 mod interp;
+mod leaks;
 mod loaded;
 mod starting;
 mod stopping;

@@ -1,6 +1,6 @@
 //! Why a run stops where it is.
 
-use crate::bug::BugKind;
+use crate::bug::{Bug, BugKind};
 use crate::ending::Ending;
 use crate::memory::AccessFault;
 use crate::num::ArithmeticFault;
@@ -11,6 +11,8 @@ use crate::symbolic::Decision;
 pub(crate) enum Stop {
     /// A bug of the program.
     Bug { kind: BugKind, detail: String },
+    /// A bug that belongs to another place than the one where it is found.
+    Found(Box<Bug>),
     /// A bug of the program after which it can go on (`Machine::go_on`).
     Survivable { kind: BugKind, detail: String },
     /// A heap block that was freed before is freed or resized again.

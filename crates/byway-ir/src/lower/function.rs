@@ -3,6 +3,7 @@
 use super::LowerOptions;
 use super::allocas::{Allocas, Plan};
 use super::analysis::{Analysis, Cfg, Role, analyse};
+use super::array_bounds::{Indexings, Members, indexings};
 use super::constants::Constants;
 use super::emit::{Address, Extent, Home};
 use super::positions::Positions;
@@ -43,6 +44,8 @@ pub(super) struct Lowering<'a> {
     pub(super) compared: Vec<ValueId>,
     /// Conditions of the source that have a value and no branch, if the program is traced.
     pub(super) conditions: ValueConditions,
+    /// Indices into arrays inside of objects that are checked.
+    pub(super) indexings: Indexings,
     pub(super) tables: Vec<SwitchTable>,
     /// Branches that test the opposite of their condition.
     pub(super) inverted: Vec<u32>,
@@ -86,11 +89,13 @@ pub(super) struct Edge {
 
 /// What the lowering of a function is told besides its code.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Settings {
+pub(super) struct Settings<'a> {
     pub(super) options: LowerOptions,
     pub(super) traced: Option<Traced>,
     /// The most instructions that there is room for.
     pub(super) room: usize,
+    /// Where members of the module's structures are, if indices into them are checked.
+    pub(super) members: Option<&'a Members>,
 }
 
 /// Numbers of what a traced function passes.
@@ -140,7 +145,7 @@ pub(super) fn lower_function(
     positions: &mut Positions,
     settings: Settings,
 ) -> LoweredFunction {
-    let Settings { options, traced, room } = settings;
+    let Settings { options, traced, room, members } = settings;
     let cfg = Cfg::new(source);
     let names = variable_names(module, variables);
     let allocas = Allocas::plan_all(module, source, constants, &cfg, &names);
@@ -168,6 +173,7 @@ pub(super) fn lower_function(
         marks: Vec::new(),
         compared: Vec::new(),
         conditions,
+        indexings: members.map(|members| indexings(module, source, members)).unwrap_or_default(),
         tables: Vec::new(),
         inverted: Vec::new(),
         starts: vec![UNPLACED; source.blocks.len()],

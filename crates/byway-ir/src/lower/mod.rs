@@ -8,6 +8,7 @@ mod again;
 mod allocas;
 mod analysis;
 mod annotations;
+mod array_bounds;
 mod asm;
 mod calls;
 mod conditions;
@@ -31,6 +32,7 @@ pub use unset::{used_unset, with_lifetimes};
 use crate::link::{LinkedModules, ModuleId, Origin, Place};
 use crate::module::{DebugVariable, Function, GlobalKind, ValueId};
 use crate::program::{EntryId, FuncId, Op, Priority, Program, Summaries, Summary, VerifyError};
+use array_bounds::Members;
 use constants::Constants;
 use positions::Positions;
 use std::collections::HashMap;
@@ -126,6 +128,8 @@ struct Context<'l> {
     positions: Positions,
     variables: HashMap<Place, &'l [DebugVariable]>,
     first_branches: Vec<u32>,
+    /// Of each module.
+    members: Vec<Members>,
 }
 
 /// Lowers everything; the source map is still with the context.
@@ -139,7 +143,9 @@ fn lower_functions(linked: &LinkedModules, options: LowerOptions) -> Result<(Low
     let first_branches = first_branches(linked);
     program.branches = if options.trace { first_branches.last().copied().unwrap_or(0) } else { 0 };
     let (positions, variables) = (Positions::default(), variables_by_function(linked));
-    let mut context = Context { linked, options, symbols: symbols.clone(), positions, variables, first_branches };
+    let members = vec![Members::default(); linked.modules.len()];
+    let mut context =
+        Context { linked, options, symbols: symbols.clone(), positions, variables, first_branches, members };
     for (id, place) in symbols.defined_functions() {
         let GlobalKind::Function(source) = &linked.global(place).kind else { continue };
         let function::LoweredFunction { mut function, marks, compared, unwritten_branches } =
@@ -187,7 +193,8 @@ impl Context<'_> {
             entry: EntryId(branches + id.0),
             module_branches: self.first_branches[place.module.index()],
         });
-        let settings = function::Settings { options: self.options, traced, room };
+        let members = (!self.linked.is_library(place.module)).then(|| &self.members[place.module.index()]);
+        let settings = function::Settings { options: self.options, traced, room, members };
         function::lower_function(
             self.linked.module(place.module),
             source,

@@ -152,6 +152,9 @@ pub enum Op {
     /// The address `p + off`, of the object that `p` leads into.
     LeaI { d: Reg, p: Reg, off: i64 },
 
+    /// The index `i` is one into an array of `count` elements inside of an object; it may be `count` if nothing is accessed there.
+    Index { i: Reg, accessed: bool, count: u64 },
+
     FAdd32 { d: Reg, a: Reg, b: Reg },
     FSub32 { d: Reg, a: Reg, b: Reg },
     FMul32 { d: Reg, a: Reg, b: Reg },

@@ -41,7 +41,7 @@ impl Op {
             | FAdd64 { d, a, b } | FSub64 { d, a, b } | FMul64 { d, a, b } | FDiv64 { d, a, b }
             | FCmp32 { d, a, b, .. } | FCmp64 { d, a, b, .. } => each(&[d, a, b]),
             Select { d, c, a, b } => each(&[d, c, a, b]),
-            BrNz { c, .. } | Condition { c, .. } => each(&[c]),
+            BrNz { c, .. } | Condition { c, .. } | Index { i: c, .. } => each(&[c]),
             BrEq { a, b, .. } | BrUlt { a, b, .. } | BrUle { a, b, .. } | BrSlt32 { a, b, .. }
             | BrSle32 { a, b, .. } | BrSlt64 { a, b, .. } | BrSle64 { a, b, .. } => each(&[a, b]),
             BrEqI { a, .. } | BrUltI { a, .. } | BrUgtI { a, .. } | BrSlt32I { a, .. } | BrSgt32I { a, .. }

@@ -1,6 +1,6 @@
 //! Whether a test does on plain inputs what it did when it was found.
 
-use byway_mutate::{Behaviour, SeenBug};
+use byway_mutate::{Behaviour, LEFT_BEHIND, SeenBug};
 use byway_suite::test::{FoundBug, Test};
 use byway_vm::bug::BugKind;
 use byway_vm::ending::Ending;
@@ -10,8 +10,8 @@ pub(super) fn disagreement(test: &Test, behaviour: &Behaviour) -> Option<String>
     if test.ending == Ending::StepLimit {
         return Some("it was cut off when it was found, and has no end to compare with".to_owned());
     }
-    let is_survived = |name: &str| BugKind::SURVIVABLE.iter().any(|kind| kind.name() == name);
-    // A run that goes on behind its bug is as good as any.
+    let is_survived = |name: &str| BugKind::SURVIVABLE.iter().chain(&LEFT_BEHIND).any(|kind| kind.name() == name);
+    // A run that goes on behind its bug is as good as any, and so is one that is through when it has one.
     if matches!(&test.ending, Ending::Bug(bug) if is_survived(&bug.kind)) && !matches!(behaviour.ending, Ending::Bug(_))
     {
         return None;

@@ -15,6 +15,7 @@ mod nearest;
 mod null_checks;
 mod passed;
 mod reach;
+mod result;
 mod signatures;
 mod variables;
 mod written;
@@ -83,6 +84,8 @@ pub struct Function {
     pub params: Vec<Param>,
     /// What it returns.
     pub returns: TypeId,
+    /// It returns a value on some path. Old functions without a type return `int`, and nothing.
+    pub returns_value: bool,
     /// What it returns is memory that it has allocated, or null, and it keeps no pointer to it: callers have to free it.
     pub returns_memory: bool,
     /// What it returns may be new: it is allocated, or another function returned it. Otherwise, it was there before.

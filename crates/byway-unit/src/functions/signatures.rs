@@ -114,6 +114,7 @@ fn definition(
         params,
         returns,
         globals: Vec::new(),
+        returns_value: super::result::returns_value(function),
         returns_memory: false,
         returns_new: false,
         further: super::Further::None,

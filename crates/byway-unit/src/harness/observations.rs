@@ -55,6 +55,9 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
         code.line(exit::BEFORE);
     }
     outside::before(code, &plan.outside);
+    if forgets_nothing(plan) {
+        code.line("const void *byway_heap_end = __byway_heap_end();");
+    }
     match types.get(returns) {
         CType::Void => code.line(&call),
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
@@ -64,6 +67,12 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
         code.line(exit::BEHIND);
     }
     outside::behind(code, &plan.outside);
+    if function.returns_value && is_number(types.get(returns)) {
+        let function = &function.name;
+        code.line(&format!(
+            "__byway_check_result((const void *)&{RESULT}, sizeof {RESULT}, (void (*)(void)){function});"
+        ));
+    }
     code.line("__byway_moment(\"\");");
     code.line("fflush(0);");
     effects(code, functions, function, plan, "");
@@ -71,11 +80,28 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     code.text(&after.finish());
     observed.extend(heard::say(code, types, plan));
     code.line("byway_end_of_observations();");
+    if forgets_nothing(plan) {
+        code.line("__byway_check_leaks(byway_heap_end);");
+    }
     let declarations = match questions {
         0 => Vec::new(),
         _ => vec![format!("static unsigned char {THERE}[{questions}];")],
     };
     Observations { types: observed, behind, declarations }
+}
+
+/// Whether what the function makes and hands on is still known to somebody: a function that stands for another forgets it.
+fn forgets_nothing(plan: &Plan) -> bool {
+    plan.stubs.is_empty()
+}
+
+/// Whether all bytes of a value are part of it.
+fn is_number(of: &CType) -> bool {
+    match of {
+        CType::Bool | CType::Integer { .. } | CType::Enumeration { .. } | CType::Pointer { .. } => true,
+        CType::Float { bytes, .. } => *bytes <= 8,
+        _ => false,
+    }
 }
 
 fn call(function: &Function) -> String {

@@ -26,6 +26,7 @@ impl Machine {
             }
             Stop::Unsupported(what) => self.unsupported(what),
             Stop::Bug { kind, detail } => self.bug(Diagnosis::plain(kind, detail)),
+            Stop::Found(bug) => Ending::Bug(bug),
             Stop::Survivable { kind, detail } => {
                 let top =
                     self.stack.top().map(|top| CodePlace { function: top.function, pc: top.pc.saturating_sub(1) });

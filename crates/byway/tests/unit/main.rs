@@ -4,6 +4,7 @@
 mod callers;
 mod contracts;
 mod evidence;
+mod left_behind;
 mod observed;
 mod outside;
 mod stubs;

@@ -363,12 +363,8 @@ impl Lowering<'_> {
             return address.plus((value as u64).wrapping_mul(size));
         }
         let is_vector = matches!(self.layouts.ty(self.operand_type(index)), Type::Vector(..));
-        let mut i = self.reg(index) + if is_vector { lane.unwrap_or(0) } else { 0 };
-        if width < 64 {
-            let wide = self.temporary(1);
-            self.emit(Op::SExt { d: wide, a: i, from: width as u8, to: 64 });
-            i = wide;
-        }
+        let i = self.reg(index) + if is_vector { lane.unwrap_or(0) } else { 0 };
+        let mut i = self.extended(i, width);
         let (base, scale) = match u32::try_from(size) {
             Ok(scale) => (address, scale),
             Err(_) => {
@@ -384,6 +380,23 @@ impl Lowering<'_> {
         let sum = self.temporary(1);
         self.emit_address(sum, base);
         Address { index: Some((i, scale)), ..Address::behind(sum) }
+    }
+
+    /// An index with its sign.
+    fn extended(&mut self, i: Reg, width: u32) -> Reg {
+        if width >= 64 {
+            return i;
+        }
+        let wide = self.temporary(1);
+        self.emit(Op::SExt { d: wide, a: i, from: width as u8, to: 64 });
+        wide
+    }
+
+    /// The index of a step in a register.
+    pub(in crate::lower) fn index_reg(&mut self, index: Operand) -> Reg {
+        let width = self.element_scalar(self.operand_type(index)).map_or(64, Scalar::bits);
+        let i = self.reg(index);
+        self.extended(i, width)
     }
 
     /// One thread: compare, then store what belongs there.

@@ -22,6 +22,7 @@ impl Lowering<'_> {
         {
             return;
         }
+        self.check_index(at);
         match &inst.kind {
             InstKind::Ret(value) => self.emit_ret(*value),
             InstKind::Br(target) => self.emit_br(*target),

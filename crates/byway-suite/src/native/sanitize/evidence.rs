@@ -159,6 +159,7 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
     Some(match kind {
         "out-of-bounds read" => OUT_OF_BOUNDS.or_landing("READ of size "),
         "out-of-bounds write" => OUT_OF_BOUNDS.or_landing("WRITE of size "),
+        "index out of bounds" => Decision::reported(&["out of bounds for type"]),
         "use after free" => Decision::reported(&["heap-use-after-free"]),
         "use after return" => Decision::reported(&["stack-use-after-return", "stack-use-after-scope"]),
         "double free" => Decision::reported(&["attempting double-free"]),
@@ -171,6 +172,21 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
         "uninitialised value" => Decision {
             sanitizer: Some(Sanitizer::Memory),
             ..Decision::reported(&["MemorySanitizer: use-of-uninitialized-value"])
+        },
+        // No build sees it where the function returns: what it returns is used when it is observed.
+        "uninitialised result" => Decision {
+            sanitizer: Some(Sanitizer::Memory),
+            ..Decision::reported(&["MemorySanitizer: use-of-uninitialized-value"])
+        },
+        "memory leak" => Decision {
+            sanitizer: None,
+            otherwise: "LeakSanitizer looks at programs from outside of them, and the sandbox does not let it",
+            ..Decision::reported(&[])
+        },
+        "stream leak" => Decision {
+            sanitizer: None,
+            otherwise: "no sanitizer sees streams that are left open",
+            ..Decision::reported(&[])
         },
         "division by zero" => Decision::reported(&["division by zero", "AddressSanitizer: FPE"]).or_signals(&[SIGFPE]),
         "division overflow" => {
@@ -218,13 +234,17 @@ mod tests {
         let first = OutOfBoundsRead;
         let next = |kind| match kind {
             OutOfBoundsRead => Some(OutOfBoundsWrite),
-            OutOfBoundsWrite => Some(UseAfterFree),
+            OutOfBoundsWrite => Some(IndexOutOfBounds),
+            IndexOutOfBounds => Some(UseAfterFree),
             UseAfterFree => Some(UseAfterReturn),
             UseAfterReturn => Some(DoubleFree),
             DoubleFree => Some(BadFree),
             BadFree => Some(NullDereference),
             NullDereference => Some(Uninitialized),
-            Uninitialized => Some(DivisionByZero),
+            Uninitialized => Some(UninitializedResult),
+            UninitializedResult => Some(MemoryLeak),
+            MemoryLeak => Some(StreamLeak),
+            StreamLeak => Some(DivisionByZero),
             DivisionByZero => Some(DivisionOverflow),
             DivisionOverflow => Some(OversizedShift),
             OversizedShift => Some(StackOverflow),

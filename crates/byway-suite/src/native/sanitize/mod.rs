@@ -20,6 +20,12 @@ use crate::test::{FoundBug, Test};
 use evidence::{Report, Sanitizer, decision};
 use place::{Place, Symbolizer};
 
+/// The kind of a bug that shows where the result of a function is used.
+const UNINITIALISED_RESULT: &str = "uninitialised result";
+
+/// What the names of harnesses end with.
+const HARNESS: &str = ".byway.c";
+
 /// Whether a bug was seen outside the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -156,7 +162,11 @@ impl<'a> Confirmer<'a> {
             Some(place) => vec![place],
             None => self.symbolizer(by)?.map_or_else(|| Ok(Vec::new()), |found| found.innermost(&report.stack))?,
         };
-        let is_bugs = |place: &Place| place.is(bug.file.as_deref(), bug.line);
+        let is_bugs = |place: &Place| match bug.kind == UNINITIALISED_RESULT {
+            // What a function returns is used by its harness.
+            true => place.file.ends_with(HARNESS),
+            false => place.is(bug.file.as_deref(), bug.line),
+        };
         Ok(if places.iter().any(is_bugs) { None } else { places.into_iter().next() })
     }
 

@@ -4,6 +4,8 @@ mod files;
 mod process;
 mod walk;
 
+pub(super) use walk::HARNESS_PREFIX;
+
 use crate::effects::{Cell, Effect};
 use crate::machine::Machine;
 

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// Variables of a harness have such names, and no others have.
-const HARNESS_PREFIX: &str = "byway_";
+pub(in crate::machine) const HARNESS_PREFIX: &str = "byway_";
 
 /// Bytes of a pointer.
 const POINTER: u64 = 8;
@@ -82,7 +82,7 @@ impl Machine {
         cells
     }
 
-    pub(super) fn byte_cell(&mut self, at: u64) -> Cell {
+    pub(in crate::machine) fn byte_cell(&mut self, at: u64) -> Cell {
         match self.memory.kind(at) {
             ByteKind::Plain => Cell::Byte(self.memory.byte(at)),
             ByteKind::Symbolic => {
@@ -154,7 +154,7 @@ impl Machine {
     }
 
     /// The object of a pointer that has left it.
-    fn left_object(&mut self, at: u64) -> Option<Span> {
+    pub(in crate::machine) fn left_object(&mut self, at: u64) -> Option<Span> {
         let bytes = self.memory.byte_terms(at, POINTER as usize);
         bytes.iter().all(Option::is_some).then_some(())?;
         let term = self.join_bytes(&bytes, POINTER as usize, 0);

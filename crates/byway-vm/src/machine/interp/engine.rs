@@ -115,6 +115,18 @@ impl Machine {
                 self.process_effects();
                 0
             }
+            // One less is the address of nothing, and so does not lead to the first block that is made.
+            EngineFn::HeapEnd => self.memory.heap_end() - 1,
+            EngineFn::CheckLeaks => {
+                let first = arg(0);
+                self.check_leaks(first)?;
+                0
+            }
+            EngineFn::CheckResult => {
+                let (address, size, function) = (arg(0), arg(1), arg(2));
+                self.check_result(address, size, function)?;
+                0
+            }
             EngineFn::Assume | EngineFn::Require => {
                 let why = if function == EngineFn::Require { Discard::Precondition } else { Discard::Assumption };
                 if let Some(&reg) = site.args.first() {
@@ -505,6 +517,9 @@ fn fixed_arguments(function: EngineFn) -> Option<&'static str> {
         | EngineFn::Moment
         | EngineFn::Effect
         | EngineFn::VariableEffects
+        | EngineFn::HeapEnd
+        | EngineFn::CheckLeaks
+        | EngineFn::CheckResult
         | EngineFn::Assume
         | EngineFn::Require
         | EngineFn::MeasureSymbolic

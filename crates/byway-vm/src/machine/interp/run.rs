@@ -202,6 +202,7 @@ impl Machine {
                 Op::Store64I { p, off, imm } => self.store_constant::<T, 8>(&view, op, imm, (p, off))?,
                 Op::Lea { d, p, i, scale, off } => go!(self.step_indexed(&view, op, d, (p, i, scale, off))),
                 Op::LeaI { d, p, off } => go!(self.step_by(&view, op, d, (p, off))),
+                Op::Index { i, accessed, count } => self.index(&view, i, accessed, count)?,
 
                 Op::FAdd32 { d, a, b } => self.of_two(&view, op, d, a, b, float::add::<f32>)?,
                 Op::FSub32 { d, a, b } => self.of_two(&view, op, d, a, b, float::sub::<f32>)?,

@@ -7,7 +7,7 @@ use crate::memory::Origin;
 use crate::stop::Step;
 use crate::symbolic::{Alternative, Class, Matter};
 use byway_expr::{Op as TermOp, TermId, Terms};
-use byway_ir::program::layout;
+use byway_ir::program::{Reg, layout};
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
 
@@ -59,6 +59,29 @@ impl Machine {
         }
         let fault = Some((out_of_bounds(write), outside));
         self.decide_way(inside, None, others.into(), Matter { fault, ..Matter::default() })
+    }
+
+    /// An index into an array of so many elements inside of an object. That it is beyond is an error to be searched for. Bits of it
+    /// that were never set are the matter of the access.
+    #[cold]
+    pub(crate) fn careful_index(&mut self, i: Reg, accessed: bool, count: u64) -> Step<()> {
+        let most = count - u64::from(accessed);
+        if self.input_term(i).is_some() {
+            let index = self.reg_term(i, 64);
+            let terms = &mut self.symbolic.terms;
+            let limit = terms.constant(most, 64);
+            let beyond = terms.ult(limit, index);
+            self.might_fail(beyond, BugKind::IndexOutOfBounds)?;
+        }
+        let index = self.stack.slot(i);
+        if index <= most || self.undefined_bits(i) != 0 {
+            return Ok(());
+        }
+        let index = index as i64;
+        self.survive(
+            BugKind::IndexOutOfBounds,
+            format!("index {index} of an array of {count}, inside of a larger object"),
+        )
     }
 
     /// A fault if the bytes at an address are not all in the object that its pointer was computed from, or that is gone. That the

@@ -107,6 +107,17 @@ impl Machine {
         if T { Next::Here } else { Next::OtherLoop }
     }
 
+    /// An index must be one of an array inside of an object.
+    #[inline(always)]
+    pub(super) fn index<const T: bool>(&mut self, view: &View<T>, i: Reg, accessed: bool, count: u64) -> Step<()> {
+        let is_inside = view.regs.get(i) <= count - u64::from(accessed);
+        if is_inside && view.regs.plain(i) {
+            return Ok(());
+        }
+        self.save(view.pc);
+        self.careful_index(i, accessed, count)
+    }
+
     /// Stores `N` bytes of a register at a pointer plus an offset.
     #[inline(always)]
     pub(super) fn store_at<const T: bool, const N: usize>(
