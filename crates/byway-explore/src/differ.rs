@@ -56,6 +56,9 @@ pub enum Relation {
     },
 }
 
+/// What can be seen of two versions under some inputs, and what they do not leave alike besides their output.
+pub type Watched = ([Seen; 2], Option<Unlike>);
+
 /// Two versions of a program, both in one machine: so what the two compute are terms of one table.
 pub struct Differ<'m> {
     machine: &'m mut Machine,
@@ -251,7 +254,7 @@ impl<'m> Differ<'m> {
     ///
     /// # Errors
     /// What the machine cannot run.
-    pub fn watch(&mut self, model: Arc<[u8]>) -> Result<Option<([Seen; 2], Option<Unlike>)>, RunError> {
+    pub fn watch(&mut self, model: Arc<[u8]>) -> Result<Option<Watched>, RunError> {
         let Some(first) = self.run_first(model.clone())? else { return Ok(None) };
         let Some(second) = self.run_second(model.clone(), &first)? else { return Ok(None) };
         let is_end = |run: &Run| matches!(run.end, Ending::Exited(_));

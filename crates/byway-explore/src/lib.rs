@@ -33,7 +33,7 @@ pub use budget::{Budget, Stopped};
 pub use call_stacks::{CallStackId, CallStacks};
 pub use coverage::Coverage;
 pub use criteria::{Aim, Criteria, Criterion, UnknownCriterion};
-pub use differ::{Comparison, Differ, Relation, Seen, Unlike};
+pub use differ::{Comparison, Differ, Relation, Seen, Unlike, Watched};
 pub use edge::{Edge, Frontier, Moment, Resume};
 pub use explorer::Explorer;
 pub use hits::{HIT_LEVELS, HitVector, Passed};

@@ -139,6 +139,7 @@ fn a_comparison_of_long_runs_is_over_in_time() {
     let begun = std::time::Instant::now();
     let compared = Versions::of(&version(""), &version(" + 1")).compare(&["--function", "f", "--time", "5s"]);
     let took = begun.elapsed().as_secs_f64();
-    assert_eq!(compared.status, Some(1), "{}{}", compared.printed, compared.errors);
     assert!(took < 5.0 + 5.0 + 2.0, "{took}\n{}", compared.printed);
+    // How far it comes depends on the machine, but nothing is proved that is not so.
+    assert!(compared.status == Some(1) || compared.record()["complete"] == false, "{}", compared.printed);
 }

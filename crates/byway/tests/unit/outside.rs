@@ -1,7 +1,7 @@
 //! What the outside can do to a function: a branch that only it can reach is covered by a test that passes natively, or an
 //! assumption in words stands beside every claim about it.
 
-use crate::{FLAGS, succeeded};
+use crate::{BUDGET, FLAGS, succeeded};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
@@ -39,7 +39,7 @@ pub(crate) fn explore_only(text: &str, options: &[&str]) -> Explored {
     let (file, out) = (folder.path().join("subject.c"), folder.path().join("tests"));
     std::fs::write(&file, format!("{HEADERS}{text}\n")).expect("a file");
     let mut byway = Command::new(env!("CARGO_BIN_EXE_byway"));
-    byway.arg("gen").arg(&file).args(["--function", "subject", "--time", "3s"]).args(options).arg("--out").arg(&out);
+    byway.arg("gen").arg(&file).args(["--function", "subject"]).args(BUDGET).args(options).arg("--out").arg(&out);
     let printed = succeeded(&byway.output().expect("byway runs"));
     let summary = read(&out.join("explored/subject/summary.json"));
     let tests = std::fs::read_to_string(out.join("test_subject.c")).unwrap_or_default();
