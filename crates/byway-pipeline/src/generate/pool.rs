@@ -58,7 +58,10 @@ mod tests {
         let mut pool = Pool::default();
         for (length, run) in lengths.into_iter().zip(1..) {
             let (until, shows_bug) = (Until::End, false);
-            pool.add(length, Candidate { run, model: [].into(), until, shows_bug, file: None, gain: 0 });
+            pool.add(
+                length,
+                Candidate { run, model: [].into(), until, shows_bug, contract: None, file: None, gain: 0 },
+            );
         }
         pool
     }

@@ -58,7 +58,8 @@ impl Judge<'_> {
         };
         let param = &self.function.params[at];
         let Shape::Pointer { to, .. } = &self.plan.params[at] else { return Some(long_enough(pointer)) };
-        let length = self.plan.params.iter().position(|shape| *shape == Shape::LengthOf { param: at });
+        let length =
+            self.plan.params.iter().position(|shape| matches!(shape, Shape::LengthOf { param, .. } if *param == at));
         let is_read = fault.kind == "out-of-bounds read";
         match (to, length) {
             // Code that looks for the end of texts takes it for one, and has it at hand. How much room there is to write, a text
@@ -73,6 +74,8 @@ impl Judge<'_> {
                     Contract { guess: Guess::Unterminated, needs }
                 })
             }
+            // The code itself says how many there are.
+            (Pointee::Many { by, .. }, None) if !by.is_empty() => None,
             // Callers pass no more than that.
             (Pointee::Many { .. }, None) if self.is_as_in_calls(pointer) => None,
             // What is never indexed is one object, and members of it were left.

@@ -35,7 +35,8 @@ impl Judge<'_> {
     fn may_be_null(&self, name: &str, fault: &Fault) -> bool {
         let Some(at) = self.function.params.iter().position(|param| &*param.name == name) else { return false };
         let param = &self.function.params[at];
-        let length = self.plan.params.iter().position(|shape| *shape == Shape::LengthOf { param: at });
+        let length =
+            self.plan.params.iter().position(|shape| matches!(shape, Shape::LengthOf { param, .. } if *param == at));
         let has_length = length.is_some_and(|length| {
             let name = &*self.function.params[length].name;
             fault.inputs.iter().any(|(input, bytes)| *input == name && bytes.first().is_some_and(|byte| *byte > 0))

@@ -56,7 +56,9 @@ impl Planner<'_> {
         let array = self.element(of, &param.name)?;
         self.assume(&param.name, Assumed::ElementsInCalls { count, calls: param.passed.calls });
         Ok(match array {
-            Pointee::Many { of, shape, .. } => Pointee::Many { of, shape, least: count as u32, most: count as u32 },
+            Pointee::Many { of, shape, by, ends, .. } => {
+                Pointee::Many { of, shape, least: count as u32, most: count as u32, by, ends }
+            }
             other => other,
         })
     }
