@@ -121,6 +121,10 @@ impl<'f> Planner<'f> {
         };
         let all: Vec<&Length> = params[at].extent.lengths.iter().filter(|length| is_number(length)).collect();
         let distance = all.first()?.distance;
+        // What is counted in the same loop is less than what is called the length.
+        if distance >= BY_COUNTING && named.contains(&Some(at)) {
+            return all.into_iter().find(|length| named[length.param] == Some(at));
+        }
         let mut nearest: Vec<&Length> = all.into_iter().filter(|length| length.distance == distance).collect();
         nearest.sort_by_key(|length| {
             let is_named = named[length.param] == Some(at);
@@ -208,7 +212,8 @@ impl<'f> Planner<'f> {
             found[end] = Array::End { of: at };
             return;
         }
-        let is_unknown = extent.leaves || extent.is_open;
+        let is_far = extent.lengths.first().is_some_and(|length| length.distance >= BY_COUNTING);
+        let is_unknown = extent.leaves || extent.is_open || is_far;
         let by_name = (0..params.len()).find(|length| named[*length] == Some(at) && found[*length] == Array::Unknown);
         if let Some(length) = by_name.filter(|length| !is_text && (is_unknown || extent.index == Some(*length))) {
             found[length] = Array::LengthOf { param: at, times: 1 };

@@ -89,7 +89,10 @@ impl Planner<'_> {
         let name = fields(*counter);
         self.assume(about, Assumed::LengthIn(name.to_string()));
         let counter = Counter::Member { name, most };
+        let is_room = counts.at_most.values().any(|room| Some(room) == counts.of.get(&at));
         let element = self.many(*to, about, 0, most)?.counted(vec![counter]);
+        // A text with its length has a zero behind it, unless the length is that of the room.
+        let element = if self.is_character(*to) && !is_room { element.ended() } else { element };
         Ok(Some(Shape::Pointer { may_be_null: self.habits.has(Habit::Nullable, about), to: element }))
     }
 }

@@ -56,6 +56,15 @@ fn an_index_is_compared_with_the_length() {
 }
 
 #[test]
+fn parts_of_a_position_are_no_lengths() {
+    has_length(
+        "int f(unsigned char *b, unsigned long many, unsigned long bit) { if (bit / 8 >= many) return 0; return b[bit / 8] >> bit % 8 & 1; }",
+        "b",
+        "many",
+    );
+}
+
+#[test]
 fn each_loop_has_lengths_of_its_own() {
     let found = functions_of(
         "int f(const int *a, const int *v, int k) { int i, s = 0;\n\
@@ -202,4 +211,9 @@ fn what_ends_at_zero_is_told_from_what_does_not() {
     );
     let list = extent(&found, "f", "o");
     assert!(!list.ends_at_zero && !list.is_open, "{list:?}");
+    let found = functions_of(
+        "int f(const unsigned char *t, const unsigned char *s, int k) { int n = 0; while (k--) if (t[*s++] == 0) n++; return n; }",
+        &[],
+    );
+    assert!(!extent(&found, "f", "t").ends_at_zero, "a table may hold zeros");
 }

@@ -61,7 +61,7 @@ fn what_is_hidden_or_has_pointers_is_what_functions_return() {
          int tree_size(const tree *t) { return tree_own() == elsewhere((tree *)t); }\n\
          struct leaf *leaf_at(int at) { static struct leaf all[3]; return all + (at & 1); }\n\
          int leaf_value(const struct leaf *l) { return l->value; }\n\
-         struct box *box_of(int by) { (void)by; return 0; }\n\
+         struct box *box_of(int by) { return by ? malloc(8) : 0; }\n\
          int box_value(const struct box *b) { return *b->inside; }\n",
         &["-fno-builtin"],
     );
@@ -97,8 +97,10 @@ fn a_size_that_an_initialiser_is_given_is_its_own() {
 
 #[test]
 fn rows_are_as_many_as_they_are_long() {
-    let found = functions_of("int corner(int m[][3]) { return m[2][2]; }\n", &[]);
+    let found =
+        functions_of("int corner(int m[][3]) { return m[0][2]; } int last(int m[][3]) { return m[3][2]; }\n", &[]);
     assert_eq!(assumed(&plan(&found, "corner"))[0], "m points to 3 rows");
+    assert_eq!(assumed(&plan(&found, "last"))[0], "m points to 4 elements: it looks at so many");
 }
 
 #[test]

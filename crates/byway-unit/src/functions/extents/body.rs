@@ -379,12 +379,13 @@ impl<'m> Body<'m> {
     fn add_positions(&self, operand: Operand, found: &mut Vec<usize>, depth: u32) {
         let plain = self.plain(operand);
         found.extend(self.unchanged(plain));
-        if let Some(InstKind::Binary {
-            op: BinaryOp::Add | BinaryOp::Mul | BinaryOp::Shl | BinaryOp::Or, lhs, rhs, ..
-        }) = self.definition(plain).map(|inst| &inst.kind)
-            && depth < 6
-            && self.negative(*rhs).is_none()
-        {
+        let Some(InstKind::Binary { op, lhs, rhs, .. }) = self.definition(plain).map(|inst| &inst.kind) else { return };
+        let is_length = match op {
+            BinaryOp::Sub | BinaryOp::URem | BinaryOp::SRem => true,
+            BinaryOp::Add => self.negative(*rhs).is_some(),
+            _ => false,
+        };
+        if !is_length && depth < 6 {
             self.add_positions(*lhs, found, depth + 1);
             self.add_positions(*rhs, found, depth + 1);
         }

@@ -76,13 +76,16 @@ struct Looker<'m> {
     found: HashMap<Root, Evidence>,
     /// The loop that the instruction at hand is in.
     around: Option<u32>,
+    /// Parameters by which pointers go on from one element to the next.
+    strides: BTreeSet<usize>,
 }
 
 pub(super) fn of(module: &Module, function: &Function, all: &Extents, known: &Known) -> Found {
     let body = Body::of(module, function);
     let links = Links::of(&body);
     let (tested, followed) = (tested(&body), followed(function));
-    let mut looker = Looker { body, links, all, known, tested, followed, found: HashMap::new(), around: None };
+    let strides = body.strides();
+    let mut looker = Looker { body, links, all, known, tested, followed, found: HashMap::new(), around: None, strides };
     for (at, inst) in function.insts.iter().enumerate() {
         looker.around = looker.links.around(&looker.body, at);
         match &inst.kind {
@@ -145,7 +148,8 @@ impl Looker<'_> {
         }
         let Some(path) = self.body.path(pointer) else { return };
         let is_tested = result.is_some_and(|result| self.is_tested(result));
-        let varies = path.offset.is_none();
+        // A table may hold zeros; what is walked through ends at one.
+        let varies = path.offset.is_none() && path.by.iter().any(|node| self.links.is_counted(node));
         let evidence = self.found.entry(path.root.clone()).or_default();
         evidence.extent.ends_at_zero |= is_tested && varies;
         let width = size(self.body.module, of).unwrap_or(1);
@@ -346,11 +350,12 @@ impl Looker<'_> {
         let Evidence { positions, extent } = evidence;
         let mut solved = Solved { extent, members: BTreeMap::new() };
         let mut indices = BTreeSet::new();
-        let strides = self.body.strides();
         let sizes: BTreeSet<usize> = positions
             .iter()
             .filter_map(|position| position.size)
-            .chain(positions.iter().flat_map(|position| params(&position.by)).filter(|param| strides.contains(param)))
+            .chain(
+                positions.iter().flat_map(|position| params(&position.by)).filter(|param| self.strides.contains(param)),
+            )
             .collect();
         for position in &positions {
             let reached = self.links.reach(&position.by, position.around);

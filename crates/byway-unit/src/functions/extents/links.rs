@@ -22,7 +22,7 @@ pub(super) struct Links {
     /// With the loop in which variables are compared: the next loop may count the same variable up to something else.
     near: HashMap<Node, BTreeMap<(Node, Option<u32>), u32>>,
     loops: Loops,
-    /// The loops in which a variable is counted up or down.
+    /// Variables that are counted up or down, and the loops in which they are.
     counted: HashMap<Node, BTreeSet<u32>>,
     compared: HashSet<Node>,
     /// Parameters that are pointers.
@@ -57,8 +57,9 @@ impl Links {
                     let mut from = body.atoms(value);
                     let is_own = from.remove(&node)
                         && !matches!(value, Operand::Local(value) if value.index() < function.params.len());
-                    if is_own && let Some(around) = links.loops.around(function, at) {
-                        links.counted.entry(node.clone()).or_default().insert(around);
+                    if is_own {
+                        let around = links.loops.around(function, at);
+                        links.counted.entry(node.clone()).or_default().extend(around);
                     }
                     from.into_iter().for_each(|other| links.link(&node, &other, SAME, None));
                 }
@@ -86,6 +87,11 @@ impl Links {
 
     fn is_pointer(&self, node: &Node) -> bool {
         matches!(node, Node::Param(param) if self.pointers[*param])
+    }
+
+    /// Whether a variable goes on from one to the next.
+    pub(super) fn is_counted(&self, node: &Node) -> bool {
+        self.counted.contains_key(node)
     }
 
     /// The loop that an instruction is in.
