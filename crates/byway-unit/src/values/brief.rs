@@ -225,10 +225,7 @@ impl Listing<'_> {
                 count
             }
             Pointee::Many { of, shape, least, most, by, .. } => {
-                let count = match by.is_empty() {
-                    true => self.inputs.length(name, *least, *most),
-                    false => self.inputs.counted(name, by),
-                };
+                let count = self.inputs.elements(name, (*least, *most), by);
                 self.many(name, *of, shape, count)
             }
             Pointee::Function { stub } => {

@@ -345,10 +345,7 @@ impl<'m> Making<'m> {
                 made(&format!("&{variable}"), 1, Class::Present)
             }
             Pointee::Many { of, shape, least, most, by, ends } => {
-                let count = match by.is_empty() {
-                    true => self.inputs.length(name, *least, *most),
-                    false => self.inputs.counted(name, by),
-                };
+                let count = self.inputs.elements(name, (*least, *most), by);
                 let (count, class) = self.many(*of, (shape, *ends), name, variable, count);
                 made(variable, count, class)
             }

@@ -86,6 +86,11 @@ impl Inputs {
         if count > 1 { self.choice(&format!("{what} of {name}")) } else { 0 }
     }
 
+    /// How many elements an array has.
+    fn elements(&mut self, name: &str, (least, most): (u32, u32), by: &[Counter]) -> usize {
+        if by.is_empty() { self.length(name, least, most) } else { self.counted(name, by) }
+    }
+
     /// How many elements an array has that others count.
     fn counted(&mut self, name: &str, by: &[Counter]) -> usize {
         let number = |counter: &Counter| {

@@ -5,21 +5,22 @@
 
 use super::super::constants;
 use super::super::members::{MemberKey, key};
+use super::layout::{field_offset, size};
 use byway_ir::module::{
-    BinaryOp, Call, Callee, CastOp, ConstKind, FloatKind, Function, GlobalId, Inst, InstKind, IntPredicate, Module,
-    Operand, Type, TypeId, ValueId,
+    BinaryOp, Call, Callee, CastOp, ConstKind, Function, GlobalId, Inst, InstKind, Module, Operand, Type, TypeId,
+    ValueId,
 };
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Expressions of people are not deeper.
-const DEEPEST: u32 = 24;
+pub(super) const DEEPEST: u32 = 24;
 
 /// The most instructions that are looked at for one question: behind an optimiser, many ways lead to the same value.
 const MOST_STEPS: u32 = 400;
 
 /// The most that can be at stake where a position is known to be bounded.
-const MOST_BYTES: u64 = 4096;
+pub(super) const MOST_BYTES: u64 = 4096;
 
 /// Something that holds a number or a pointer.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -80,7 +81,7 @@ pub(super) struct Body<'m> {
     /// Where variables that are pointers lead.
     paths: RefCell<HashMap<ValueId, Option<Path>>>,
     /// Numbers that variables are compared with, or set to: they are below.
-    limits: HashMap<Node, u64>,
+    pub(super) limits: HashMap<Node, u64>,
     /// Instructions that may still be looked at for the question at hand.
     steps: Cell<u32>,
 }
@@ -207,7 +208,7 @@ impl<'m> Body<'m> {
     }
 
     /// What is at an address, if it is one of what can be told apart.
-    fn held_at(&self, address: Operand, of: TypeId) -> Option<Node> {
+    pub(super) fn held_at(&self, address: Operand, of: TypeId) -> Option<Node> {
         if let Operand::Local(variable) = address
             && self.stored.contains_key(&variable)
         {
@@ -239,7 +240,7 @@ impl<'m> Body<'m> {
     }
 
     /// Whether another instruction may be looked at.
-    fn may_step(&self) -> bool {
+    pub(super) fn may_step(&self) -> bool {
         let left = self.steps.get();
         self.steps.set(left.saturating_sub(1));
         left > 0
@@ -447,129 +448,6 @@ impl<'m> Body<'m> {
         }
         found
     }
-
-    /// The greatest number that a value can be, if the code says so.
-    fn greatest(&self, operand: Operand, depth: u32) -> Option<u64> {
-        if depth > DEEPEST || !self.may_step() {
-            return None;
-        }
-        if let Some(number) = self.number(operand) {
-            return Some(number);
-        }
-        let inst = self.definition(operand)?;
-        let of = |operand: Operand| self.greatest(operand, depth + 1);
-        match &inst.kind {
-            InstKind::Load { pointer, .. } => {
-                let by_limit = self.held_at(*pointer, inst.ty).and_then(|node| self.limits.get(&node).copied());
-                by_limit.map(|limit| limit.saturating_sub(1)).or_else(|| self.by_type(inst.ty))
-            }
-            InstKind::Cast { op: CastOp::ZExt, value } => {
-                of(*value).or_else(|| self.type_of(*value).and_then(|of| self.by_type(of)))
-            }
-            InstKind::Cast { value, .. } | InstKind::Freeze(value) => of(*value),
-            InstKind::Binary { op: BinaryOp::And, lhs, rhs, .. } => match (of(*lhs), of(*rhs)) {
-                (Some(lhs), Some(rhs)) => Some(lhs.min(rhs)),
-                (lhs, rhs) => lhs.or(rhs),
-            },
-            InstKind::Binary { op: BinaryOp::URem | BinaryOp::SRem, rhs, .. } => {
-                self.number(*rhs).and_then(|number| number.checked_sub(1))
-            }
-            InstKind::Binary { op: BinaryOp::Add | BinaryOp::Or, lhs, rhs, .. } => match self.negative(*rhs) {
-                Some(less) => of(*lhs)?.checked_sub(less),
-                None => of(*lhs)?.checked_add(of(*rhs)?),
-            },
-            InstKind::Binary { op: BinaryOp::Sub, lhs, rhs, .. } => {
-                // The greatest is left if nothing is taken away.
-                of(*lhs)?.checked_sub(self.number(*rhs).unwrap_or(0))
-            }
-            InstKind::Binary { op: BinaryOp::Mul, lhs, rhs, .. } => of(*lhs)?.checked_mul(of(*rhs)?),
-            InstKind::Binary { op: BinaryOp::Shl, lhs, rhs, .. } => {
-                of(*lhs)?.checked_mul(1u64.checked_shl(u32::try_from(self.number(*rhs)?).ok()?)?)
-            }
-            InstKind::Binary { op: BinaryOp::LShr, lhs, rhs, .. } => {
-                let width = self.type_of(operand).and_then(|of| self.by_width(of));
-                Some(of(*lhs).or(width)? >> self.number(*rhs)?.min(63))
-            }
-            InstKind::Binary { op: BinaryOp::UDiv | BinaryOp::SDiv, lhs, rhs, .. } => {
-                of(*lhs)?.checked_div(self.number(*rhs)?)
-            }
-            InstKind::Select { then, otherwise, .. } => Some(of(*then)?.max(of(*otherwise)?)),
-            _ => None,
-        }
-    }
-
-    /// A constant that is negative, without its sign.
-    fn negative(&self, operand: Operand) -> Option<u64> {
-        let number = self.number(operand)?;
-        let bits = match self.module.types.get(self.type_of(operand)?) {
-            Type::Int(bits @ 1..=64) => *bits,
-            _ => return None,
-        };
-        let number = ((number << (64 - bits)) as i64) >> (64 - bits);
-        (number < 0).then(|| number.unsigned_abs())
-    }
-
-    pub(super) fn type_of(&self, operand: Operand) -> Option<TypeId> {
-        match operand {
-            Operand::Local(value) => self.function.value_types.get(value.index()).copied(),
-            Operand::Const(id) => Some(self.module.constant(id).ty),
-        }
-    }
-
-    /// The greatest number of a type that is small.
-    fn by_type(&self, of: TypeId) -> Option<u64> {
-        matches!(self.module.types.get(of), Type::Int(..=8)).then(|| self.by_width(of)).flatten()
-    }
-
-    fn by_width(&self, of: TypeId) -> Option<u64> {
-        match self.module.types.get(of) {
-            Type::Int(bits @ 1..=63) => Some((1 << bits) - 1),
-            _ => None,
-        }
-    }
-
-    /// Numbers that bound variables: they are compared with these, or set to them.
-    fn find_limits(&self) -> HashMap<Node, u64> {
-        let mut limits: HashMap<Node, u64> = HashMap::new();
-        let mut add = |node: Node, limit: u64| {
-            if limit < MOST_BYTES {
-                let known = limits.entry(node).or_insert(0);
-                *known = limit.max(*known);
-            }
-        };
-        let mut compared: BTreeSet<Node> = BTreeSet::new();
-        for inst in &self.function.insts {
-            let InstKind::ICmp { predicate, lhs, rhs } = inst.kind else { continue };
-            let Some(number) = self.number(rhs) else { continue };
-            let InstKind::Load { pointer, .. } = (match self.definition(self.plain(lhs)) {
-                Some(inst) => &inst.kind,
-                None => continue,
-            }) else {
-                continue;
-            };
-            let of = self.type_of(self.plain(lhs)).unwrap_or(inst.ty);
-            let Some(node) = self.held_at(*pointer, of) else { continue };
-            let is_last =
-                matches!(predicate, IntPredicate::Ule | IntPredicate::Sle | IntPredicate::Ugt | IntPredicate::Sgt);
-            compared.insert(node.clone());
-            add(node, number.saturating_add(u64::from(is_last)));
-        }
-        // One that counts down starts with the greatest.
-        for (variable, values) in &self.stored {
-            let node = self.node(*variable);
-            for number in values.iter().filter_map(|(value, _)| self.number(*value)) {
-                if compared.contains(&node) {
-                    add(node.clone(), number.saturating_add(1));
-                }
-            }
-        }
-        limits
-    }
-
-    /// What a variable is compared with, if that is a number that says how often a loop runs.
-    pub(super) fn limit(&self, node: &Node) -> Option<u64> {
-        self.limits.get(node).copied()
-    }
 }
 
 impl Path {
@@ -581,64 +459,4 @@ impl Path {
     fn anywhere(self) -> Path {
         Path { offset: None, last: None, ..self }
     }
-}
-
-/// The size of a type.
-pub(super) fn size(module: &Module, of: TypeId) -> Option<u64> {
-    Some(layout(module, of, 0)?.0)
-}
-
-/// The size of a type, and what its address is a multiple of.
-fn layout(module: &Module, of: TypeId, depth: u32) -> Option<(u64, u64)> {
-    if depth > DEEPEST {
-        return None;
-    }
-    match module.types.get(of) {
-        Type::Int(bits) => {
-            let bytes = u64::from(bits.div_ceil(8)).next_power_of_two();
-            Some((bytes, bytes.min(16)))
-        }
-        Type::Float(kind) => {
-            let bytes = float_bytes(*kind);
-            Some((bytes, bytes))
-        }
-        Type::Ptr(_) => Some((8, 8)),
-        Type::Array(count, element) => {
-            let (bytes, align) = layout(module, *element, depth + 1)?;
-            Some((bytes.checked_mul(*count)?, align))
-        }
-        Type::Struct { fields, packed } => {
-            let mut align = 1;
-            for field in fields {
-                align = align.max(layout(module, *field, depth + 1)?.1);
-            }
-            let align = if *packed { 1 } else { align };
-            let end = field_offset(module, fields, *packed, fields.len())?;
-            Some((end.next_multiple_of(align), align))
-        }
-        _ => None,
-    }
-}
-
-fn float_bytes(kind: FloatKind) -> u64 {
-    match kind {
-        FloatKind::Half | FloatKind::BFloat => 2,
-        FloatKind::Float => 4,
-        FloatKind::Double => 8,
-        _ => 16,
-    }
-}
-
-/// Where a field begins; behind the last one, where the last ends.
-fn field_offset(module: &Module, fields: &[TypeId], packed: bool, at: usize) -> Option<u64> {
-    let mut offset: u64 = 0;
-    for (number, field) in fields.iter().enumerate().take(at + 1) {
-        let (bytes, align) = layout(module, *field, 1)?;
-        offset = if packed { offset } else { offset.next_multiple_of(align) };
-        if number == at {
-            break;
-        }
-        offset = offset.checked_add(bytes)?;
-    }
-    Some(offset)
 }

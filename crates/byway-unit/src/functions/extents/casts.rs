@@ -4,7 +4,8 @@
 //! takes such a pointer. Where the code casts in place, the structure is one that has its members at the same places.
 
 use super::super::signatures::Signatures;
-use super::body::{Body, Path, Root, size};
+use super::body::{Body, Path, Root};
+use super::layout::size;
 use crate::types::{CType, TypeId, Types};
 use byway_ir::module::{self, Call, GlobalId, GlobalKind, InstKind, Module, Operand, Type};
 use std::collections::HashMap;

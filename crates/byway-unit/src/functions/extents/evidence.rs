@@ -2,7 +2,8 @@
 
 use super::super::known::Known;
 use super::super::members::MemberKey;
-use super::body::{Body, Node, Path, Root, Unit, size};
+use super::body::{Body, Node, Path, Root, Unit};
+use super::layout::size;
 use super::library::{Looks, looks};
 use super::links::Links;
 use super::{Extent, Extents, Length};

@@ -11,10 +11,10 @@ impl Loops {
     pub(super) fn of(function: &Function) -> Loops {
         let count = function.blocks.len();
         let (mut next, mut before) = (vec![Vec::new(); count], vec![Vec::new(); count]);
-        for number in 0..count {
+        for (number, outgoing) in next.iter_mut().enumerate() {
             let Some(last) = function.block_insts(BlockId(number as u32)).last() else { continue };
             last.kind.for_each_successor(|to| {
-                next[number].push(to.0 as usize);
+                outgoing.push(to.0 as usize);
                 before[to.0 as usize].push(number);
             });
         }

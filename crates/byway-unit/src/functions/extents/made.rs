@@ -1,7 +1,8 @@
 //! Which functions make an object ready that they are given: they set most of it, and read nothing of it that they have not
 //! set before.
 
-use super::body::{Body, Path, Root, size};
+use super::body::{Body, Path, Root};
+use super::layout::size;
 use super::library::{Looks, looks};
 use byway_ir::module::{Call, Function, GlobalId, GlobalKind, InstKind, Module, Operand};
 use std::collections::{BTreeMap, HashSet};

@@ -7,7 +7,9 @@
 mod body;
 mod casts;
 mod evidence;
+mod layout;
 mod library;
+mod limits;
 mod links;
 mod loops;
 mod made;
