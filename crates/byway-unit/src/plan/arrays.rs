@@ -275,9 +275,9 @@ impl<'f> Planner<'f> {
                 let element = self.many(to, &about, 0, most)?;
                 (element.counted(by.clone()), Assumed::LengthIn(words.join(" * ")))
             }
+            // There are as many as all calls pass, whatever the code looks at.
+            Array::Fixed(_) | Array::Open(_) if self.elements_in_calls(param, to).is_some() => return Ok(None),
             Array::Fixed(count) => (self.many(to, &about, *count, *count)?, Assumed::Elements(*count)),
-            // As many as all calls pass.
-            Array::Open(_) if self.elements_in_calls(param, to).is_some() => return Ok(None),
             Array::Open(count) => {
                 let element = self.many(to, &about, *count, *count)?;
                 let ends = self.is_character(to);

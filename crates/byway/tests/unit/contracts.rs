@@ -30,10 +30,19 @@ fn lengths_that_were_guessed_are_contracts() {
         "struct queue { int *items; int count; };\nint subject(struct queue *q) { return q->items[q->count & 7]; }",
         "more memory behind q->items",
     );
-    is_contract("int subject(const char *code) { return code[0] + 2 * code[3]; }", "more memory behind code");
-    is_contract("void subject(int *corner) { corner[3] = 1; }", "more memory behind corner");
     is_contract("int subject(const char *text) { return text[-1]; }", "more memory before what text leads to");
     is_contract("void subject(char *path) { strcat(path, \".txt\"); }", "more memory behind path");
+}
+
+#[test]
+fn there_is_as_much_as_the_code_looks_at() {
+    for text in [
+        "int subject(const char *code) { return code[0] + 2 * code[3]; }",
+        "void subject(int *corner) { corner[3] = 1; }",
+    ] {
+        let found = explore_only(text, &["--no-replay", "--criteria", "branch"]);
+        assert_eq!((kinds(&found, "bugs").len(), kinds(&found, "contracts").len()), (0, 0), "{}", found.printed);
+    }
 }
 
 #[test]
