@@ -36,7 +36,7 @@ fn errno_counts() {
 fn what_callbacks_are_given_counts() {
     let version = |calls: &str| format!("int f(int x, void (*cb)(int)) {{ {calls} return 0; }}\n");
     differ(&version("cb(x + 1);"), &version("cb(x + 2);"), "a call of cb: argument 1");
-    differ(&version("cb(x);"), &version("cb(x); if (x == 77) cb(x);"), "a call of cb");
+    differ(&version("cb(x);"), &version("cb(x); if (x == 77) cb(x);"), "stub_cb_calls == 2");
     let text = |word: &str| format!("int f(void (*cb)(const char *)) {{ cb(\"{word}\"); return 0; }}\n");
     differ(&text("one"), &text("two"), "a call of cb: *argument 1");
 }
