@@ -65,6 +65,26 @@ fn parts_of_a_position_are_no_lengths() {
 }
 
 #[test]
+fn a_parameter_that_goes_on_elsewhere_is_what_it_was() {
+    has_length(
+        "struct part { int *at; int many; };\n\
+        int f(int *a, int many) { struct part parts[4], *top = parts; int s = 0; top->at = a; top->many = many; top++;\n\
+        while (top > parts) { top--; a = top->at; many = top->many; for (int *p = a + many; --p >= a;) s += *p; } return s; }",
+        "a",
+        "many",
+    );
+}
+
+#[test]
+fn asking_for_one_number_bounds_nothing() {
+    let found = functions_of(
+        "int f(const unsigned char *t, unsigned at) { at = t[at]; if (at != 0 && at != 255) return -1; return 0; }",
+        &[],
+    );
+    assert_eq!(extent(&found, "f", "t").index, Some(1), "{:?}", extent(&found, "f", "t"));
+}
+
+#[test]
 fn each_loop_has_lengths_of_its_own() {
     let found = functions_of(
         "int f(const int *a, const int *v, int k) { int i, s = 0;\n\

@@ -293,7 +293,12 @@ impl<'m> Body<'m> {
             if is_own(*value) && !matches!(value, Operand::Local(value) if value.index() < self.function.params.len()) {
                 is_changed = true;
             } else if let Some(path) = self.path_within(*value, depth + 1) {
-                if found.as_ref().is_some_and(|known| known.root != path.root) {
+                let is_other = found.as_ref().is_some_and(|known| known.root != path.root);
+                // What a parameter was at first says what it is; what it is set to later, the next of a list, is another object.
+                if is_other && self.home.contains_key(&variable) {
+                    continue;
+                }
+                if is_other {
                     found = None;
                     is_changed = false;
                     break;
@@ -408,6 +413,11 @@ impl<'m> Body<'m> {
             |value: Operand| matches!(value, Operand::Local(value) if value.index() < self.function.params.len());
         let node = self.node(variable);
         self.stored[&variable].iter().any(|(value, _)| !is_given(*value) && self.atoms_within(*value).contains(&node))
+    }
+
+    /// Whether an address is that of a local variable which is counted.
+    pub(super) fn counts(&self, address: ValueId) -> bool {
+        self.stored.contains_key(&address) && self.is_counted(address)
     }
 
     /// The parameter that a position is a multiple of.

@@ -107,6 +107,11 @@ impl Body<'_> {
             };
             let of = self.type_of(self.plain(lhs)).unwrap_or(inst.ty);
             let Some(node) = self.held_at(*pointer, of) else { continue };
+            // One that is asked whether it is a number may be any other, unless it is counted up to it.
+            let is_same = matches!(predicate, IntPredicate::Eq | IntPredicate::Ne);
+            if is_same && !matches!(pointer, Operand::Local(variable) if self.counts(*variable)) {
+                continue;
+            }
             let is_last =
                 matches!(predicate, IntPredicate::Ule | IntPredicate::Sle | IntPredicate::Ugt | IntPredicate::Sgt);
             compared.insert(node.clone());
