@@ -90,8 +90,11 @@ impl<'f> Planner<'f> {
         let Some(to) = self.behind(at) else { return false };
         let param = &self.function.params[at];
         let is_stream = matches!(self.types().get(to), CType::Record { tag: Some(tag), .. } if &**tag == "_IO_FILE");
+        // An array without a length has no size that elements could have.
+        let is_open = matches!(self.types().get(to), CType::Array { count: None, .. });
         (points_to_data(self.types(), param.of) || param.cast.is_some())
             && !is_stream
+            && !is_open
             && !(self.is_record(to) && self.has_makers(to, &param.name))
     }
 

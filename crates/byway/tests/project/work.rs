@@ -64,12 +64,21 @@ impl Work {
 
     /// The bugs of a function, as `kind at line`.
     pub fn bugs(&self, function: &str) -> Vec<String> {
+        self.listed(function, "bugs")
+    }
+
+    /// What callers have to see to.
+    pub fn contracts(&self, function: &str) -> Vec<String> {
+        self.listed(function, "contracts")
+    }
+
+    fn listed(&self, function: &str, list: &str) -> Vec<String> {
         let summary = self.summary(function);
-        let bugs = summary["bugs"].as_array().expect("bugs");
-        let mut bugs: Vec<String> =
-            bugs.iter().map(|bug| format!("{} at {}", bug["kind"].as_str().expect("a kind"), bug["line"])).collect();
-        bugs.sort();
-        bugs
+        let all = summary[list].as_array().cloned().unwrap_or_default();
+        let mut all: Vec<String> =
+            all.iter().map(|bug| format!("{} at {}", bug["kind"].as_str().expect("a kind"), bug["line"])).collect();
+        all.sort();
+        all
     }
 
     pub fn text(&self, name: &str) -> String {
