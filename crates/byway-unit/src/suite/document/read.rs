@@ -155,5 +155,8 @@ fn single_line(mark: &str) -> Option<Kind> {
     if let Some(note) = mark.strip_prefix("note: ") {
         return Some(Kind::Note(note.to_owned()));
     }
-    ["tests ", "bugs ", "differences "].iter().any(|word| mark.starts_with(word)).then(|| Kind::Title(mark.to_owned()))
+    ["tests ", "bugs ", "contracts ", "differences "]
+        .iter()
+        .any(|word| mark.starts_with(word))
+        .then(|| Kind::Title(mark.to_owned()))
 }
