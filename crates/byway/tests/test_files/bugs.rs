@@ -8,7 +8,9 @@ int element(const int *numbers, unsigned long count, int wanted)
 {
     if (wanted == 1000)
         return numbers[count];
-    return count > 2 ? wanted : 0;
+    for (unsigned long i = 0; i < count; i++)
+        if (numbers[i] == wanted) return 1;
+    return 0;
 }
 ";
 
