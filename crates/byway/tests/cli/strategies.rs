@@ -57,5 +57,5 @@ fn a_reader_may_leave_early() {
     assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""));
     Place::new()
         .shell("\"$BYWAY\" strategies > /dev/full")
-        .says("byway: cannot write the standard output: No space left on device (os error 28)\n");
+        .says("byway: not all could be printed on standard output: No space left on device (os error 28)\n");
 }

@@ -9,7 +9,9 @@ fn a_replay_that_could_not_run_is_no_success() {
     work.byway(&["gen", "program.c", "-DLIMIT=3", "--out", "out"]).done(&["native replay agrees"]);
     let folder = std::path::Path::new(".");
     work.run(folder, &["replay", "out"], &[("BYWAY_CLANG", "/no/such/clang")]).refused(&["no clang was found"]);
-    work.byway(&["replay", "nowhere"]).refused(&["nowhere", "program.json"]);
+    work.byway(&["replay", "nowhere"]).refused(&["nowhere", "No such file"]);
+    std::fs::create_dir(work.path("empty")).expect("a folder");
+    work.byway(&["replay", "empty"]).refused(&["empty", "program.json"]);
     std::fs::rename(work.path("out/program/000.ll"), work.path("000.ll")).expect("a text");
     work.byway(&["replay", "out"]).refused(&["000.ll", "No such file"]);
     std::fs::rename(work.path("000.ll"), work.path("out/program/000.ll")).expect("a text");
