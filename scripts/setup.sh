@@ -140,30 +140,36 @@ refresh_source_lists() {
 
 # fetch_source NAME VERSION: unpacks Debian's source package to .deps/NAME-VERSION, patches applied.
 fetch_source() {
-    local name=$1 version=$2 target=$deps/$1-$2 full work
+    local name=$1 version=$2 target=$deps/$1-$2 fulls full work
     [ -d "$target" ] && return 0
     say "fetching the source of $name $version"
     refresh_source_lists
-    full=$(private_apt apt-cache showsrc --only-source "$name" 2>/dev/null |
-        sed -n 's/^Version: //p' | grep -E "^${version//+/[+]}-" | sort -V | tail -n 1) || true
-    [ -n "$full" ] || fail \
+    mapfile -t fulls < <(private_apt apt-cache showsrc --only-source "$name" 2>/dev/null |
+        sed -n 's/^Version: //p' | grep -E "^([0-9]+:)?${version//+/[+]}-" | sort -Vru)
+    [ ${#fulls[@]} -gt 0 ] || fail \
         "The configured Debian archive has no source package $name $version (Debian 12 carries it)." \
         "Put the unpacked source at $target and run this again."
     work=$deps/tmp
-    rm -rf -- "$work"
-    mkdir -p -- "$work"
-    # apt-get checks every file against the signed package lists, dpkg-source against the .dsc.
-    # Their output is kept back: dpkg-source warns about every maintainer's key it has not got.
-    (
-        cd -- "$work"
-        private_apt apt-get source --download-only --only-source "$name=$full"
-        dpkg-source --no-copy -x "$work/"*.dsc "$work/unpacked"
-    ) >"$work/log" 2>&1 || {
-        cat -- "$work/log" >&2
-        fail "The source of $name $full could not be fetched; the reason is above. Run this again."
-    }
-    mv -- "$work/unpacked" "$target"
-    rm -rf -- "$work"
+    # An archive may list packages that it has given up meanwhile, so the one before is tried as well.
+    for full in "${fulls[@]}"; do
+        rm -rf -- "$work"
+        mkdir -p -- "$work"
+        if (unpack_source "$name" "$full" "$work") >"$work/log" 2>&1; then
+            mv -- "$work/unpacked" "$target"
+            rm -rf -- "$work"
+            return 0
+        fi
+    done
+    cat -- "$work/log" >&2
+    fail "The source of $name $full could not be fetched; the reason is above. Run this again."
+}
+
+# unpack_source NAME FULL-VERSION FOLDER: to FOLDER/unpacked. apt-get checks every file against the signed package
+# lists, dpkg-source against the .dsc; it warns about every maintainer's key that it has not got.
+unpack_source() {
+    cd -- "$3" &&
+        private_apt apt-get source --download-only --only-source "$1=$2" &&
+        dpkg-source --no-copy -x "$3/"*.dsc "$3/unpacked"
 }
 
 # Only one set-up fetches at a time; another waits here and then finds the result.
@@ -182,6 +188,16 @@ libraries=(
     libinih 55
     yajl 2.1.0
     libuecc 7
+    jansson 2.14
+    mxml 3.3.1
+    libyaml 0.2.5
+    zlib 1.2.13.dfsg
+    expat 2.5.0
+    libconfig 1.5
+    popt 1.19+dfsg
+    libbsd 0.11.7
+    lua5.4 5.4.4
+    libmd 1.0.4
 )
 
 # A library that an archive has not got is left out of the bench, which says so.

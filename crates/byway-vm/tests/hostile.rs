@@ -105,12 +105,17 @@ fn large_blocks_of_memory_take_steps_and_stay_within_the_limit() {
         end(&(main("  call void @llvm.memset.p0.i64(ptr @g, i8 1, i64 -1, i1 false)") + set)),
         "out-of-bounds write"
     );
-    let copy =
-        "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n@h = global [4294967295 x i8] zeroinitializer\n";
-    assert_eq!(
-        end(&(main("  call void @llvm.memcpy.p0.p0.i64(ptr @g, ptr @h, i64 4294967295, i1 false)") + copy)),
-        "step limit"
-    );
+    let copy = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\ndeclare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, \
+                i1)\n@h = global [4294967295 x i8] zeroinitializer\n@i = global [4294967295 x i8] zeroinitializer\n";
+    for (call, ending) in [
+        ("memcpy.p0.p0.i64(ptr @g, ptr @h, i64 4294967295", "out-of-bounds write"),
+        ("memcpy.p0.p0.i64(ptr @i, ptr @h, i64 4294967295", "step limit"),
+        ("memmove.p0.p0.i64(ptr getelementptr (i8, ptr @h, i64 1), ptr @h, i64 4294967294", "step limit"),
+        ("memcpy.p0.p0.i64(ptr getelementptr (i8, ptr @h, i64 1), ptr @h, i64 4294967294", "step limit"),
+        ("memcpy.p0.p0.i64(ptr getelementptr (i8, ptr @h, i64 1), ptr @h, i64 429496", "overlapping memcpy"),
+    ] {
+        assert_eq!(end(&(main(&format!("  call void @llvm.{call}, i1 false)")) + copy)), ending, "{call}");
+    }
     refused(
         "@h = global { [1099511627000 x i8], i8 } { [1099511627000 x i8] zeroinitializer, i8 1 }\n",
         "the program's globals take",

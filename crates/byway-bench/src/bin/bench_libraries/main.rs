@@ -16,7 +16,7 @@ use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
 use byway_bench::verdict;
-use byway_bench::{machine, page, places};
+use byway_bench::{machine, page, parallel, places};
 use clap::Parser;
 use error::BenchError;
 use libraries::{LIBRARIES, Library};
@@ -52,11 +52,10 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
             println!("{} {} could not be fetched; it is left out", library.name, library.version);
             continue;
         }
-        let mut suites = Vec::new();
-        for file in library.files {
+        let suites = parallel::map(library.files, |file| {
             println!("{}: {file}", library.name);
-            suites.push(Suite::make(library, file, &options.time)?);
-        }
+            Suite::make(library, file, &options.time)
+        })?;
         measured.push(Measured { library, suites });
     }
     let tables = format!("{}\n{}", tables::libraries(&measured), tables::bugs(&measured));

@@ -57,6 +57,8 @@ pub struct Suite {
     pub coverage: Coverage,
     /// Bugs, each once.
     pub bugs: BTreeSet<Bug>,
+    /// What functions ask of their callers, each once.
+    pub contracts: BTreeSet<Bug>,
 }
 
 impl Suite {
@@ -84,7 +86,7 @@ impl Suite {
         let errors: Vec<String> = said("error: ");
         let crashed = generated.status.code().is_none_or(|code| code == PANICKED);
         let programs = programs(&out, "test_")?;
-        let Explored { functions, tests, bugs } = Explored::of(&out)?;
+        let Explored { functions, tests, bugs, contracts } = Explored::of(&out)?;
         let passing = check(&out, library)?;
         let tested = programs.len() as u64;
         let only_bugs = only_bugs(&out)?;
@@ -99,6 +101,7 @@ impl Suite {
             failing: tested - passing,
             coverage: Coverage::of(&out, &programs, &source, &others, &library.flags())?,
             bugs,
+            contracts,
         })
     }
 }
@@ -136,6 +139,7 @@ struct Explored {
     functions: u64,
     tests: u64,
     bugs: BTreeSet<Bug>,
+    contracts: BTreeSet<Bug>,
 }
 
 impl Explored {
@@ -149,16 +153,21 @@ impl Explored {
             let summary: Value = serde_json::from_str(&text).map_err(strange)?;
             explored.functions += 1;
             explored.tests += summary["tests"].as_u64().unwrap_or(0);
-            let word = |bug: &Value, field: &str| bug[field].as_str().unwrap_or_default().to_owned();
-            explored.bugs.extend(summary["bugs"].as_array().into_iter().flatten().map(|bug| Bug {
-                kind: word(bug, "kind"),
-                file: word(bug, "file").rsplit('/').next().unwrap_or_default().to_owned(),
-                line: bug["line"].as_u64().unwrap_or(0),
-                function: word(bug, "function"),
-            }));
+            explored.bugs.extend(reports(&summary["bugs"]));
+            explored.contracts.extend(reports(&summary["contracts"]));
         }
         Ok(explored)
     }
+}
+
+fn reports(list: &Value) -> impl Iterator<Item = Bug> {
+    let word = |bug: &Value, field: &str| bug[field].as_str().unwrap_or_default().to_owned();
+    list.as_array().into_iter().flatten().map(move |bug| Bug {
+        kind: word(bug, "kind"),
+        file: word(bug, "file").rsplit('/').next().unwrap_or_default().to_owned(),
+        line: bug["line"].as_u64().unwrap_or(0),
+        function: word(bug, "function"),
+    })
 }
 
 /// Builds and runs the tests as a user does; how many of the programs pass.

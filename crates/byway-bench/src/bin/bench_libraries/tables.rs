@@ -16,6 +16,7 @@ pub fn libraries(measured: &[Measured]) -> String {
         "tests",
         "branches covered",
         "bugs",
+        "contracts",
         "errors",
         "failing",
     ]);
@@ -31,6 +32,7 @@ pub fn libraries(measured: &[Measured]) -> String {
             sum(|suite| suite.tests).to_string(),
             format!("{share:.1}% ({} of {})", coverage.covered, coverage.total),
             all_bugs(suites).len().to_string(),
+            suites.iter().flat_map(|suite| &suite.contracts).collect::<BTreeSet<_>>().len().to_string(),
             sum(|suite| suite.errors + u64::from(suite.crashed)).to_string(),
             sum(|suite| suite.failing).to_string(),
         ]);

@@ -361,15 +361,17 @@ impl Machine {
                 Ok(part)
             });
         }
-        // What is copied over itself cannot be left half done: the rest of it would be another one.
-        self.check_part((from, len), (0, len), false)?;
-        self.check_part((to, len), (0, len), true)?;
+        // What is copied over itself cannot be left half done: the rest of it would be another one. To look at it takes the steps.
+        self.in_parts(len, |machine, done, part| {
+            machine.check_part((from, len), (done, part), false)?;
+            machine.check_part((to, len), (done, part), true)?;
+            Ok(part)
+        })?;
         if !overlap {
             let detail = format!("{len} bytes from {from:#x} to {to:#x}; use memmove");
             return Err(Stop::bug(BugKind::OverlappingCopy, detail));
         }
         self.memory.copy_unchecked(to, from, len);
-        self.budget -= price(len);
         Ok(())
     }
 
