@@ -14,7 +14,7 @@ use crate::covered::CoveredPoints;
 use crate::effects::Effects;
 use crate::ending::Ending;
 pub use crate::ending::RunError;
-use crate::kernel::{Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsupported};
+use crate::kernel::{Console, Kernel, KernelBuilder, SignalDelivery, Silent, Unsupported, syscall_name};
 use crate::lane::Masks;
 use crate::memory::{CHOSEN_MAPS, CodePlace, Memory, MemorySnapshot};
 use crate::stack::{Stack, StackSnapshot};
@@ -27,6 +27,7 @@ use imbl::{HashMap, Vector};
 use interp::Mode;
 use loaded::{LoadedProgram, ProgramNumber};
 use rustc_hash::FxHasher;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -125,6 +126,9 @@ pub struct Machine {
     pub(crate) read_beyond: bool,
     /// Blocks that runs were refused, as they are larger than the heap may be.
     pub(crate) refused_blocks: u64,
+    /// What programs have asked the system for in any of their runs: system calls, each with the functions that were called
+    /// for it.
+    pub(crate) requests: BTreeMap<u64, BTreeSet<Box<str>>>,
 }
 
 /// A program at some moment. Copies are cheap and share what has not changed since.
@@ -187,6 +191,7 @@ impl Machine {
             stopped_at: None,
             read_beyond: false,
             refused_blocks: 0,
+            requests: BTreeMap::new(),
         };
         machine.start(start)?;
         Ok(machine)
@@ -418,6 +423,14 @@ impl Machine {
     /// How often the heap was too small for a block that a machine might have.
     pub fn refused_blocks(&self) -> u64 {
         self.refused_blocks
+    }
+
+    /// What programs asked the system for that says something of the outside, in all runs so far: the function that was
+    /// called for that, and the system call.
+    pub fn requests(&self) -> impl Iterator<Item = (&str, &'static str)> {
+        let named = |(number, by): (&u64, _)| (by, syscall_name(*number));
+        let all = self.requests.iter().flat_map(|(number, by)| by.iter().map(move |by| (number, &**by)));
+        all.map(named)
     }
 
     /// A hash of the functions that run and of where they call each other.

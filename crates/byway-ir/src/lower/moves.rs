@@ -7,7 +7,7 @@
 use super::emit::{Address, Home};
 use super::function::{Edge, Lowering, UNPLACED};
 use crate::module::{BlockId, InstKind, Operand};
-use crate::program::{BranchId, Op, Reg};
+use crate::program::{BranchId, Op, PositionId, Reg};
 use std::collections::HashMap;
 
 /// One slot's move.
@@ -142,9 +142,20 @@ impl Lowering<'_> {
         }
     }
 
+    /// Where what the running block decides by stands: the condition if it was computed just before. The branch itself
+    /// stands where the whole decision does, which may be another line, and of `!a` it says the truth of `a`.
+    fn decided_at(&self) -> PositionId {
+        let [.., computed, end] = self.source.block_insts(self.block) else { return self.position };
+        match end.kind {
+            InstKind::CondBr { cond: Operand::Local(cond), .. } if computed.result == Some(cond) => self.last_position,
+            _ => self.position,
+        }
+    }
+
     /// The number of an edge that has code of its own.
     fn edge(&mut self, to: BlockId, number: Option<BranchId>) -> u32 {
-        let edge = Edge { from: self.block, to, number, position: self.position };
+        let position = if number.is_some() { self.decided_at() } else { self.position };
+        let edge = Edge { from: self.block, to, number, position };
         let edges = &mut self.edges;
         let number = *self.edge_numbers.entry(edge).or_insert_with(|| {
             edges.push(edge);

@@ -105,6 +105,7 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     let terms = explorer.machine().all_terms().len() as u64;
     let concretised = explorer.machine().concretised().iter().map(|(why, count)| (*why, *count)).collect();
     let refused_blocks = explorer.machine().refused_blocks();
+    let requests = held::requests(explorer.machine().requests());
     if settings.goes_on {
         drop(explorer);
     } else {
@@ -112,11 +113,13 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
         std::mem::forget(explorer);
     }
     let assumptions = match scope.functions() {
-        Some(_) => settings.assumptions.clone(),
+        Some(_) => settings.assumptions.iter().cloned().chain(requests).collect(),
         None => {
             let entered = collector.coverage().entered();
             let survived = statistics.survived > 0;
-            held::assumptions(&settings.target, &target, &entered, survived, refused_blocks)
+            let mut held = held::assumptions(&settings.target, &target, &entered, survived, refused_blocks);
+            held.extend(requests);
+            held
         }
     };
     let exploring = begun.elapsed();

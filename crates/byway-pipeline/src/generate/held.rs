@@ -5,7 +5,7 @@ use crate::settings::{TargetSettings, Uninitialised};
 use crate::target::Target;
 use crate::world::{Argument, World};
 use byway_unit::functions::Asks;
-use byway_unit::plan::{allocators, clocks, held, reads_stdin};
+use byway_unit::plan::{allocators, clocks, held, is_known, reads_stdin};
 use std::collections::HashSet;
 
 /// What is assumed of the outside, in words, each with what makes it an input: what functions ask for that runs came to.
@@ -56,6 +56,17 @@ pub(super) fn assumptions(
         );
     }
     found
+}
+
+/// What is assumed of a system that was asked for more than the functions do that are known to ask: whatever it said.
+///
+/// `requests` are the functions that were called for that, each with its system call.
+pub(super) fn requests<'r>(requests: impl Iterator<Item = (&'r str, &'static str)>) -> Option<String> {
+    let others = requests.filter(|(by, _)| !is_known(by));
+    let words = others.map(|(by, call)| if by == call { call.to_owned() } else { format!("{by} ({call})") });
+    let words: Vec<String> = words.collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    (!words.is_empty()).then(|| format!("the system answers as Byway's model does: it uses {}", few(&words)))
 }
 
 /// What functions that runs came to are called in their modules: one that is not alone in its name may be numbered.

@@ -23,7 +23,8 @@ const WAITING: usize = 1_024;
 
 /// An out folder that tests are being written to.
 ///
-/// Tests and reports are handed to a thread that writes them; [`Store::finish`] waits for it. A store that is dropped
+/// Tests and reports are handed to a thread that writes them, after it has removed what an earlier run left: a slow disk may
+/// take seconds for that, which are not the exploration's. [`Store::finish`] waits for it. A store that is dropped
 /// without that writes all that it was given, too, but errors are not reported; if it was given nothing, what an
 /// earlier run left is as it was.
 pub struct Store {
@@ -36,9 +37,11 @@ pub struct Store {
 enum State {
     /// What an earlier run left is still in it.
     Waiting(Box<(Taken, Explored)>),
+    /// The thread empties it, and then says so.
+    Begun(Receiver<(Directory, Ledger)>),
     /// It is being written to.
-    Begun(Directory, Ledger),
-    /// It could not be emptied; why was told.
+    Ready(Directory, Ledger),
+    /// It could not be emptied; the thread says why.
     Failed,
 }
 
@@ -52,7 +55,7 @@ pub struct Written {
 }
 
 enum Order {
-    Begin(Folders),
+    Begin(Box<Beginning>),
     Test(Box<Test>),
     Bug { number: u64, kind: String, report: String },
     Keep(u64),
@@ -89,7 +92,7 @@ impl Store {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Empties the folder of what an earlier run left, and keeps the program in it.
+    /// Has the folder emptied of what an earlier run left, once.
     fn begin(&self) -> Result<(), StoreError> {
         let mut state = self.state();
         if let State::Waiting(waiting) = &*state {
@@ -105,11 +108,9 @@ impl Store {
                 return Ok(());
             }
         };
-        let (out, ledger) = taken.empty()?;
-        program::write(&out, &ledger, &explored)?;
-        let (tests, bugs) = (folder(&out, &ledger, TESTS)?, folder(&out, &ledger, BUGS)?);
-        let begun = Order::Begin(Folders { tests, bugs, ledger: ledger.clone() });
-        *state = State::Begun(out, ledger);
+        let (ready, begun_by) = sync_channel(1);
+        *state = State::Begun(begun_by);
+        let begun = Order::Begin(Box::new(Beginning { taken, explored, ready }));
         self.orders.as_ref().and_then(|orders| orders.send(begun).ok()).ok_or(StoreError::WriterGone)
     }
 
@@ -155,8 +156,13 @@ impl Store {
     /// It cannot be written.
     pub fn save(&self, name: &str, text: &[u8]) -> Result<(), StoreError> {
         self.begin()?;
-        let state = self.state();
-        let State::Begun(out, ledger) = &*state else { return Err(StoreError::WriterGone) };
+        let mut state = self.state();
+        if let State::Begun(begun) = &*state {
+            *state = begun.recv().map_or(State::Failed, |(out, ledger)| State::Ready(out, ledger));
+        }
+        let State::Ready(out, ledger) = &*state else {
+            return self.outcome().and(Err(StoreError::WriterGone));
+        };
         ledger.list(&[(Kind::File, Path::new(name))])?;
         out.write(name, text).map_err(StoreError::io("write", out.path_of(name)))
     }
@@ -204,6 +210,27 @@ pub(super) fn folder(out: &Directory, ledger: &Ledger, name: &str) -> Result<Dir
     out.create_folder(name).map_err(StoreError::io("create the folder", out.path_of(name)))
 }
 
+/// What the thread needs to begin.
+struct Beginning {
+    taken: Taken,
+    explored: Explored,
+    /// Hears when the folder is ready to be written to.
+    ready: SyncSender<(Directory, Ledger)>,
+}
+
+impl Beginning {
+    /// Empties the folder of what an earlier run left, and keeps the program in it.
+    fn begin(self) -> Result<Folders, StoreError> {
+        let (out, ledger) = self.taken.empty()?;
+        program::write(&out, &ledger, &self.explored)?;
+        let (tests, bugs) = (folder(&out, &ledger, TESTS)?, folder(&out, &ledger, BUGS)?);
+        let folders = Folders { tests, bugs, ledger: ledger.clone() };
+        // A store that is not there any more writes nothing else.
+        let _ = self.ready.send((out, ledger));
+        Ok(folders)
+    }
+}
+
 struct Folders {
     tests: Directory,
     bugs: Directory,
@@ -213,7 +240,7 @@ struct Folders {
 /// Does as is ordered. The folders come first.
 fn serve(orders: &Receiver<Order>, args: &[Vec<u8>]) -> Result<Written, StoreError> {
     match orders.recv() {
-        Ok(Order::Begin(folders)) => folders.serve(orders, args),
+        Ok(Order::Begin(beginning)) => beginning.begin()?.serve(orders, args),
         _ => Ok(Written::default()),
     }
 }

@@ -137,6 +137,21 @@ const HELD: &[Held] = &[
         by_result: false,
     },
     Held {
+        what: "no signal is blocked or ignored when the program starts",
+        by: &["sigprocmask", "pthread_sigmask", "sigaction"],
+        by_result: false,
+    },
+    Held {
+        what: "no signal is blocked or ignored when the program starts",
+        by: &["signal", "sigset"],
+        by_result: true,
+    },
+    Held {
+        what: "the program has the name that Byway gives it",
+        by: &["program_invocation_name", "program_invocation_short_name", "__progname", "__progname_full"],
+        by_result: false,
+    },
+    Held {
         what: "there are no other processes, and there is no network",
         by: &[
             "fork",
@@ -331,6 +346,11 @@ const HELD: &[Held] = &[
         by_result: false,
     },
 ];
+
+/// Whether it is in the table what is assumed for those who call a function.
+pub(super) fn is_held(function: &str) -> bool {
+    HELD.iter().any(|held| held.by.contains(&function))
+}
 
 /// What stays as it is for a function that asks for this: what is assumed, and the functions by which it is asked for.
 pub fn held(asks: &Asks) -> Vec<(&'static str, Vec<&'static str>)> {

@@ -24,7 +24,7 @@ pub(crate) use fills::{LONGEST, MOST_FILLED, most_returned};
 pub(crate) use heard::{Heard, MOST_CALLS};
 pub use held::held;
 pub(crate) use inputs::member_name;
-pub use outside::{Outside, Shared, allocators, clocks, passes_the_same, reads_stdin};
+pub use outside::{Outside, Shared, allocators, clocks, is_known, passes_the_same, reads_stdin};
 pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
 
 pub use habits::{Exception, Habit, Habits, Stated, UnknownHabit};

@@ -1,6 +1,6 @@
 //! What the outside can do to a function: it is made an input, or it is an assumption in words.
 
-use super::held::{LOCALE, ZONE, held};
+use super::held::{LOCALE, ZONE, held, is_held};
 use super::shapes::Planner;
 use super::{Assumed, Pointee, Shape};
 use crate::functions::{Asks, GlobalUse};
@@ -88,6 +88,13 @@ impl Outside {
 /// Whether standard input is read.
 pub fn reads_stdin(asks: &Asks) -> bool {
     asks.any_of(&READERS).next().is_some()
+}
+
+/// Whether it is known what a function of the C library asks of the outside, so that it is an input or an assumption
+/// wherever the function is called.
+pub fn is_known(function: &str) -> bool {
+    let lists: [&[&str]; 4] = [&READERS, &ALLOCATORS, &OTHER_ALLOCATORS, &CLOCKS];
+    lists.iter().any(|list| list.contains(&function)) || is_held(function)
 }
 
 /// Functions that allocate, of those that are used.

@@ -26,6 +26,7 @@ mod initial_tree;
 mod memory;
 mod net;
 mod outcome;
+pub(crate) mod outside;
 mod process;
 mod process_seen;
 mod signal;

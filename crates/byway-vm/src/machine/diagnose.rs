@@ -2,9 +2,10 @@
 
 use crate::bug::{BugKind, StackEntry};
 use crate::kernel::AskedAt;
+use crate::kernel::outside::tells_of_outside;
 use crate::machine::Machine;
 use crate::memory::{AccessFault, CodePlace, Object, ObjectKind, Origin, Span, Trace};
-use byway_ir::program::{FrameObject, GlobalInit, GlobalObject, PositionId, function_at, layout};
+use byway_ir::program::{FrameObject, FuncId, GlobalInit, GlobalObject, PositionId, Program, function_at, layout};
 
 /// Addresses below this count as null: no object is that close to it.
 const NULL_AREA: u64 = 0x1_0000;
@@ -265,15 +266,27 @@ impl Machine {
             self.stack.frames().map(|frame| CodePlace { function: frame.function, pc: frame.pc }).collect();
         let is_own = |place: &CodePlace| self.loaded.program.function(place.function).under_test;
         let Some(own) = frames.iter().position(is_own) else { return AskedAt::default() };
-        // The C library calls itself by names with underscores in front.
-        let name =
-            |inner: usize| self.loaded.program.function(frames[inner].function).name.trim_start_matches('_').to_owned();
-        let by = own.checked_sub(1).map(name);
+        let by = own.checked_sub(1).map(|inner| called(&self.loaded.program, frames[inner].function).to_owned());
         let entry = self.entries(frames[own]).into_iter().next();
         AskedAt {
             by,
             file: entry.as_ref().and_then(|entry| entry.file.clone()),
             line: entry.map_or(0, |entry| entry.line),
+        }
+    }
+
+    /// Keeps that the program under test has asked for something of the outside, by a function that it called.
+    pub(crate) fn note_request(&mut self, number: u64) {
+        let program = self.loaded.program.clone();
+        let is_own = |function: FuncId| program.function(function).under_test;
+        let frames: Vec<FuncId> = self.stack.frames().map(|frame| frame.function).collect();
+        let Some(own) = frames.iter().position(|function| is_own(*function)) else { return };
+        let Some(by) = own.checked_sub(1).map(|inner| called(&program, frames[inner])) else { return };
+        if tells_of_outside(number, by == "syscall") {
+            let known = self.requests.entry(number).or_default();
+            if !known.contains(by) {
+                known.insert(by.into());
+            }
         }
     }
 
@@ -348,4 +361,9 @@ fn variable(object: &FrameObject, base: u64, function: &str) -> Near {
 fn history(object: &Object) -> Vec<(String, Trace)> {
     let freed = object.freed.map(|trace| ("freed at".to_string(), trace));
     freed.into_iter().chain([("allocated at".to_string(), object.made)]).collect()
+}
+
+/// What programs call a function of the C library, which calls itself by names with underscores in front.
+fn called(program: &Program, function: FuncId) -> &str {
+    program.function(function).name.trim_start_matches('_')
 }

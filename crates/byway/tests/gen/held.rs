@@ -157,3 +157,42 @@ fn structures_that_are_defined_nowhere_are_inputs() {
     let made = work.generate(&["--no-replay"]);
     assert_eq!(made.summary["coverage"]["branches"]["covered"], 2, "{}", made.printed);
 }
+
+/// What the system is asked for in any other way is told by what was asked, whichever function of the C library does it.
+#[test]
+fn whatever_the_system_says_is_named() {
+    let kinds = [
+        ("if (sched_getcpu() == 1)", "sched_getcpu (getcpu)"),
+        ("struct itimerval v; getitimer(ITIMER_REAL, &v); if (v.it_value.tv_sec)", "getitimer"),
+        ("double l[3]; if (getloadavg(l, 3) == 3 && l[0] > 9)", "getloadavg (sysinfo)"),
+        ("void *p = mmap(0, 1 << 26, 3, 0x22, -1, 0); if (p == MAP_FAILED)", "mmap"),
+        ("int p[2]; if (pipe(p))", "pipe"),
+        ("if (!tmpfile())", "tmpfile (open)"),
+        ("char name[17] = {0}; prctl(PR_GET_NAME, name); if (name[0] == 'q')", "prctl"),
+        ("if (getservbyname(\"http\", \"tcp\"))", "getservbyname"),
+        ("unsigned long mask = 0; syscall(SYS_rt_sigprocmask, 0, 0, &mask, 8); if (mask)", "syscall (rt_sigprocmask)"),
+    ];
+    for (condition, by) in kinds {
+        let work = Work::with(&format!(
+            "#define _GNU_SOURCE\n#include <netdb.h>\n#include <sched.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
+             #include <sys/mman.h>\n#include <sys/prctl.h>\n#include <sys/syscall.h>\n#include <sys/time.h>\n\
+             #include <unistd.h>\nint main(void)\n{{\n    {condition} puts(\"there\");\n    return 0;\n}}\n"
+        ));
+        let made = work.generate(&["--no-replay"]);
+        let is_told = |words: &String| {
+            words.starts_with("the system answers as Byway's model does: it uses ") && words.contains(by)
+        };
+        assert!(assumptions(&made).iter().any(is_told), "{condition}: {}", made.printed);
+        assert!(made.printed.contains(" infeasible under these assumptions"), "{condition}: {}", made.printed);
+    }
+}
+
+#[test]
+fn what_the_c_library_asks_for_its_own_sake_is_not_named() {
+    let work = Work::with(
+        "#include <setjmp.h>\n#include <stdio.h>\n#include <stdlib.h>\nstatic sigjmp_buf back;\nint main(void)\n{\n\
+         \x20   if (sigsetjmp(back, 1) == 0) { puts(\"first\"); siglongjmp(back, 1); }\n    printf(\"%d\\n\", 3);\n    abort();\n}\n",
+    );
+    let made = work.generate(&["--no-replay"]);
+    assert_eq!(assumptions(&made), [""; 0], "{}", made.printed);
+}

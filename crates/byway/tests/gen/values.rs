@@ -150,3 +150,19 @@ fn branches_that_no_test_covers_are_listed() {
     let branches = &made.summary["coverage"]["branches"];
     assert_eq!(number(branches, "total") - number(branches, "covered"), listed.len() as u64);
 }
+
+/// Which way is said of what stands at the line and column: of `!none`, the text says the truth of `none`.
+#[test]
+fn ways_are_told_of_the_operand_that_decides() {
+    let work = program(
+        "unsigned none = c & 0;
+    if (c != 7 &&
+        !none) return 2;
+    return 1;",
+    );
+    let made = work.generate(&[]);
+    let listed = made.summary["coverage"]["uncovered"].as_array().expect("a list");
+    let [only] = &listed[..] else { panic!("{}", made.printed) };
+    let at = (number(only, "line"), number(only, "column"), only["way"].as_str().expect("a text"));
+    assert_eq!(at, (5, 10, "true"), "{only}");
+}

@@ -219,6 +219,7 @@ impl Machine {
     fn conclude_syscall(&mut self, number: u64, result: SyscallResult, d: Reg) -> Step<()> {
         const KILL: u64 = 62;
         self.budget -= price(self.memory.take_kernel_moved());
+        self.note_request(number);
         if self.kernel.has_unlocated() {
             let at = self.asked_at();
             Arc::make_mut(&mut self.kernel).locate(at);
