@@ -210,6 +210,10 @@ pub fn losses(s: &Report) -> Vec<String> {
         (s.snapshots_dropped, "snapshots were given up for memory; those paths are replayed (--memory)"),
         (s.output_dropped, "bytes of output were too many to be kept"),
     ];
+    if s.tests == 0 && s.discarded > 0 && s.discarded == s.runs {
+        let count = s.discarded;
+        lines.push(format!("all {count} runs were given up at klee_assume or its like: no input of these passes it"));
+    }
     lines.extend(numbers.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
     lines
 }

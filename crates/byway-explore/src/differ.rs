@@ -82,6 +82,11 @@ struct Task {
 }
 
 impl<'m> Differ<'m> {
+    /// The machine that runs both versions.
+    pub fn machine(&self) -> &Machine {
+        self.machine
+    }
+
     /// The roots are the starts of two programs of the machine ([`Machine::load`]), which explores nothing else.
     pub fn new(
         machine: &'m mut Machine,

@@ -143,7 +143,7 @@ impl Lowering<'_> {
     }
 
     /// Where what the running block decides by stands: the condition if it was computed just before. The branch itself
-    /// stands where the whole decision does, which may be another line, and of `!a` it says the truth of `a`.
+    /// stands where the whole decision does, which may be another line.
     fn decided_at(&self) -> PositionId {
         let [.., computed, end] = self.source.block_insts(self.block) else { return self.position };
         match end.kind {

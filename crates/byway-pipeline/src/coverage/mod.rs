@@ -1,12 +1,14 @@
 //! What of the user's files was covered.
 
 mod contracts;
+mod negation;
 mod scope;
 mod under_test;
 
 pub use scope::Scope;
 pub use under_test::{UnderTest, harness_of};
 
+use self::negation::Negations;
 use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
 use byway_ir::graph::{Branches, Conditions, Lines, Side, SourceBranch, source_branches};
 use byway_ir::program::{BranchId, FuncId, Point, PointId, PositionId, Program, SourcePosition};
@@ -34,6 +36,8 @@ pub struct Coverage {
     harness: Option<String>,
     /// The one account of what is covered, which the machine that explores keeps.
     covered: Arc<CoveredPoints>,
+    /// What of the source is negated.
+    negations: Negations,
 }
 
 /// Covered things and all things.
@@ -82,7 +86,8 @@ impl Coverage {
         let own = all.filter(|branch| is_own(branch.function, branch.position));
         let written = own.map(|branch| (branch.point, branch)).collect();
         let (program, harness) = (program.clone(), under_test.harness.as_ref().map(|harness| harness.file.clone()));
-        Coverage { program, conditions, lines, own_files, own_branches, written, scope, harness, covered }
+        let negations = Negations::default();
+        Coverage { program, conditions, lines, own_files, own_branches, written, scope, harness, covered, negations }
     }
 
     /// Whether a file is the harness.
@@ -173,12 +178,13 @@ impl Coverage {
     fn uncovered(&self, branch: &SourceBranch, cause: Option<Cause>) -> Uncovered {
         let source = &self.program.source;
         let position = source.get(branch.position);
+        let (side, negated) = self.as_written(branch);
         Uncovered {
             file: position.map(|position| source.file(position).to_owned()),
             line: position.map_or(0, |position| position.line),
-            column: position.map_or(0, |position| position.column),
+            column: negated.unwrap_or(position.map_or(0, |position| position.column)),
             function: self.program.function(branch.function).name.to_string(),
-            way: way(branch.side),
+            way: way(side),
             why: Uncovered::because(cause).to_owned(),
         }
     }
@@ -262,7 +268,20 @@ impl Coverage {
             Some(position) => format!("{}:{}", source.file(position), position.line),
             None => self.program.function(branch.function).name.to_string(),
         };
-        format!("{at}:{}", way(branch.side))
+        format!("{at}:{}", way(self.as_written(branch).0))
+    }
+
+    /// Which way a branch is in the source, and where the negation stands if what decides is negated there.
+    fn as_written(&self, branch: &SourceBranch) -> (Side, Option<u32>) {
+        let other = match branch.side {
+            Side::True => Side::False,
+            Side::False => Side::True,
+            side => return (side, None),
+        };
+        let source = &self.program.source;
+        let position = source.get(branch.position);
+        let negated = position.and_then(|position| self.negations.column(source.file(position), position));
+        (if negated.is_some() { other } else { branch.side }, negated)
     }
 
     /// Names of the functions under test.

@@ -105,7 +105,7 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     let terms = explorer.machine().all_terms().len() as u64;
     let concretised = explorer.machine().concretised().iter().map(|(why, count)| (*why, *count)).collect();
     let refused_blocks = explorer.machine().refused_blocks();
-    let requests = held::requests(explorer.machine().requests());
+    let requests = held::requests(explorer.machine().requests().collect());
     if settings.goes_on {
         drop(explorer);
     } else {

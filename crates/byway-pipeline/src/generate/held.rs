@@ -6,7 +6,7 @@ use crate::target::Target;
 use crate::world::{Argument, World};
 use byway_unit::functions::Asks;
 use byway_unit::plan::{allocators, clocks, held, is_known, reads_stdin};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// What is assumed of the outside, in words, each with what makes it an input: what functions ask for that runs came to.
 ///
@@ -61,8 +61,8 @@ pub(super) fn assumptions(
 /// What is assumed of a system that was asked for more than the functions do that are known to ask: whatever it said.
 ///
 /// `requests` are the functions that were called for that, each with its system call.
-pub(super) fn requests<'r>(requests: impl Iterator<Item = (&'r str, &'static str)>) -> Option<String> {
-    let others = requests.filter(|(by, _)| !is_known(by));
+pub(crate) fn requests(requests: BTreeSet<(&str, &str)>) -> Option<String> {
+    let others = requests.into_iter().filter(|(by, _)| !is_known(by));
     let words = others.map(|(by, call)| if by == call { call.to_owned() } else { format!("{by} ({call})") });
     let words: Vec<String> = words.collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();

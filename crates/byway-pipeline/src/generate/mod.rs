@@ -7,7 +7,7 @@ mod decisions;
 pub(crate) mod explored;
 mod exploring;
 mod findings;
-mod held;
+pub(crate) mod held;
 mod items;
 mod joining;
 mod judged;

@@ -15,6 +15,18 @@ const PROMISES: [&str; 16] = [
 /// Promises about what is loaded or returned.
 const NOTES: [&str; 3] = [", !range !", ", !nonnull !", ", !noundef !"];
 
+/// A line outside of functions without the promise that nothing depends on the address of a constant, for which linkers
+/// put texts into each other: in the engine, `"xyz" + 1` and `"yz"` lie apart.
+pub(super) fn without_merging(line: &str) -> Cow<'_, str> {
+    const PROMISE: &str = " unnamed_addr constant ";
+    match line.split_once(" = ").filter(|(name, _)| name.starts_with('@')) {
+        Some((name, rest)) if rest.contains(PROMISE) => {
+            Cow::Owned(format!("{name} = {}", rest.replacen(PROMISE, " constant ", 1)))
+        }
+        _ => Cow::Borrowed(line),
+    }
+}
+
 /// A line of a function's body without promises.
 pub(super) fn without_promises(line: &str) -> Cow<'_, str> {
     let Some((name, rest)) = line.split_once(" = ").filter(|(name, _)| name.trim_start().starts_with('%')) else {
@@ -44,7 +56,21 @@ pub(super) fn without_promises(line: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::without_promises;
+    use super::{without_merging, without_promises};
+
+    #[test]
+    fn constants_have_places_of_their_own() {
+        for (line, expected) in [
+            (
+                "@.str = private unnamed_addr constant [3 x i8] c\"yz\\00\", align 1\n",
+                "@.str = private constant [3 x i8] c\"yz\\00\", align 1\n",
+            ),
+            ("@g = dso_local global i32 0, align 4\n", "@g = dso_local global i32 0, align 4\n"),
+            ("; a = b unnamed_addr constant c\n", "; a = b unnamed_addr constant c\n"),
+        ] {
+            assert_eq!(without_merging(line), expected);
+        }
+    }
 
     #[test]
     fn promises_are_dropped_and_nothing_else() {

@@ -3,7 +3,7 @@
 //! Variables on the stack are zeroed where they come to life, values that the text leaves open are zeros, and shifts that are too
 //! long by a constant take of it what a processor takes. Blocks of the heap are zeroed by the heap itself (`libc/native/heap.c`).
 
-use super::promises::without_promises;
+use super::promises::{without_merging, without_promises};
 use crate::variables::{Birth, Count, birth, is_integer, size_of};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -25,7 +25,7 @@ pub(super) fn with_zeros(text: &str) -> String {
         } else if line.starts_with('}') {
             is_body = false;
         }
-        if is_body { zeros.line(line) } else { zeros.out.push_str(line) }
+        if is_body { zeros.line(line) } else { zeros.out.push_str(&without_merging(line)) }
     }
     zeros.out.push_str(DECLARATION);
     zeros.out

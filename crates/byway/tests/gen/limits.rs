@@ -106,3 +106,18 @@ fn runs_are_counted() {
     assert_eq!((&summary["runs"], &summary["stopped"]), (&1.into(), &"runs".into()));
     assert_eq!(summary["frontier_left"], 1);
 }
+
+#[test]
+fn assumptions_that_no_input_passes_are_told() {
+    let work = Work::with(
+        "#include <klee/klee.h>\nint main(void)\n{\n    int n;\n    klee_make_symbolic(&n, sizeof n, \"n\");\n\
+         \x20   klee_assume(n > 5);\n    klee_assume(n < 3);\n    return 0;\n}\n",
+    );
+    let made = work.generate(&["--no-replay"]);
+    assert_eq!(made.summary["tests"], 0, "{}", made.printed);
+    assert!(
+        made.printed.contains("runs were given up at klee_assume or its like: no input of these"),
+        "{}",
+        made.printed
+    );
+}

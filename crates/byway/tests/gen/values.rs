@@ -121,6 +121,15 @@ fn a_table_of_unit_tests_has_words_for_them() {
     assert!(printed.contains("branches 100.0% (2 of 2)"), "{printed}");
 }
 
+#[test]
+fn a_table_of_unit_tests_knows_negations() {
+    let work = Work::with("int none(const int *x)\n{\n    if (!*x)\n        return 1;\n    return 0;\n}\n");
+    let made = work.run(&["--function", "none", "--criteria", "branch"]);
+    let printed = String::from_utf8_lossy(&made.stdout);
+    let row = printed.lines().find(|line| line.contains("*x = 0 ")).unwrap_or_else(|| panic!("{printed}"));
+    assert!(row.ends_with("line 3 true"), "{printed}");
+}
+
 /// A branch that is said to be infeasible, or not covered for another reason, is listed with where it is and which way.
 #[test]
 fn branches_that_no_test_covers_are_listed() {
@@ -151,7 +160,7 @@ fn branches_that_no_test_covers_are_listed() {
     assert_eq!(number(branches, "total") - number(branches, "covered"), listed.len() as u64);
 }
 
-/// Which way is said of what stands at the line and column: of `!none`, the text says the truth of `none`.
+/// Which way is said of what stands at the line and column, negated or not.
 #[test]
 fn ways_are_told_of_the_operand_that_decides() {
     let work = program(
@@ -164,5 +173,5 @@ fn ways_are_told_of_the_operand_that_decides() {
     let listed = made.summary["coverage"]["uncovered"].as_array().expect("a list");
     let [only] = &listed[..] else { panic!("{}", made.printed) };
     let at = (number(only, "line"), number(only, "column"), only["way"].as_str().expect("a text"));
-    assert_eq!(at, (5, 10, "true"), "{only}");
+    assert_eq!(at, (5, 9, "false"), "{only}");
 }

@@ -338,7 +338,7 @@ impl Comparing<'_> {
             at_start,
             unconfirmed: None,
             paths: found.paths,
-            assumptions: subject.plan.assumptions.iter().map(ToString::to_string).collect(),
+            assumptions: subject.plan.assumptions.iter().map(ToString::to_string).chain(found.assumed).collect(),
             doubts,
             sizes: None,
             proved: None,

@@ -3,7 +3,7 @@
 
 use super::versions::Version;
 use crate::error::Error;
-use crate::generate::seeds;
+use crate::generate::{held, seeds};
 use crate::settings::Settings;
 use byway_explore::{
     Budget, Cause, Comparison, Criteria, Differ, Doubt, Explorer, Judgement, Observer, Progress, Relation, Run, Worker,
@@ -37,6 +37,8 @@ pub(super) struct Found {
     pub(super) paths: u64,
     /// Why there may be more differences; none if there are no more.
     pub(super) doubts: Vec<String>,
+    /// What is assumed of the system, if it was asked for something.
+    pub(super) assumed: Option<String>,
 }
 
 /// Searches until nothing is left, the time is over, or there are enough.
@@ -63,7 +65,7 @@ pub(super) fn search(
     let worker = Worker { machine: new.target.machine()?, solver: solver(options.query_time, &enough) };
     let mut judgement = None;
     let deadline = Instant::now().checked_add(time);
-    let mut differing = with_differ(options, [new, old], deadline, &enough, |differ| {
+    let (mut differing, assumed) = with_differ(options, [new, old], deadline, &enough, |differ| {
         let mut explorer = Explorer::new(worker, strategy, options.seed, budget);
         // A path is compared for all of its inputs at once, so nothing but paths is wanted.
         explorer.set_criteria(Criteria::default());
@@ -71,13 +73,14 @@ pub(super) fn search(
         let mut differing =
             PathDiffer { differ, interrupt, enough: &enough, begun, until: None, found: Compared::default() };
         judgement = Some(explorer.explore(&seeds, &mut differing));
-        differing.found
+        let asked = explorer.machine().requests().chain(differing.differ.machine().requests());
+        (differing.found, held::requests(asked.collect()))
     })?;
     if let Some(error) = differing.failed.take() {
         return Err(error.into());
     }
     let doubts = judgement.map(|judgement| doubts(&judgement, &differing)).unwrap_or_default();
-    Ok(Found { models: differing.apart, paths: differing.paths, doubts })
+    Ok(Found { models: differing.apart, paths: differing.paths, doubts, assumed })
 }
 
 /// Does something with the two versions, in a machine for both, that asks nothing after a deadline.
