@@ -36,6 +36,23 @@ impl Bounds {
         narrowed
     }
 
+    /// Takes no more into account of a condition of the path than that it holds: other terms may be made from it.
+    pub(crate) fn settle(&mut self, terms: &Terms, position: usize, mut condition: TermId) {
+        let mut holds = true;
+        while let node = terms.node(condition)
+            && node.op == Op::Not
+        {
+            (condition, holds) = (node.a(), !holds);
+        }
+        self.set(position, condition, Range::one(holds.into()));
+    }
+
+    /// A term is in a range from a position of the path on.
+    fn set(&mut self, position: usize, term: TermId, range: Range) {
+        let before = self.bounds.insert(term, range);
+        self.changes.push(Change { position, term, before });
+    }
+
     /// Forgets what conditions from a position on said.
     pub(crate) fn shorten(&mut self, length: usize) {
         while let Some(Change { term, before, .. }) = self.changes.pop_if(|change| change.position >= length) {
@@ -76,6 +93,9 @@ impl Learner<'_> {
         let node = *self.terms.node(condition);
         let mut args = node.children();
         let (Some(a), b) = (args.next(), args.next()) else { return };
+        if !matches!((node.op, holds), (Op::Not, _) | (Op::And, true) | (Op::Or, false)) {
+            self.bounds.set(self.position, condition, Range::one(holds.into()));
+        }
         if self.terms.width(a) > 64 || depth > DEEPEST {
             return;
         }
@@ -126,8 +146,7 @@ impl Learner<'_> {
         if before == Some(now) {
             return;
         }
-        self.bounds.changes.push(Change { position: self.position, term, before });
-        self.bounds.bounds.insert(term, now);
+        self.bounds.set(self.position, term, now);
         self.narrow_parts(term, now);
     }
 
@@ -153,6 +172,15 @@ impl Learner<'_> {
                 self.narrow(node.a(), above);
                 if above.is_one() {
                     self.narrow(node.b(), Range::new(low & mask(below), high & mask(below)));
+                }
+            }
+            Op::Add => {
+                let (a, b) = (node.a(), node.b());
+                for (sum, other) in [(a, b), (b, a)] {
+                    if let Some(value) = self.terms.as_constant(other) {
+                        let part = |end: u64| end.wrapping_sub(value) & mask(node.width);
+                        self.narrow(sum, Range::new(part(range.low), part(range.high)));
+                    }
                 }
             }
             _ => {}

@@ -98,7 +98,10 @@ impl Facts {
             return;
         }
         match self.sets.of(terms, supports, condition) {
-            Some(narrowing) => self.narrow(position, narrowing),
+            Some(narrowing) => {
+                self.narrow(position, narrowing);
+                self.bounds.settle(terms, position, condition);
+            }
             None => {
                 for (input, range) in self.bounds.learn(terms, position, condition) {
                     self.narrow(position, OnOneInput { input, set: Some(ByteSet::from(range)) });
@@ -194,6 +197,11 @@ impl Facts {
     /// The values that are left to an input, as far as can be told without a search.
     pub(crate) fn left(&self, input: VarId) -> ByteSet {
         self.domain(input).set
+    }
+
+    /// Whether the values that are left to an input satisfy all conditions of the path on that input alone.
+    pub(crate) fn is_exact(&self, input: VarId) -> bool {
+        self.domain(input).is_exact
     }
 
     /// The conditions in the groups of some inputs, in the path's order.

@@ -3,6 +3,8 @@
 //! Code that reads numbers from text checks for overflow at every digit. Most of these checks cannot fail yet, and the
 //! largest value so far tells it: no solver need be asked.
 
+mod difference;
+
 use crate::range::{Range, apply};
 use byway_expr::{Node, Op, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
@@ -81,7 +83,7 @@ impl Ranger<'_> {
             return known;
         }
         let bound = self.bounds.get(&term).copied().unwrap_or(Range::all(width));
-        if depth > DEEPEST || self.left == 0 {
+        if depth > DEEPEST || self.left == 0 || bound.is_one() {
             return bound;
         }
         self.left -= 1;
@@ -110,6 +112,10 @@ impl Ranger<'_> {
                 args[place] = self.range(child, depth + 1);
             }
         }
-        apply(node.op, width, self.terms.width(node.a()), args)
+        let range = apply(node.op, width, self.terms.width(node.a()), args);
+        match width == 1 && !range.is_one() && !args[0].is_one() && !args[1].is_one() {
+            true => self.difference(node, args, depth).unwrap_or(range),
+            false => range,
+        }
     }
 }

@@ -193,3 +193,66 @@ fn first(terms: &Terms, path: &[TermId]) -> [u8; 2] {
     };
     (0..=u16::MAX).find(|inputs| satisfies(inputs)).expect("some input takes this path").to_le_bytes()
 }
+
+/// Ten times a number and a digit is not less than the number, whatever the digits are: all sides of the check are told at each digit.
+#[test]
+fn a_number_with_one_more_digit_is_not_less() {
+    let mut terms = Terms::default();
+    let mut solver = Solver::new(Settings::default());
+    let [zero, ten] = [u64::from(b'0').wrapping_neg(), 10].map(|value| terms.constant(value, 64));
+    let mut path: Vec<TermId> = Vec::new();
+    let mut number = terms.constant(0, 64);
+    for place in 0..7 {
+        let byte = terms.var(byway_expr::VarId(place));
+        let byte = terms.sext(byte, 64);
+        let digit = terms.add(byte, zero);
+        path.push(terms.ult(digit, ten));
+        let more = terms.mul(number, ten);
+        let more = terms.add(more, digit);
+        if place > 0 {
+            let (less, not_less) = (terms.ult(more, number), terms.ule(number, more));
+            assert_eq!(solver.implied(&mut terms, &path, less), Implication::Impossible, "digit {place}");
+            assert_eq!(solver.implied(&mut terms, &path, not_less), Implication::Certain, "digit {place}");
+            let signed = terms.slt(more, number);
+            assert_eq!(solver.implied(&mut terms, &path, signed), Implication::Impossible, "digit {place}");
+        }
+        let [above, twice] = [terms.ult(ten, more), terms.add(more, more)];
+        assert_eq!(
+            solver.implied(&mut terms, &path, above),
+            if place > 0 { Implication::Open } else { Implication::Impossible }
+        );
+        let same = terms.eq(twice, more);
+        assert_eq!(solver.implied(&mut terms, &path, same), Implication::Open, "0 is twice itself");
+        number = more;
+    }
+    // Without the digits' bounds it overflows, and says nothing.
+    let more = terms.mul(number, ten);
+    let less = terms.ult(more, number);
+    assert_eq!(solver.implied(&mut terms, &path[1..], less), Implication::Open);
+}
+
+/// A place that depends on which of some conditions hold is known once they are decided.
+#[test]
+fn what_is_made_of_decided_conditions_is_known() {
+    let mut terms = Terms::default();
+    let mut solver = Solver::new(Settings::default());
+    let mut path: Vec<TermId> = Vec::new();
+    let [mut place, eight] = [0x1000, 8].map(|value| terms.constant(value, 64));
+    let mut expected = 0x1000;
+    for (number, is_taken) in [true, false, false, true, true].into_iter().enumerate() {
+        let (byte, letter) = (terms.var(byway_expr::VarId(number as u32)), terms.constant(b'l'.into(), 8));
+        let is_letter = terms.eq(byte, letter);
+        let next = terms.add(place, eight);
+        place = terms.ite(is_letter, next, place);
+        path.push(if is_taken { is_letter } else { terms.not(is_letter) });
+        expected += if is_taken { 8 } else { 0 };
+        for (value, implication) in [(expected, Implication::Certain), (expected + 8, Implication::Impossible)] {
+            let value = terms.constant(value, 64);
+            let is_there = terms.eq(place, value);
+            assert_eq!(solver.implied(&mut terms, &path, is_there), implication, "byte {number}");
+        }
+        let value = terms.constant(expected, 64);
+        let is_there = terms.eq(place, value);
+        assert_eq!(solver.implied(&mut terms, &path[..number], is_there), Implication::Open, "byte {number}");
+    }
+}

@@ -112,8 +112,9 @@ fn a_condition_that_is_several_counts_as_those() {
     assert_eq!(solver.implied(&mut bytes.terms, &[word], other), Implication::Impossible);
     let not_same = bytes.terms.not(same);
     assert_eq!(solver.implied(&mut bytes.terms, &[word], not_same), Implication::Impossible);
-    // The path is another: what was known of it is not.
-    assert_eq!(solver.implied(&mut bytes.terms, &[not_same], word), Implication::Open);
+    // The path is another: what was known of it is not. What has the same beginning is impossible there, too.
+    assert_eq!(solver.implied(&mut bytes.terms, &[not_same], other), Implication::Open);
+    assert_eq!(solver.implied(&mut bytes.terms, &[not_same], word), Implication::Impossible);
     assert_eq!(solver.implied(&mut bytes.terms, &[word, same], other), Implication::Impossible);
     assert_eq!(solver.implied(&mut bytes.terms, &[], same), Implication::Open);
     assert_eq!(answered(&solver.statistics(), LayerName::Implied), 1);
@@ -272,4 +273,25 @@ fn statistics_serialise() {
     let solver = Solver::new(Settings::default());
     let text = serde_json::to_string(&solver.statistics()).expect("they serialise");
     assert!(text.contains(r#""layers":[{"name":"evaluate","asked":0,"answered":0,"seconds":0.0}"#), "{text}");
+}
+
+#[test]
+fn three_digits_are_tried() {
+    let mut bytes = Bytes::default();
+    let mut solver = Solver::new(Settings { recent_models: 0, ..Settings::default() });
+    let path = [bytes.below(0, 10), bytes.below(1, 10), bytes.below(2, 8)];
+    let parent = Model::new(vec![0, 0, 0]);
+    let [a, b, c] = [0, 1, 2].map(|number| bytes.terms.var(VarId(number)));
+    let product = bytes.terms.mul(a, b);
+    // Eight times nine is 66 and a digit, but no product is 73 and at most seven.
+    for (value, is_possible) in [(66, true), (73, false)] {
+        let value = bytes.terms.constant(value, 8);
+        let sum = bytes.terms.add(c, value);
+        let goal = bytes.terms.eq(product, sum);
+        let verdict = solver.check(&mut bytes.terms, &parent, &Query { path: &path, goal });
+        assert_eq!(matches!(verdict, Verdict::Sat(_)), is_possible, "{verdict:?}");
+        assert!(is_possible || verdict == Verdict::Unsat);
+    }
+    let statistics = solver.statistics();
+    assert_eq!((answered(&statistics, LayerName::Enumerate), asked(&statistics, LayerName::Boxes)), (2, 0));
 }

@@ -5,21 +5,21 @@ use crate::byte_set::ByteSet;
 use crate::context::Context;
 use crate::model::Model;
 use crate::query::{Query, Reason, Verdict};
-use byway_expr::VarId;
+use byway_expr::{TermId, VarId};
 
 /// The effort of the layer below for a query that can be enumerated: about a tenth of a second.
 const PATIENCE: u64 = 5_000;
 
-/// Values that are tried before anything else: they cost no more than a query to the SMT solver.
-const FEW: usize = 256;
+/// Values that are tried before anything else: they cost no more than a query to the SMT solver. Three digits have as many.
+const FEW: usize = 1024;
 
 /// Values that are tried when the SMT solver is not quick.
 const MANY: usize = 1 << 16;
 
 /// Tries all values where there are few.
 ///
-/// One byte is tried before anything else, and so are more where the path leaves them no more values than one byte has: a
-/// number of four bytes from 1 to 200. What has as many values as two bytes is tried when the solver below is not quick, as
+/// One byte is tried before anything else, and so are more where the path leaves them no more values than a few bytes have: a
+/// number of four bytes from 1 to 200, or three digits. What has as many values as two bytes is tried when the solver below is not quick, as
 /// with chains of float operations and divisions: whatever the operations are, that ends within a second or so.
 pub(super) struct Enumerate<L> {
     below: L,
@@ -64,6 +64,14 @@ fn domains(cx: &mut Context<'_>, query: &Query<'_>) -> Option<(Vec<(VarId, ByteS
 fn enumerate(cx: &mut Context<'_>, query: &Query<'_>, domains: &[(VarId, ByteSet)]) -> Verdict {
     let values: Vec<Vec<u8>> = domains.iter().map(|(_, set)| set.values().collect()).collect();
     let count: usize = values.iter().map(Vec::len).product();
+    // A condition of the path on one input alone says no more than the values that it leaves.
+    let mut is_open = |&condition: &TermId| {
+        let support = cx.supports.of(cx.terms, condition);
+        let mut inputs = cx.supports.vars(support);
+        !matches!((inputs.next(), inputs.next()), (Some(input), None) if cx.facts.is_exact(input))
+    };
+    let mut conditions = vec![query.goal];
+    conditions.extend(query.path.iter().copied().filter(&mut is_open));
     for number in 0..count {
         // One evaluation of large terms may take milliseconds.
         if number % 8 == 0
@@ -79,7 +87,7 @@ fn enumerate(cx: &mut Context<'_>, query: &Query<'_>, domains: &[(VarId, ByteSet
         });
         let values: Vec<(VarId, u8)> = values.collect();
         cx.evaluator.set_inputs(values.iter().copied());
-        if query.conditions().all(|condition| cx.evaluator.holds(cx.terms, condition)) {
+        if conditions.iter().all(|&condition| cx.evaluator.holds(cx.terms, condition)) {
             return Verdict::Sat(Model::default().with(values));
         }
     }
