@@ -5,7 +5,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 /// This build's own sources, which say how the solver is compiled.
-const RECIPE: [&str; 3] = [include_str!("main.rs"), include_str!("cadical.rs"), include_str!("bitwuzla.rs")];
+const RECIPE: [&str; 4] = [
+    include_str!("main.rs"),
+    include_str!("cadical.rs"),
+    include_str!("bitwuzla.rs"),
+    include_str!("no_environment.h"),
+];
 
 /// The folder of the archive: in the target folder, named after all that decides what is in the archive.
 pub fn folder(out: &Path, sources: &[&Path], compiler: &str) -> PathBuf {

@@ -134,3 +134,15 @@ fn effort_is_the_same_in_every_run() -> Result<(), Error> {
     assert_eq!(answers[0].1, Answer::Unknown(Stopped::Effort));
     Ok(())
 }
+
+/// What is set in the environment neither changes answers nor has files written.
+#[test]
+fn the_environment_sets_nothing() {
+    let file = std::env::temp_dir().join(format!("byway-trace-{}", std::process::id()));
+    let program = std::env::current_exe().expect("the test is a program");
+    let mut again = std::process::Command::new(program);
+    again.args(["--exact", "models_and_refutations"]).env("CADICAL_API_TRACE", &file).env("CADICAL_CHECK", "x");
+    let output = again.output().expect("it runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    assert!(!file.exists());
+}
