@@ -1,10 +1,14 @@
 //! What further arguments (`...`) a function takes.
 //!
-//! Where a format says it, no conversion asks for none. Of anything else there is no knowledge: what is read that was not
+//! Where a format says it, there are arguments for two conversions. Where the function reads values of one type, up to a zero or
+//! as many as a parameter says, there are some of these. Of anything else there is no knowledge: what is read that was not
 //! passed is whatever lies there.
 
+use super::Param;
 use super::constants;
+use super::extents::Value;
 use super::flow::{Flow, Parameter};
+use crate::types::{CType, Qualifiers, TypeId, Types};
 use byway_ir::module::{Callee, GlobalId, GlobalKind, InstKind, Module, Operand, ValueId};
 use std::collections::{HashMap, HashSet};
 
@@ -15,10 +19,28 @@ pub enum Further {
     #[default]
     None,
     /// Those that the format in a parameter, as C counts them, asks for.
-    Format(usize),
+    Format {
+        /// That parameter.
+        param: usize,
+        /// There are arguments for its conversions. Else it must have none.
+        converts: bool,
+    },
+    /// Values of one type.
+    Listed {
+        /// Behind the last of them there is a zero.
+        ends: bool,
+        /// The parameter, as C counts them, that says how many there are.
+        count: Option<usize>,
+    },
     /// Some, and nothing says which.
     Unknown,
 }
+
+/// How many further arguments there are, where they are values of one type.
+pub(crate) const MOST_LISTED: usize = 3;
+
+/// What a format of the function under test begins with: some of these conversions.
+pub(crate) const CONVERSIONS: [&str; 2] = ["%d", "%s"];
 
 /// Functions of the C library that take a format, and its position.
 const FORMATS: [(&str, usize); 20] = [
@@ -103,4 +125,30 @@ fn callee(module: &Module, callee: Callee) -> Option<&str> {
         Callee::Value(Operand::Const(id)) => constants::address(module, id).map(|id| &*module.global(id).name),
         _ => None,
     }
+}
+
+/// The further arguments of a function as parameters of it, whose types are these. The last one is zero if a zero ends them.
+pub(super) fn params(types: &mut Types, further: Further, listed: Option<Value>) -> Vec<Param> {
+    let integer = |name: &str, bytes| CType::Integer { name: name.into(), bytes, is_signed: true, is_character: bytes == 1 };
+    let of: Vec<TypeId> = match (further, listed) {
+        (Further::Format { converts: true, .. }, _) => {
+            let int = types.known(integer("int", 4));
+            let character = types.known(integer("char", 1));
+            let is_const = Qualifiers { is_const: true, ..Qualifiers::default() };
+            let character = types.known(CType::Qualified { by: is_const, of: character });
+            vec![int, types.known(CType::Pointer { to: character })]
+        }
+        (Further::Listed { ends, .. }, Some(value)) => {
+            let of = match value {
+                Value::Typed(of) => of,
+                Value::Int => types.known(integer("int", 4)),
+                Value::Long => types.known(integer("long", 8)),
+                Value::Double => types.known(CType::Float { name: "double".into(), bytes: 8 }),
+            };
+            vec![of; MOST_LISTED + usize::from(ends)]
+        }
+        _ => Vec::new(),
+    };
+    let names = (1..).map(|number| format!("further_{number}"));
+    of.into_iter().zip(names).map(|(of, name)| Param { is_further: true, ..Param::called(name.into(), of) }).collect()
 }

@@ -4,6 +4,7 @@
 //! those who call it, too.
 
 use super::asks::{AllAsks, Asks};
+use super::Functions;
 use super::extents::{Extent, Extents};
 use super::given_back::GivenBack;
 use super::null_checks::NullChecks;
@@ -28,6 +29,8 @@ pub struct Known {
     passed: AllPassed,
     /// How far functions look behind parameters.
     extents: HashMap<(Box<str>, usize), Extent>,
+    /// The functions of each file, with its types.
+    files: Vec<Functions>,
 }
 
 /// What a function does with a parameter that is a pointer.
@@ -47,10 +50,16 @@ impl Known {
             let found = modules.iter().flat_map(|module| facts(module, &known)).collect();
             let asks = modules.iter().flat_map(|module| asks(module, &known)).collect();
             let extents = modules.iter().flat_map(|module| extents(module, &known)).collect();
-            known = Self { facts: found, asks, extents, passed: AllPassed::default() };
+            known = Self { facts: found, asks, extents, ..Self::default() };
         }
         modules.iter().for_each(|module| known.passed.add(&AllPassed::of(module)));
+        known.files = modules.iter().map(|module| Functions::beside(module, &known)).collect();
         known
+    }
+
+    /// The functions of other files.
+    pub(super) fn files(&self) -> &[Functions] {
+        &self.files
     }
 
     /// What calls in other files pass.

@@ -4,6 +4,7 @@ mod accesses;
 mod allocations;
 mod asks;
 mod constants;
+mod elsewhere;
 mod ends;
 mod extents;
 mod flow;
@@ -27,9 +28,10 @@ pub use asks::{Asks, asks_of};
 use byway_ir::module::{GlobalKind, Module};
 pub(crate) use ends::reads_texts;
 pub use extents::{Extent, Length, Unit};
-use extents::{Extents, Made, MemberLengths};
+use extents::{Extents, Made, MemberLengths, listed};
 use further::Formats;
 pub use further::Further;
+pub(crate) use further::{CONVERSIONS, MOST_LISTED};
 use given_back::GivenBack;
 pub use known::Known;
 use members::Pointer;
@@ -55,6 +57,8 @@ pub struct Functions {
     pub types: Types,
     /// The functions with a body, in the order of the module.
     pub all: Vec<Function>,
+    /// Functions of other files that are given or return objects of this one's types. Only what these are is known of them.
+    pub elsewhere: Vec<Function>,
     /// The global variables, those in functions included. String literals and the like are none.
     pub globals: Vec<Global>,
     /// The functions that are declared and used, but have no body.
@@ -90,6 +94,9 @@ pub struct Function {
     pub returns_memory: bool,
     /// What it returns may be new: it is allocated, or another function returned it. Otherwise, it was there before.
     pub returns_new: bool,
+    /// What it returns, which is new, is a part of something larger: there is a header in front of it, or it is the first member
+    /// of another structure. Its type does not say what else is there.
+    pub returns_part: bool,
     /// It may give memory back, itself or through what it calls. So what it is given had better be allocated.
     pub gives_back: bool,
     /// The variables that it may read or write, itself or through what it calls. Constants are none of them.
@@ -138,6 +145,32 @@ pub struct Param {
     pub cast: Option<TypeId>,
     /// How far the function looks behind it, if it is a pointer.
     pub extent: Extent,
+    /// It is none of the declaration, but a further argument (`...`) that there always is.
+    pub is_further: bool,
+}
+
+impl Param {
+    /// A parameter of which no more is known than its name and type.
+    pub(crate) fn called(name: Box<str>, of: TypeId) -> Param {
+        Param {
+            name,
+            is_named: false,
+            of,
+            asks_null: false,
+            asks_null_itself: false,
+            is_only_written: false,
+            may_be_written: false,
+            is_indexed: false,
+            is_given_back: false,
+            is_declared_nonnull: false,
+            passed: Passed::default(),
+            bytes_set: 0,
+            is_read_first: false,
+            cast: None,
+            extent: Extent::default(),
+            is_further: false,
+        }
+    }
 }
 
 /// A global variable.
@@ -212,7 +245,7 @@ impl Functions {
 
     /// What a module has if this is known of functions that it only declares.
     pub fn beside(module: &Module, known: &Known) -> Self {
-        let signatures = signatures::read(module);
+        let mut signatures = signatures::read(module);
         let reach = Reach::of(module, &signatures);
         let null_checks = NullChecks::of(module, known);
         let mut allocations = Allocations::of(module);
@@ -225,12 +258,18 @@ impl Functions {
         let casts = extents::casts(module, &signatures);
         let (made, formats) = (Made::of(module), Formats::of(module));
         let mut all = Vec::new();
-        for (id, mut function) in signatures.functions {
+        let mut further_values = Vec::new();
+        for (id, mut function) in std::mem::take(&mut signatures.functions) {
             function.asks = asks.from(&reach, id);
             function.looks_for_ends = reach.all(id).iter().any(|at| ends.contains(at));
             (function.globals, function.undefined) = reach.from(id);
             function.returns_memory = allocations.returns_memory(id);
             function.returns_new = allocations.returns_new(id);
+            let returned = match signatures.types.get(signatures.types.plain(function.returns)) {
+                CType::Pointer { to } => signatures.types.size(*to),
+                _ => None,
+            };
+            function.returns_part = returned.is_some_and(|bytes| allocations.bytes_around(id) > bytes);
             let count = function.params.len();
             let in_c: Vec<Option<usize>> = (0..count).map(|at| null_checks.position(id, at, count)).collect();
             for (position, param) in function.params.iter_mut().enumerate() {
@@ -257,11 +296,21 @@ impl Functions {
                 param.extent = extent.map(|extent| extent.in_c(as_c_counts)).unwrap_or_default();
             }
             let format = in_c.iter().position(|at| at.is_some_and(|at| formats.has(id, at)));
-            function.further = match format {
-                _ if !function.is_variadic || !formats.looks(id) => Further::None,
-                Some(format) => Further::Format(format),
-                None => Further::Unknown,
+            let body = match &module.global(id).kind {
+                GlobalKind::Function(body) if function.is_variadic && formats.looks(id) => Some(body),
+                _ => None,
             };
+            let list = body.filter(|_| format.is_none()).and_then(|body| listed(module, id, body, &signatures));
+            let in_c = |at: usize| in_c.iter().position(|position| *position == Some(at));
+            function.further = match (body, format, &list) {
+                (None, _, _) => Further::None,
+                (Some(body), Some(param), _) => {
+                    Further::Format { param, converts: !extents::reads_arguments(module, body) }
+                }
+                (_, None, Some(list)) => Further::Listed { ends: list.ends, count: list.count.and_then(in_c) },
+                (_, None, None) => Further::Unknown,
+            };
+            further_values.push(list.map(|list| list.of));
             let is_given_back = function.params.iter().any(|param| param.is_given_back);
             let mut called = function.undefined.iter().map(|id| &*signatures.undefined[id.0 as usize].1.name);
             function.gives_back = is_given_back || called.any(|name| given_back::gives_back(name, known));
@@ -277,9 +326,15 @@ impl Functions {
             is_relied_on: relied_on.contains(&Pointer::Variable(id)),
             ..global
         });
+        let mut types = signatures.types;
+        for (function, value) in all.iter_mut().zip(further_values) {
+            function.params.extend(further::params(&mut types, function.further, value));
+        }
+        let elsewhere = elsewhere::functions(&mut types, &all, known.files());
         Self {
-            types: signatures.types,
+            types,
             all,
+            elsewhere,
             globals: globals.collect(),
             undefined: signatures.undefined.into_iter().map(|(_, undefined)| undefined).collect(),
             undescribed: signatures.undescribed,
@@ -325,7 +380,8 @@ impl Functions {
 
     /// The declaration of a function, without `static` and semicolon: `char *trim(char *text, int n)`.
     pub fn prototype(&self, function: &Function) -> String {
-        let params = function.params.iter().map(|param| (param.of, &*param.name));
+        let params = function.params.iter().filter(|param| !param.is_further);
+        let params = params.map(|param| (param.of, &*param.name));
         self.types.declare_function(&function.name, params, function.is_variadic, function.returns)
     }
 

@@ -2,8 +2,8 @@
 
 use super::code::{Code, literal};
 use super::{fills, heard, variable};
-use crate::functions::{Global, Param};
-use crate::plan::{Counter, Member, Plan, Pointee, Returned, Shape, Stub, VALUE_OF, beside, member_name};
+use crate::functions::{CONVERSIONS, Global, Param};
+use crate::plan::{Conversions, Counter, Member, Plan, Pointee, Returned, Shape, Stub, VALUE_OF, beside, member_name};
 use crate::types::{CType, TypeId, Types};
 
 /// Elements of an array that are made one by one.
@@ -245,11 +245,17 @@ impl<'p> Inputs<'p> {
         };
         match to {
             Pointee::Nothing => {}
-            Pointee::Text { most, is_format, .. } => {
+            Pointee::Text { most, conversions, .. } => {
                 code.line(&choose("length of", *most));
                 code.line(&format!("byway_point(&{lvalue}, byway_text(byway_count, {}));", literal(name)));
-                if *is_format {
-                    code.line(&format!("byway_without((const char *){lvalue}, byway_count, '%');"));
+                match conversions {
+                    Conversions::Any => {}
+                    Conversions::None => code.line(&format!("byway_format((const char *){lvalue}, byway_count, 0, \"\");")),
+                    Conversions::Some => {
+                        let choice = literal(&format!("conversions of {name}"));
+                        let first = literal(&CONVERSIONS.concat());
+                        code.line(&format!("byway_format((const char *){lvalue}, byway_count, {choice}, {first});"));
+                    }
                 }
             }
             Pointee::One { of, shape } => {

@@ -4,7 +4,7 @@
 
 use super::lengths::{is_integer, lengths, points_to_data, sounds_like_length};
 use super::shapes::{Planner, Reason};
-use super::{Assumed, Counter, Habit, Pointee, Shape};
+use super::{Assumed, Conversions, Counter, Habit, Pointee, Shape};
 use crate::functions::{Extent, Length, Unit};
 use crate::types::{CType, TypeId};
 use std::collections::BTreeMap;
@@ -297,7 +297,7 @@ impl<'f> Planner<'f> {
             }
             Array::Text if self.habits.has(Habit::Strings, &about) => {
                 let most = self.bounds.text;
-                (Pointee::Text { of: to, most, is_format: false }, Assumed::Text(most))
+                (Pointee::Text { of: to, most, conversions: Conversions::Any }, Assumed::Text(most))
             }
             Array::CounterBehind { most } => {
                 let shape = Box::new(Shape::Counter { of: to, most: *most });
@@ -332,7 +332,7 @@ impl<'f> Planner<'f> {
             && has_strings
             && !param.is_only_written
         {
-            return Ok(Pointee::Text { of: to, most: self.bounds.text, is_format: false });
+            return Ok(Pointee::Text { of: to, most: self.bounds.text, conversions: Conversions::Any });
         }
         match self.types().get(self.types().plain(to)) {
             CType::Pointer { to: inner } if self.is_character(*inner) && has_strings => {

@@ -11,7 +11,7 @@ const MOST_ELEMENTS: u64 = 64;
 impl Planner<'_> {
     /// Why a pointer is not null; nothing if it may be. Null that a call passes is no guess, whatever the function asks.
     pub(super) fn not_null(&mut self, param: &Param) -> Option<Assumed> {
-        if !self.is_before && self.habits.stated.nonnull.iter().any(|name| **name == *param.name) {
+        if !self.is_before() && self.habits.stated.nonnull.iter().any(|name| **name == *param.name) {
             return Some(Assumed::NotNullSaid("byway.toml says so"));
         }
         if param.is_declared_nonnull {
@@ -31,7 +31,7 @@ impl Planner<'_> {
     /// For each parameter, the one that it is the length of, with what the user says.
     pub(super) fn stated_lengths(&self, mut lengths: Vec<Option<usize>>) -> Vec<Option<usize>> {
         let position = |name: &str| self.function.params.iter().position(|param| &*param.name == name);
-        for (pointer, length) in self.habits.stated.length_of.iter().filter(|_| !self.is_before) {
+        for (pointer, length) in self.habits.stated.length_of.iter().filter(|_| !self.is_before()) {
             if let (Some(pointer), Some(length)) = (position(pointer), position(length)) {
                 lengths.iter_mut().filter(|of| **of == Some(pointer)).for_each(|of| *of = None);
                 lengths[length] = Some(pointer);

@@ -2,7 +2,7 @@
 
 use super::held::{LOCALE, ZONE, held};
 use super::shapes::Planner;
-use super::{Assumed, Pointee, Shape};
+use super::{Assumed, Conversions, Pointee, Shape};
 use crate::functions::{Asks, GlobalUse};
 use crate::types::{CType, TypeId};
 
@@ -71,7 +71,7 @@ pub struct Outside {
 impl Outside {
     /// The shape of a variable of the environment.
     pub(crate) fn variable(&self) -> (bool, Pointee) {
-        (true, Pointee::Text { of: crate::types::Types::VOID, most: self.text, is_format: false })
+        (true, Pointee::Text { of: crate::types::Types::VOID, most: self.text, conversions: Conversions::Any })
     }
 
     /// What a variable of the environment is called as an input.

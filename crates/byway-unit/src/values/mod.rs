@@ -119,7 +119,8 @@ impl Inputs {
 /// What tests need before the first of them.
 pub fn prelude(subject: Subject) -> Vec<String> {
     let stubs = stubs::stubs(&subject.functions.types, subject.plan);
-    let parts = [begin::helper(subject), outside::helper(subject.plan), stubs];
+    let declarations = subject.plan.declarations.clone();
+    let parts = [declarations, begin::helper(subject), outside::helper(subject.plan), stubs];
     let mut lines: Vec<String> = Vec::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {
         if !lines.is_empty() {

@@ -4,6 +4,7 @@
 mod support;
 
 mod built;
+mod further;
 mod stubs;
 
 use byway_unit::functions::Functions;

@@ -101,7 +101,7 @@ pub(super) fn of(module: &Module, function: &Function, all: &Extents, known: &Kn
 }
 
 /// Values that are compared with zero.
-fn tested(body: &Body<'_>) -> HashSet<ValueId> {
+pub(super) fn tested(body: &Body<'_>) -> HashSet<ValueId> {
     let mut tested = HashSet::new();
     let mut add = |operand: Operand| {
         let plain = body.plain(operand);

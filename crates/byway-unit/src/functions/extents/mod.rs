@@ -11,12 +11,15 @@ mod layout;
 mod library;
 mod limits;
 mod links;
+mod listed;
 mod loops;
 mod made;
 
 pub use body::Unit;
 pub(super) use casts::casts;
 pub(super) use evidence::MemberLengths;
+pub(super) use layout::size;
+pub(super) use listed::{Value, listed, reads_arguments};
 pub(super) use made::Made;
 
 use super::known::Known;
