@@ -5,7 +5,9 @@
 
 use super::constants;
 use super::extents::size;
-use byway_ir::module::{Call, Callee, ConstKind, Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, ValueId};
+use byway_ir::module::{
+    Call, Callee, ConstKind, Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, ValueId,
+};
 use std::collections::{HashMap, HashSet};
 
 /// Functions of the C library that return memory for `free`.

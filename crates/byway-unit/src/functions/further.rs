@@ -129,7 +129,8 @@ fn callee(module: &Module, callee: Callee) -> Option<&str> {
 
 /// The further arguments of a function as parameters of it, whose types are these. The last one is zero if a zero ends them.
 pub(super) fn params(types: &mut Types, further: Further, listed: Option<Value>) -> Vec<Param> {
-    let integer = |name: &str, bytes| CType::Integer { name: name.into(), bytes, is_signed: true, is_character: bytes == 1 };
+    let integer =
+        |name: &str, bytes| CType::Integer { name: name.into(), bytes, is_signed: true, is_character: bytes == 1 };
     let of: Vec<TypeId> = match (further, listed) {
         (Further::Format { converts: true, .. }, _) => {
             let int = types.known(integer("int", 4));

@@ -4,7 +4,6 @@
 //! those who call it, too.
 
 use super::asks::{AllAsks, Asks};
-use super::Functions;
 use super::extents::{Extent, Extents};
 use super::given_back::GivenBack;
 use super::null_checks::NullChecks;
@@ -12,6 +11,7 @@ use super::passed::AllPassed;
 use super::reach::Reach;
 use super::signatures;
 use super::written::Written;
+use super::{Declared, Functions};
 use byway_ir::module::{GlobalId, GlobalKind, Linkage, Module};
 use std::collections::HashMap;
 
@@ -31,6 +31,8 @@ pub struct Known {
     extents: HashMap<(Box<str>, usize), Extent>,
     /// The functions of each file, with its types.
     files: Vec<Functions>,
+    /// What declarations say in words that compilers leave out.
+    declared: Declared,
 }
 
 /// What a function does with a parameter that is a pointer.
@@ -55,6 +57,21 @@ impl Known {
         modules.iter().for_each(|module| known.passed.add(&AllPassed::of(module)));
         known.files = modules.iter().map(|module| Functions::beside(module, &known)).collect();
         known
+    }
+
+    /// Adds how a file calls functions, which is no part of the program.
+    pub fn hear(&mut self, caller: &Module) {
+        self.passed.add(&AllPassed::of(caller));
+    }
+
+    /// Adds what declarations say.
+    pub fn declare(&mut self, declared: Declared) {
+        self.declared = declared;
+    }
+
+    /// What declarations say.
+    pub(super) fn declared(&self) -> &Declared {
+        &self.declared
     }
 
     /// The functions of other files.

@@ -4,6 +4,7 @@ mod accesses;
 mod allocations;
 mod asks;
 mod constants;
+mod declared;
 mod elsewhere;
 mod ends;
 mod extents;
@@ -26,6 +27,7 @@ use allocations::Allocations;
 use asks::AllAsks;
 pub use asks::{Asks, asks_of};
 use byway_ir::module::{GlobalKind, Module};
+pub use declared::Declared;
 pub(crate) use ends::reads_texts;
 pub use extents::{Extent, Length, Unit};
 use extents::{Extents, Made, MemberLengths, listed};
@@ -39,7 +41,7 @@ use null_checks::NullChecks;
 use passed::AllPassed;
 pub use passed::Passed;
 use reach::Reach;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use written::Written;
 
 /// A global variable, by its number in [`Functions::globals`].
@@ -67,6 +69,8 @@ pub struct Functions {
     pub undescribed: Vec<Box<str>>,
     relied_on: HashSet<Pointer>,
     member_lengths: MemberLengths,
+    /// Members that declarations say others count.
+    counted: BTreeMap<String, String>,
 }
 
 /// A function with a body.
@@ -135,6 +139,10 @@ pub struct Param {
     pub is_given_back: bool,
     /// Its declaration says that it is never null (`nonnull`).
     pub is_declared_nonnull: bool,
+    /// Its declaration says that it may be null.
+    pub is_declared_nullable: bool,
+    /// The parameter that its declaration says is how many elements it points to, and whether these are bytes.
+    pub declared_length: Option<(usize, bool)>,
     /// What calls in the files pass for it, if it is a pointer.
     pub passed: Passed,
     /// It is a pointer to memory of which the function sets so many bytes, and reads none before it has set it.
@@ -163,6 +171,8 @@ impl Param {
             is_indexed: false,
             is_given_back: false,
             is_declared_nonnull: false,
+            is_declared_nullable: false,
+            declared_length: None,
             passed: Passed::default(),
             bytes_set: 0,
             is_read_first: false,
@@ -232,6 +242,8 @@ pub struct Undefined {
     pub is_variadic: bool,
     /// It never returns.
     pub is_noreturn: bool,
+    /// Its declaration says that it never returns null.
+    pub returns_nonnull: bool,
     /// The types are guesses, made of LLVM's: debug information says nothing of functions without a prototype, nor of
     /// those whose address is taken and that are not called by their name, and at `-O0` of none at all.
     pub is_guessed: bool,
@@ -272,7 +284,9 @@ impl Functions {
             function.returns_part = returned.is_some_and(|bytes| allocations.bytes_around(id) > bytes);
             let count = function.params.len();
             let in_c: Vec<Option<usize>> = (0..count).map(|at| null_checks.position(id, at, count)).collect();
-            for (position, param) in function.params.iter_mut().enumerate() {
+            let said = known.declared().of(&function.name);
+            for (at, param) in function.params.iter_mut().enumerate() {
+                let position = at;
                 let of = signatures.types.get(signatures.types.plain(param.of));
                 let is_pointer = matches!(of, CType::Pointer { .. });
                 param.asks_null = is_pointer && null_checks.asks(id, position, count);
@@ -282,7 +296,11 @@ impl Functions {
                     GlobalKind::Function(function) => position.and_then(|position| function.params.get(position)),
                     _ => None,
                 };
-                param.is_declared_nonnull = llvm.is_some_and(|param| param.nonnull);
+                let said = said.and_then(|said| said.params.get(&at)).copied().filter(|_| is_pointer);
+                let said = said.unwrap_or_default();
+                param.is_declared_nonnull = llvm.is_some_and(|param| param.nonnull) || said.is_nonnull;
+                param.is_declared_nullable = said.is_nullable;
+                param.declared_length = said.length.filter(|length| *length < count).map(|at| (at, said.is_bytes));
                 param.passed = position.map_or_else(Passed::default, |at| passed.get(&module.global(id).name, at));
                 param.is_only_written = position.is_some_and(|position| written.only(id, position));
                 param.may_be_written = is_pointer && position.is_none_or(|position| written.ever(id, position));
@@ -330,6 +348,10 @@ impl Functions {
         for (function, value) in all.iter_mut().zip(further_values) {
             function.params.extend(further::params(&mut types, function.further, value));
         }
+        for (_, undefined) in &mut signatures.undefined {
+            let said = known.declared().of(&undefined.name);
+            undefined.returns_nonnull = said.is_some_and(|said| said.returns_nonnull);
+        }
         let elsewhere = elsewhere::functions(&mut types, &all, known.files());
         Self {
             types,
@@ -340,6 +362,7 @@ impl Functions {
             undescribed: signatures.undescribed,
             relied_on,
             member_lengths: extents.members,
+            counted: known.declared().counted.clone(),
         }
     }
 
@@ -353,6 +376,11 @@ impl Functions {
     /// Members of a structure that say how many there are behind a member that is a pointer, the nearest first.
     pub(crate) fn member_lengths(&self, fields: &[Field], at: usize) -> Vec<usize> {
         let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
+        let name = |at: usize| fields.get(at).and_then(|field| field.name.as_deref());
+        let by = name(at).and_then(|name| self.counted.get(name));
+        if let Some(counter) = by.and_then(|by| (0..fields.len()).find(|at| name(*at) == Some(by))) {
+            return vec![counter];
+        }
         let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
         self.member_lengths.of(&(pointers, at))
     }

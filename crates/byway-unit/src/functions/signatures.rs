@@ -160,6 +160,7 @@ fn declaration(module: &Module, types: &mut TypeReader, symbol: &str, function: 
             params,
             is_variadic: is_variadic || !node.has_flag("flags", "DIFlagPrototyped"),
             is_noreturn: function.noreturn,
+            returns_nonnull: false,
             is_guessed: false,
         };
     }
@@ -171,6 +172,7 @@ fn declaration(module: &Module, types: &mut TypeReader, symbol: &str, function: 
         params: function.params.iter().map(|param| guess(module, types, param.byval.unwrap_or(param.ty))).collect(),
         is_variadic: function.variadic,
         is_noreturn: function.noreturn,
+        returns_nonnull: false,
         is_guessed: true,
     }
 }

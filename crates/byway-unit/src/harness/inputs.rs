@@ -250,7 +250,9 @@ impl<'p> Inputs<'p> {
                 code.line(&format!("byway_point(&{lvalue}, byway_text(byway_count, {}));", literal(name)));
                 match conversions {
                     Conversions::Any => {}
-                    Conversions::None => code.line(&format!("byway_format((const char *){lvalue}, byway_count, 0, \"\");")),
+                    Conversions::None => {
+                        code.line(&format!("byway_format((const char *){lvalue}, byway_count, 0, \"\");"))
+                    }
                     Conversions::Some => {
                         let choice = literal(&format!("conversions of {name}"));
                         let first = literal(&CONVERSIONS.concat());

@@ -58,10 +58,10 @@ impl<'f> Planner<'f> {
         let named = named.map(|(at, of)| of.filter(|of| is_pair(at) && is_pair(*of) && object != Some(*of)));
         let named = self.without_built(named.collect());
         let mut found = vec![Array::Unknown; params.len()];
-        // What the user says holds, whatever the code does.
-        for (length, pointer) in self.stated_lengths(vec![None; params.len()]).into_iter().enumerate() {
-            if let Some(pointer) = pointer.filter(|pointer| object != Some(*pointer)) {
-                found[length] = Array::LengthOf { param: pointer, times: 1 };
+        // What somebody says holds, whatever the code does.
+        for (length, pointer) in self.stated_lengths().into_iter().enumerate() {
+            if let Some((pointer, times)) = pointer.filter(|(pointer, _)| object != Some(*pointer)) {
+                found[length] = Array::LengthOf { param: pointer, times };
                 found[pointer] = Array::Paired { length };
             }
         }
@@ -99,7 +99,7 @@ impl<'f> Planner<'f> {
     }
 
     /// What a parameter points to, without names and qualifiers: what it is cast to if it says nothing.
-    fn behind(&self, at: usize) -> Option<TypeId> {
+    pub(super) fn behind(&self, at: usize) -> Option<TypeId> {
         let types = self.types();
         let param = &self.function.params[at];
         match types.get(types.plain(param.of)) {

@@ -142,9 +142,8 @@ impl<'f> Planner<'f> {
 
     /// Declarations of the functions of other files that are called before the one under test.
     pub(super) fn declarations(&self) -> Vec<String> {
-        let is_elsewhere = |function: &&&Function| {
-            self.functions.elsewhere.iter().any(|other| other.name == function.name)
-        };
+        let is_elsewhere =
+            |function: &&&Function| self.functions.elsewhere.iter().any(|other| other.name == function.name);
         let mut found: Vec<String> = Vec::new();
         for function in self.before.iter().filter(is_elsewhere) {
             let params = function.params.iter().map(|param| (param.of, ""));

@@ -346,6 +346,8 @@ pub enum Assumed {
     NotNullInCalls(u32),
     /// It is not null, as somebody says.
     NotNullSaid(&'static str),
+    /// It may be null, as its declaration says.
+    NullSaid,
     /// It may be null, as some of so many calls pass null.
     NullInCalls {
         /// Those that do.
@@ -446,6 +448,7 @@ impl Assumption {
             Assumed::Enumerator(_) => Habit::Enums,
             Assumed::Bytes(_)
             | Assumed::NotNullSaid(_)
+            | Assumed::NullSaid
             | Assumed::NullInCalls { .. }
             | Assumed::ElementsInCalls { .. }
             | Assumed::Required
@@ -518,6 +521,7 @@ impl fmt::Display for Assumption {
                 write!(f, "{about} is not null: nothing asks if it is, and all {calls} calls pass an object")
             }
             Assumed::NotNullSaid(who) => write!(f, "{about} is not null: {who}"),
+            Assumed::NullSaid => write!(f, "{about} may be null: its declaration says so"),
             Assumed::NullInCalls { nulls, calls } => {
                 write!(f, "{about} may be null: {nulls} of {calls} calls pass NULL")
             }

@@ -38,17 +38,7 @@ pub(super) struct Reason(pub(super) String);
 impl<'f> Planner<'f> {
     pub(super) fn new(functions: &'f Functions, function: &'f Function, bounds: Bounds, habits: Habits) -> Planner<'f> {
         let (stubs, assumptions, around) = (Vec::new(), Vec::new(), Vec::new());
-        Planner {
-            functions,
-            function,
-            bounds,
-            habits,
-            stubs,
-            assumptions,
-            around,
-            before: Vec::new(),
-            calls_around: 0,
-        }
+        Planner { functions, function, bounds, habits, stubs, assumptions, around, before: Vec::new(), calls_around: 0 }
     }
 
     pub(super) fn plan(mut self, substitute: &Substitute) -> Result<Plan, NoPlan> {
