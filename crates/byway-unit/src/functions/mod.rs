@@ -376,13 +376,18 @@ impl Functions {
     /// Members of a structure that say how many there are behind a member that is a pointer, the nearest first.
     pub(crate) fn member_lengths(&self, fields: &[Field], at: usize) -> Vec<usize> {
         let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
-        let name = |at: usize| fields.get(at).and_then(|field| field.name.as_deref());
-        let by = name(at).and_then(|name| self.counted.get(name));
-        if let Some(counter) = by.and_then(|by| (0..fields.len()).find(|at| name(*at) == Some(by))) {
+        if let Some(counter) = self.counter_of(fields, at) {
             return vec![counter];
         }
         let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
         self.member_lengths.of(&(pointers, at))
+    }
+
+    /// The member of a structure that its declaration says is the number of elements of another one.
+    pub(crate) fn counter_of(&self, fields: &[Field], at: usize) -> Option<usize> {
+        let name = |at: usize| fields.get(at).and_then(|field| field.name.as_deref());
+        let by = self.counted.get(name(at)?)?;
+        (0..fields.len()).find(|at| name(*at) == Some(by))
     }
 
     /// The names of all functions and variables.

@@ -65,6 +65,16 @@ static void *byway_ended(__SIZE_TYPE__ count, __SIZE_TYPE__ size, const char *na
 	return made;
 }
 
+/* An object, and elements behind it that begin at an offset; each byte is an input. */
+static void *byway_tailed(__SIZE_TYPE__ size, const char *name, __SIZE_TYPE__ offset, __SIZE_TYPE__ bytes, const char *items)
+{
+	char *made = malloc(offset + bytes > size ? offset + bytes : size);
+	if (!made) return 0;
+	__builtin_memcpy(made, byway_object(size, name), size);
+	if (bytes > 0) __builtin_memcpy(made + offset, byway_object(bytes, items), bytes);
+	return made;
+}
+
 /* Room for an object that a function is to make ready. */
 static void *byway_room(__SIZE_TYPE__ size)
 {

@@ -95,6 +95,7 @@ impl<'f> Planner<'f> {
         (points_to_data(self.types(), param.of) || param.cast.is_some())
             && !is_stream
             && !is_open
+            && !self.has_tail(at)
             && !(self.is_record(to) && self.has_makers(to, &param.name))
     }
 

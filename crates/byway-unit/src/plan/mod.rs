@@ -18,6 +18,7 @@ mod lengths;
 mod outside;
 mod shapes;
 mod stubs;
+mod tailed;
 
 pub use built::{Built, Call};
 pub use fills::{Fill, Filled};
@@ -27,6 +28,7 @@ pub use held::held;
 pub(crate) use inputs::member_name;
 pub use outside::{Outside, Shared, allocators, clocks, passes_the_same, reads_stdin};
 pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
+pub use tailed::Tailed;
 
 pub use habits::{Exception, Habit, Habits, Stated, UnknownHabit};
 
@@ -295,6 +297,8 @@ pub enum Pointee {
     },
     /// An object that functions of the file make.
     Built(Built),
+    /// A structure that ends with an array, and as many elements as it says.
+    Tailed(Tailed),
 }
 
 /// What a text asks to be converted.

@@ -2,7 +2,7 @@
 
 use super::held::{LOCALE, ZONE, held};
 use super::shapes::Planner;
-use super::{Assumed, Conversions, Pointee, Shape};
+use super::{Assumed, Conversions, Pointee, Shape, Tailed};
 use crate::functions::{Asks, GlobalUse};
 use crate::types::{CType, TypeId};
 
@@ -286,7 +286,7 @@ fn pointers(shape: &Shape) -> usize {
         Shape::Array { of, count } => pointers(of) * (*count).min(2) as usize,
         Shape::Pointer { to, .. } => match to {
             Pointee::Nothing | Pointee::Function { .. } | Pointee::Stream { .. } => 0,
-            Pointee::One { shape, .. } => 1 + pointers(shape),
+            Pointee::One { shape, .. } | Pointee::Tailed(Tailed { shape, .. }) => 1 + pointers(shape),
             Pointee::Many { shape, .. } => 1 + 2 * pointers(shape),
             Pointee::Text { .. } | Pointee::Room { .. } | Pointee::Built(_) => 1,
             Pointee::Texts { .. } => 3,

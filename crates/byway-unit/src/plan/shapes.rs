@@ -87,6 +87,9 @@ impl<'f> Planner<'f> {
         if let Some(shape) = self.further(at)? {
             return Ok(shape);
         }
+        if let Some(shape) = self.tailed(at)? {
+            return Ok(shape);
+        }
         if let Some(shape) = self.array(at, arrays)? {
             return Ok(shape);
         }

@@ -24,7 +24,7 @@ pub use stubs::stubs;
 
 use crate::functions::{Function, Functions};
 use crate::harness::{Harness, result_name};
-use crate::plan::{Counter, Plan};
+use crate::plan::{Counter, Plan, Tailed, VALUE_OF, member_name};
 use crate::suite::names::{About, Fact};
 use crate::suite::{Case, Declared};
 use crate::types::{CType, TypeId, Types};
@@ -108,6 +108,12 @@ impl Inputs {
     /// The length of so many elements. If there are none, since they are behind a null pointer, it was chosen.
     fn length_param(&mut self, name: &str, count: usize) -> usize {
         if count > 0 { count } else { self.choice(name) }
+    }
+
+    /// What the elements behind a structure are called, and how many there are.
+    fn tail(&mut self, name: &str, tailed: &Tailed) -> (String, usize) {
+        let member = |member: &str| member_name(&format!("*{name}"), member);
+        (member(&tailed.items), self.choice(&format!("{VALUE_OF}{}", member(&tailed.counter.0))))
     }
 
     /// A number that was chosen.

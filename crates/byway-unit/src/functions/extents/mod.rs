@@ -38,6 +38,8 @@ pub struct Extent {
     pub end: Option<usize>,
     /// The parameter that says at which position something is, and nothing says how many there are.
     pub index: Option<usize>,
+    /// The member of a structure that positions are compared with, by its place among the members.
+    pub member: Option<usize>,
     /// So many bytes are looked at, whatever parameters say.
     pub bytes: u64,
     /// It is handed to functions of the C library that look for a zero.
