@@ -4,10 +4,11 @@
 //! as many as a parameter says, there are some of these. Of anything else there is no knowledge: what is read that was not
 //! passed is whatever lies there.
 
-use super::Param;
 use super::constants;
-use super::extents::Value;
+use super::extents::{Value, listed, reads_arguments};
 use super::flow::{Flow, Parameter};
+use super::signatures::Signatures;
+use super::{Function, Param};
 use crate::types::{CType, Qualifiers, TypeId, Types};
 use byway_ir::module::{Callee, GlobalId, GlobalKind, InstKind, Module, Operand, ValueId};
 use std::collections::{HashMap, HashSet};
@@ -110,12 +111,34 @@ impl Formats {
     }
 
     /// Whether a parameter, as LLVM counts them, is a format.
-    pub(super) fn has(&self, function: GlobalId, position: usize) -> bool {
+    fn has(&self, function: GlobalId, position: usize) -> bool {
         self.found.contains(&Parameter { function, position })
     }
 
+    /// What further arguments a function takes, and the value of which there is a list. `in_c` are the positions that LLVM has
+    /// for its parameters.
+    pub(super) fn further(
+        &self,
+        module: &Module,
+        id: GlobalId,
+        function: &Function,
+        in_c: &[Option<usize>],
+        signatures: &Signatures,
+    ) -> (Further, Option<Value>) {
+        let body = match &module.global(id).kind {
+            GlobalKind::Function(body) if function.is_variadic && self.looks(id) => body,
+            _ => return (Further::None, None),
+        };
+        if let Some(param) = in_c.iter().position(|at| at.is_some_and(|at| self.has(id, at))) {
+            return (Further::Format { param, converts: !reads_arguments(module, body) }, None);
+        }
+        let Some(list) = listed(module, id, body, signatures) else { return (Further::Unknown, None) };
+        let count = list.count.and_then(|count| in_c.iter().position(|position| *position == Some(count)));
+        (Further::Listed { ends: list.ends, count }, Some(list.of))
+    }
+
     /// Whether a function looks at further arguments.
-    pub(super) fn looks(&self, function: GlobalId) -> bool {
+    fn looks(&self, function: GlobalId) -> bool {
         self.looking.contains(&function)
     }
 }

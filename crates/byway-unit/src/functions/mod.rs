@@ -15,6 +15,7 @@ mod known;
 mod members;
 mod nearest;
 mod null_checks;
+mod params;
 mod passed;
 mod reach;
 mod result;
@@ -26,23 +27,21 @@ use crate::types::{CType, Field, TypeId, Types};
 use allocations::Allocations;
 use asks::AllAsks;
 pub use asks::{Asks, asks_of};
-use byway_ir::module::{GlobalKind, Module};
+use byway_ir::module::Module;
 pub use declared::Declared;
 pub(crate) use ends::reads_texts;
+use extents::MemberLengths;
 pub use extents::{Extent, Length, Unit};
-use extents::{Extents, Made, MemberLengths, listed};
 use further::Formats;
 pub use further::Further;
 pub(crate) use further::{CONVERSIONS, MOST_LISTED};
-use given_back::GivenBack;
 pub use known::Known;
 use members::Pointer;
-use null_checks::NullChecks;
-use passed::AllPassed;
+use params::Looked;
+pub use params::Param;
 pub use passed::Passed;
 use reach::Reach;
 use std::collections::{BTreeMap, HashSet};
-use written::Written;
 
 /// A global variable, by its number in [`Functions::globals`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -111,76 +110,6 @@ pub struct Function {
     pub asks: Asks,
     /// It looks for the end of texts, itself or through what it calls.
     pub looks_for_ends: bool,
-}
-
-/// A parameter.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Param {
-    /// Its name; one that is made up if it has none in the source.
-    pub name: Box<str>,
-    /// It has a name in the source. Nothing can depend on a parameter without.
-    pub is_named: bool,
-    /// Its type.
-    pub of: TypeId,
-    /// It is a pointer, and the function asks whether it is null: itself, or by handing it on as it is to a function of
-    /// the module that asks, or to one of the C library that takes null by contract. A function that never asks relies
-    /// on its callers.
-    pub asks_null: bool,
-    /// The function itself asks, by the parameter's name. So null may come with a length that is not 0.
-    pub asks_null_itself: bool,
-    /// It is a pointer to memory that the function writes to and never reads.
-    pub is_only_written: bool,
-    /// It is a pointer to memory that the function may write to.
-    pub may_be_written: bool,
-    /// It is a pointer to more than one object, or may be: elements behind the first are looked at, or that is not
-    /// known.
-    pub is_indexed: bool,
-    /// It is a pointer to memory that the function may give back.
-    pub is_given_back: bool,
-    /// Its declaration says that it is never null (`nonnull`).
-    pub is_declared_nonnull: bool,
-    /// Its declaration says that it may be null.
-    pub is_declared_nullable: bool,
-    /// The parameter that its declaration says is how many elements it points to, and whether these are bytes.
-    pub declared_length: Option<(usize, bool)>,
-    /// What calls in the files pass for it, if it is a pointer.
-    pub passed: Passed,
-    /// It is a pointer to memory of which the function sets so many bytes, and reads none before it has set it.
-    pub bytes_set: u64,
-    /// It is a pointer to memory that the function reads before it sets it.
-    pub is_read_first: bool,
-    /// What a pointer to anything (`void *`) is used as a pointer to.
-    pub cast: Option<TypeId>,
-    /// How far the function looks behind it, if it is a pointer.
-    pub extent: Extent,
-    /// It is none of the declaration, but a further argument (`...`) that there always is.
-    pub is_further: bool,
-}
-
-impl Param {
-    /// A parameter of which no more is known than its name and type.
-    pub(crate) fn called(name: Box<str>, of: TypeId) -> Param {
-        Param {
-            name,
-            is_named: false,
-            of,
-            asks_null: false,
-            asks_null_itself: false,
-            is_only_written: false,
-            may_be_written: false,
-            is_indexed: false,
-            is_given_back: false,
-            is_declared_nonnull: false,
-            is_declared_nullable: false,
-            declared_length: None,
-            passed: Passed::default(),
-            bytes_set: 0,
-            is_read_first: false,
-            cast: None,
-            extent: Extent::default(),
-            is_further: false,
-        }
-    }
 }
 
 /// A global variable.
@@ -259,16 +188,11 @@ impl Functions {
     pub fn beside(module: &Module, known: &Known) -> Self {
         let mut signatures = signatures::read(module);
         let reach = Reach::of(module, &signatures);
-        let null_checks = NullChecks::of(module, known);
         let mut allocations = Allocations::of(module);
-        let (written, given_back) = (Written::of(module, known), GivenBack::of(module, known));
         let asks = AllAsks::of(module, known);
         let ends = ends::looking(module);
-        let mut passed = AllPassed::of(module);
-        passed.add(known.passed());
-        let extents = Extents::of(module, known);
-        let casts = extents::casts(module, &signatures);
-        let (made, formats) = (Made::of(module), Formats::of(module));
+        let looked = Looked::of(module, known, &signatures);
+        let formats = Formats::of(module);
         let mut all = Vec::new();
         let mut further_values = Vec::new();
         for (id, mut function) in std::mem::take(&mut signatures.functions) {
@@ -282,59 +206,16 @@ impl Functions {
                 _ => None,
             };
             function.returns_part = returned.is_some_and(|bytes| allocations.bytes_around(id) > bytes);
-            let count = function.params.len();
-            let in_c: Vec<Option<usize>> = (0..count).map(|at| null_checks.position(id, at, count)).collect();
-            let said = known.declared().of(&function.name);
-            for (at, param) in function.params.iter_mut().enumerate() {
-                let position = at;
-                let of = signatures.types.get(signatures.types.plain(param.of));
-                let is_pointer = matches!(of, CType::Pointer { .. });
-                param.asks_null = is_pointer && null_checks.asks(id, position, count);
-                param.asks_null_itself = is_pointer && null_checks.asks_itself(id, position, count);
-                let position = null_checks.position(id, position, count).filter(|_| is_pointer);
-                let llvm = match &module.global(id).kind {
-                    GlobalKind::Function(function) => position.and_then(|position| function.params.get(position)),
-                    _ => None,
-                };
-                let said = said.and_then(|said| said.params.get(&at)).copied().filter(|_| is_pointer);
-                let said = said.unwrap_or_default();
-                param.is_declared_nonnull = llvm.is_some_and(|param| param.nonnull) || said.is_nonnull;
-                param.is_declared_nullable = said.is_nullable;
-                param.declared_length = said.length.filter(|length| *length < count).map(|at| (at, said.is_bytes));
-                param.passed = position.map_or_else(Passed::default, |at| passed.get(&module.global(id).name, at));
-                param.is_only_written = position.is_some_and(|position| written.only(id, position));
-                param.may_be_written = is_pointer && position.is_none_or(|position| written.ever(id, position));
-                param.is_indexed = is_pointer && position.is_none_or(|position| written.indexes(id, position));
-                param.is_given_back = position.is_some_and(|position| given_back.has(id, position));
-                param.bytes_set = position.map_or(0, |position| made.bytes(id, position));
-                param.is_read_first = position.is_some_and(|position| made.reads_first(id, position));
-                param.cast = position.and_then(|position| casts.get(&(id, position)).copied());
-                let extent = position.and_then(|position| extents.get(id, position));
-                let as_c_counts = |at: usize| in_c.iter().position(|position| *position == Some(at));
-                param.extent = extent.map(|extent| extent.in_c(as_c_counts)).unwrap_or_default();
-            }
-            let format = in_c.iter().position(|at| at.is_some_and(|at| formats.has(id, at)));
-            let body = match &module.global(id).kind {
-                GlobalKind::Function(body) if function.is_variadic && formats.looks(id) => Some(body),
-                _ => None,
-            };
-            let list = body.filter(|_| format.is_none()).and_then(|body| listed(module, id, body, &signatures));
-            let in_c = |at: usize| in_c.iter().position(|position| *position == Some(at));
-            function.further = match (body, format, &list) {
-                (None, _, _) => Further::None,
-                (Some(body), Some(param), _) => {
-                    Further::Format { param, converts: !extents::reads_arguments(module, body) }
-                }
-                (_, None, Some(list)) => Further::Listed { ends: list.ends, count: list.count.and_then(in_c) },
-                (_, None, None) => Further::Unknown,
-            };
-            further_values.push(list.map(|list| list.of));
+            let in_c = looked.fill(id, &mut function, &signatures.types);
+            let (further, value) = formats.further(module, id, &function, &in_c, &signatures);
+            function.further = further;
+            further_values.push(value);
             let is_given_back = function.params.iter().any(|param| param.is_given_back);
             let mut called = function.undefined.iter().map(|id| &*signatures.undefined[id.0 as usize].1.name);
             function.gives_back = is_given_back || called.any(|name| given_back::gives_back(name, known));
             all.push(function);
         }
-        let relied_on = members::relied_on(module, &null_checks);
+        let relied_on = members::relied_on(module, &looked.null_checks);
         let written: HashSet<GlobalId> = (all.iter().flat_map(|function: &Function| &function.globals))
             .filter(|used| used.writes)
             .map(|used| used.global)
@@ -361,7 +242,7 @@ impl Functions {
             undefined: signatures.undefined.into_iter().map(|(_, undefined)| undefined).collect(),
             undescribed: signatures.undescribed,
             relied_on,
-            member_lengths: extents.members,
+            member_lengths: looked.extents.members,
             counted: known.declared().counted.clone(),
         }
     }

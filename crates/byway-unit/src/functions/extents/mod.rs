@@ -16,7 +16,7 @@ mod loops;
 mod made;
 
 pub use body::Unit;
-pub(super) use casts::casts;
+pub(super) use casts::{Casts, casts};
 pub(super) use evidence::MemberLengths;
 pub(super) use layout::size;
 pub(super) use listed::{Value, listed, reads_arguments};
