@@ -72,6 +72,17 @@ impl CompileCommands {
     }
 }
 
+impl CompileCommands {
+    /// The sources that are compiled besides these files, with their flags and the folder that the compiler works in.
+    pub(super) fn but(&self, files: &[PathBuf]) -> impl Iterator<Item = (&Path, &[OsString], &Path)> {
+        let given: Vec<PathBuf> = files.iter().filter_map(|file| canonicalize(file).ok()).collect();
+        let is_source = |path: &Path| path.extension().is_some_and(|end| end == "c");
+        let is_other = move |entered: &&Entered| !given.iter().any(|given| is_same(&entered.file, given));
+        let others = self.entries.iter().filter(move |entered| is_source(&entered.file)).filter(is_other);
+        others.map(|entered| (&*entered.file, &*entered.flags, &*entered.directory))
+    }
+}
+
 fn is_same(path: &Path, canonical: &Path) -> bool {
     path == canonical || canonicalize(path).is_ok_and(|path| path == canonical)
 }
@@ -98,6 +109,8 @@ mod tests {
         assert_eq!(flags("src/a.c"), ["-DT=\"a b\"", &format!("-I{at}/inc")]);
         assert_eq!(flags("src/b.c"), ["-D", "N=1", "-isystem", &format!("{at}/src/../inc")]);
         assert!(commands.flags_of(&root.join("src/c.c")).is_none());
+        let others: Vec<&Path> = commands.but(&[root.join("src/../src/a.c")]).map(|(file, _, _)| file).collect();
+        assert_eq!(others, [root.join("src/b.c")]);
     }
 
     #[test]

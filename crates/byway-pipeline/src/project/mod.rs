@@ -84,23 +84,17 @@ impl Project {
         Ok(Project { settings, folder, flags, out })
     }
 
-    /// The flags that the build of a project has for each of these files, as far as it says. `named` is a file that the user
-    /// names.
-    pub fn flags_of_files(
-        &self,
-        files: &[PathBuf],
-        named: Option<&Path>,
-        listener: &dyn Listener,
-    ) -> Result<BTreeMap<PathBuf, Vec<OsString>>, Error> {
+    /// What the build of a project says of these files, and of others that it compiles. `named` is a file that the user names.
+    pub fn build_of(&self, files: &[PathBuf], named: Option<&Path>, listener: &dyn Listener) -> Result<Build, Error> {
         let sources = || files.iter().filter(|file| matches!(file.extension(), Some(end) if end == "c" || end == "i"));
-        let Some(first) = sources().next() else { return Ok(BTreeMap::new()) };
+        let Some(first) = sources().next() else { return Ok(Build::default()) };
         let found = match (named, &self.settings.compile.commands) {
             (Some(path), _) => Some(found::named(path)?),
             (None, Some(Commands::File(path))) => COMMANDS.read(self.folder.join(path), listener)?,
             (None, Some(Commands::Use(false))) => None,
             (None, Some(Commands::Use(true)) | None) => COMMANDS.near(first, listener)?,
         };
-        let Some(Found { path, bytes }) = found else { return Ok(BTreeMap::new()) };
+        let Some(Found { path, bytes }) = found else { return Ok(Build::default()) };
         let commands = commands::understand(&path, &bytes)?;
         let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
         let above = path.parent().unwrap_or(Path::new("/")).to_owned();
@@ -119,8 +113,22 @@ impl Project {
             }
         }
         flags.tell(listener);
-        Ok(flags.of)
+        let places = Places::of_projects([here.as_path(), above.as_path()])?;
+        let mut others = Vec::new();
+        for (file, found, directory) in commands.but(files).filter(|(file, _, _)| places.hold(file)) {
+            others.push((file.to_owned(), places.sort(found.to_vec(), directory).taken));
+        }
+        Ok(Build { flags: flags.of, others })
     }
+}
+
+/// What the build of a project says.
+#[derive(Debug, Default)]
+pub struct Build {
+    /// The flags of files that were asked for, as far as it says.
+    pub flags: BTreeMap<PathBuf, Vec<OsString>>,
+    /// Other files of the project, with their flags.
+    pub others: Vec<(PathBuf, Vec<OsString>)>,
 }
 
 /// The flags for all files.

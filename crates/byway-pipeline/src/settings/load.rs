@@ -24,6 +24,8 @@ pub struct LoadSettings {
     pub clang_flags: Vec<OsString>,
     /// Flags for single files, which come before those for all.
     pub file_flags: BTreeMap<PathBuf, Vec<OsString>>,
+    /// Other files of the project, with their flags. They are not part of the program, but say how its functions are called.
+    pub callers: Vec<(PathBuf, Vec<OsString>)>,
     /// How programs that `byway cc` built are taken.
     pub embedded: EmbeddedSettings,
     /// Whether inputs stand for functions and variables that no module defines. Otherwise a run ends at them.

@@ -7,10 +7,10 @@ use crate::error::Error;
 use crate::project::absolute_paths;
 use crate::settings::{Settings, UnitSettings};
 use byway_clang::dependencies;
-use byway_clang::{Clang, CompileOptions, Libc, as_argument};
+use byway_clang::{Clang, CompileOptions, Libc, as_argument, scan_symbols};
 use byway_host::run_tool;
 use byway_ir::read::read_module;
-use byway_unit::functions::{Function, Functions, Known};
+use byway_unit::functions::{Declared, Function, Functions, Known};
 use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
 use byway_unit::suite::Case;
 use std::borrow::Cow;
@@ -49,11 +49,15 @@ impl Source {
         let flags = program.load.flags_of(&given);
         let headers = libc.include_folder().to_owned();
         let compile = CompileOptions { libc_headers: Some(headers.clone()), flags };
-        let elsewhere = Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?;
-        let (functions, defined) = functions_of(&clang, &given, &compile, elsewhere.known())?;
+        let mut elsewhere = Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?;
+        let text = clang.compile(&given, &compile)?.text;
+        let names = scan_symbols(&text).defined.into_iter().map(|symbol| symbol.name).collect();
+        elsewhere.hear(&clang, &program.load, &names);
+        elsewhere.declare(declared(&included(&clang, &compile, &given), &headers));
+        let (functions, defined) = functions_of(&clang, &given, &compile, &text, elsewhere.known())?;
         let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
         let header = headers.join(HEADER);
-        let header = match includes(&clang, &compile, &given, &header) {
+        let header = match included(&clang, &compile, &given).contains(&header) {
             true => Some(std::fs::read_to_string(&header).map_err(|reason| Error::File { path: header, reason })?),
             false => None,
         };
@@ -148,22 +152,29 @@ fn functions_of(
     clang: &Clang,
     file: &Path,
     compile: &CompileOptions,
+    text: &str,
     known: &Known,
 ) -> Result<(Functions, HashSet<Box<str>>), Error> {
-    let read = |compile: &CompileOptions| -> Result<Functions, Error> {
-        let compiled = clang.compile(file, compile)?;
-        Ok(Functions::beside(&read_module(&file.display().to_string(), &compiled.text)?, known))
+    let read = |text: &str| -> Result<Functions, Error> {
+        Ok(Functions::beside(&read_module(&file.display().to_string(), text)?, known))
     };
-    let defined = read(compile)?.all.into_iter().map(|function| function.name).collect();
+    let defined = read(text)?.all.into_iter().map(|function| function.name).collect();
     let mut all = compile.clone();
     all.flags.push("-femit-all-decls".into());
-    Ok((read(&all)?, defined))
+    Ok((read(&clang.compile(file, &all)?.text)?, defined))
 }
 
-/// Whether a source that compiles includes a header.
-fn includes(clang: &Clang, compile: &CompileOptions, source: &Path, header: &Path) -> bool {
+/// The files that a source which compiles consists of.
+fn included(clang: &Clang, compile: &CompileOptions, source: &Path) -> Vec<PathBuf> {
     let mut command = Command::new(clang.path());
     command.args(compile.arguments()).args(["-w", "-M", "-o", "-", "--"]).arg(as_argument(source));
-    let listed = run_tool(&mut command, None).map(|output| dependencies(&output.stdout)).unwrap_or_default();
-    listed.iter().any(|path| path == header)
+    run_tool(&mut command, None).map(|output| dependencies(&output.stdout)).unwrap_or_default()
+}
+
+/// What the declarations in these files say, those of the C library left out.
+fn declared(files: &[PathBuf], library: &Path) -> Declared {
+    let mut declared = Declared::default();
+    let own = files.iter().filter(|file| !file.starts_with(library) && !file.starts_with("/usr"));
+    own.filter_map(|file| std::fs::read_to_string(file).ok()).for_each(|text| declared.read(&text));
+    declared
 }

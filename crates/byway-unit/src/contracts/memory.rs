@@ -3,7 +3,8 @@
 use super::{Contract, Fault, Guess, Judge, is_of_stub, stub_of};
 use crate::functions::reads_texts;
 use crate::harness::variable;
-use crate::plan::{Assumed, Pointee, Shape};
+use crate::plan::{Assumed, Pointee, Shape, member_name};
+use crate::types::{CType, TypeId, Types};
 
 /// What says that an access begins right behind its object.
 const AT_END: &str = ": 0 bytes after ";
@@ -52,6 +53,10 @@ impl Judge<'_> {
             let needs = format!("more memory behind what {} returns", stub_of(name));
             return Some(Contract { guess: Guess::Stub, needs });
         }
+        // The structure itself says how many elements it has.
+        if self.plan.params.iter().zip(&self.function.params).any(|(shape, param)| is_tail(shape, &param.name, name)) {
+            return None;
+        }
         let pointer = name.strip_prefix('*').unwrap_or(name);
         let Some(at) = self.function.params.iter().position(|param| &*param.name == pointer) else {
             return Some(long_enough(pointer));
@@ -78,9 +83,27 @@ impl Judge<'_> {
             (Pointee::Many { by, .. }, None) if !by.is_empty() => None,
             // Callers pass no more than that.
             (Pointee::Many { .. }, None) if self.is_as_in_calls(pointer) => None,
-            // What is never indexed is one object, and members of it were left.
-            (Pointee::One { .. }, _) if !param.is_indexed => None,
+            // What is never indexed is one object, and members of it were left, unless it ends with an array that may go on.
+            (Pointee::One { of, .. }, _) if !param.is_indexed && !ends_openly(&self.functions.types, *of) => None,
             _ => Some(long_enough(pointer)),
         }
     }
+}
+
+/// Whether something is the elements behind a structure that a parameter points to.
+fn is_tail(shape: &Shape, param: &str, name: &str) -> bool {
+    match shape {
+        Shape::Pointer { to: Pointee::Tailed(tailed), .. } => {
+            name == member_name(&format!("*{param}"), &tailed.items) || name.strip_prefix('*') == Some(param)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a structure ends with an array that stands for as many elements as there is room for, as people wrote it before C
+/// had a word for it: `char name[1]`.
+fn ends_openly(types: &Types, of: TypeId) -> bool {
+    let CType::Record { fields: Some(fields), is_union: false, .. } = types.get(types.plain(of)) else { return false };
+    let last = fields.last().map(|last| types.get(types.plain(last.of)));
+    matches!(last, Some(CType::Array { count: None | Some(0 | 1), .. }))
 }

@@ -20,7 +20,7 @@ mod memory;
 mod nulls;
 mod values;
 
-use crate::functions::{Function, Functions};
+use crate::functions::{Function, Functions, Further};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId};
 use std::collections::HashMap;
@@ -145,7 +145,12 @@ impl<'j> Judge<'j> {
             }
             _ => false,
         };
-        let takes_more = self.function.is_variadic || self.function.params.iter().any(|param| is_list(param.of));
+        let is_known = match self.function.further {
+            Further::None | Further::Unknown => !self.function.is_variadic,
+            Further::Format { converts, .. } => converts,
+            Further::Listed { .. } => true,
+        };
+        let takes_more = !is_known || self.function.params.iter().any(|param| is_list(param.of));
         let may_be = matches!(
             fault.kind,
             "uninitialised value" | "null dereference" | "out-of-bounds read" | "out-of-bounds write"

@@ -41,7 +41,7 @@ impl Judge<'_> {
             let name = &*self.function.params[length].name;
             fault.inputs.iter().any(|(input, bytes)| *input == name && bytes.first().is_some_and(|byte| *byte > 0))
         });
-        let is_said = param.asks_null_itself || !param.asks_null;
+        let is_said = param.is_declared_nullable || param.asks_null_itself || !param.asks_null;
         is_said && !has_length
     }
 

@@ -4,7 +4,10 @@
 //! goes nowhere else. Local variables are followed without regard to the order in which they are set.
 
 use super::constants;
-use byway_ir::module::{Call, Callee, ConstKind, Function, GlobalId, GlobalKind, InstKind, Module, Operand, ValueId};
+use super::extents::size;
+use byway_ir::module::{
+    Call, Callee, ConstKind, Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, ValueId,
+};
 use std::collections::{HashMap, HashSet};
 
 /// Functions of the C library that return memory for `free`.
@@ -42,8 +45,18 @@ impl<'m> Allocations<'m> {
     /// Whether a function may return something new: what was allocated, or what another function returned. Where it only
     /// returns what was there before, it is asked for it, and makes nothing.
     pub(super) fn returns_new(&self, id: GlobalId) -> bool {
-        let GlobalKind::Function(function) = &self.module.global(id).kind else { return false };
-        let mut sources = Sources::of(function);
+        self.new_memory(id).is_some()
+    }
+
+    /// How many bytes of what a function returns are known to lie around the pointer if it is new; all if the pointer leads
+    /// into the midst of it. A header in front of a text is such a thing, and so is the first member of a larger structure.
+    pub(super) fn bytes_around(&self, id: GlobalId) -> u64 {
+        self.new_memory(id).unwrap_or(0)
+    }
+
+    fn new_memory(&self, id: GlobalId) -> Option<u64> {
+        let GlobalKind::Function(function) = &self.module.global(id).kind else { return None };
+        let mut sources = Sources { goes_inside: true, ..Sources::of(function) };
         for inst in &function.insts {
             if let InstKind::Ret(Some(value)) = inst.kind {
                 sources.follow(value);
@@ -56,7 +69,30 @@ impl<'m> Allocations<'m> {
             // Room of its own that it hands out.
             Operand::Const(id) => constants::address(self.module, *id).is_some(),
         };
-        sources.ends.iter().any(is_new)
+        let around = || {
+            let steps = sources.passed.iter().filter_map(|value| sources.defined.get(value));
+            steps.filter_map(|step| self.bytes_of_step(step)).max().unwrap_or(0)
+        };
+        sources.ends.iter().any(is_new).then(around)
+    }
+
+    /// How much lies around a pointer that is computed from another one: the structure that it leads to a member of. Another
+    /// element of an array is as good as the first.
+    fn bytes_of_step(&self, step: &InstKind) -> Option<u64> {
+        let InstKind::Gep { source, indices, .. } = step else { return None };
+        let is_zero = |index: &Operand| match index {
+            Operand::Const(id) => matches!(self.module.constant(*id).kind, ConstKind::Zero | ConstKind::Int(0)),
+            Operand::Local(_) => false,
+        };
+        let (first, inner) = indices.split_first()?;
+        match self.module.types.get(*source) {
+            Type::Int(8) if !is_zero(first) => Some(u64::MAX),
+            Type::Struct { .. } => {
+                let member = inner.first()?;
+                if is_zero(member) { size(self.module, *source) } else { Some(u64::MAX) }
+            }
+            _ => None,
+        }
     }
 
     fn is_plain(&mut self, function: &Function) -> bool {
@@ -126,6 +162,8 @@ struct Sources<'f> {
     /// Values on the way, and those at its beginnings.
     passed: HashSet<ValueId>,
     ends: Vec<Operand>,
+    /// Pointers into an object are ways to it.
+    goes_inside: bool,
 }
 
 impl<'f> Sources<'f> {
@@ -141,7 +179,7 @@ impl<'f> Sources<'f> {
                 stored.entry(address).or_default().push(value);
             }
         }
-        Self { defined, stored, passed: HashSet::new(), ends: Vec::new() }
+        Self { defined, stored, passed: HashSet::new(), ends: Vec::new(), goes_inside: false }
     }
 
     /// Goes back from a value to where it comes from.
@@ -164,6 +202,7 @@ impl<'f> Sources<'f> {
                 Some(InstKind::Select { then, otherwise, .. }) => left.extend([*then, *otherwise]),
                 Some(InstKind::Phi(incoming)) => left.extend(incoming.iter().map(|(value, _)| *value)),
                 Some(InstKind::Freeze(value)) => left.push(*value),
+                Some(InstKind::Gep { base, .. }) if self.goes_inside => left.push(*base),
                 _ => self.ends.push(operand),
             }
         }

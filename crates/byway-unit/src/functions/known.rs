@@ -11,6 +11,7 @@ use super::passed::AllPassed;
 use super::reach::Reach;
 use super::signatures;
 use super::written::Written;
+use super::{Declared, Functions};
 use byway_ir::module::{GlobalId, GlobalKind, Linkage, Module};
 use std::collections::HashMap;
 
@@ -28,6 +29,10 @@ pub struct Known {
     passed: AllPassed,
     /// How far functions look behind parameters.
     extents: HashMap<(Box<str>, usize), Extent>,
+    /// The functions of each file, with its types.
+    files: Vec<Functions>,
+    /// What declarations say in words that compilers leave out.
+    declared: Declared,
 }
 
 /// What a function does with a parameter that is a pointer.
@@ -47,10 +52,31 @@ impl Known {
             let found = modules.iter().flat_map(|module| facts(module, &known)).collect();
             let asks = modules.iter().flat_map(|module| asks(module, &known)).collect();
             let extents = modules.iter().flat_map(|module| extents(module, &known)).collect();
-            known = Self { facts: found, asks, extents, passed: AllPassed::default() };
+            known = Self { facts: found, asks, extents, ..Self::default() };
         }
         modules.iter().for_each(|module| known.passed.add(&AllPassed::of(module)));
+        known.files = modules.iter().map(|module| Functions::beside(module, &known)).collect();
         known
+    }
+
+    /// Adds how a file calls functions, which is no part of the program.
+    pub fn hear(&mut self, caller: &Module) {
+        self.passed.add(&AllPassed::of(caller));
+    }
+
+    /// Adds what declarations say.
+    pub fn declare(&mut self, declared: Declared) {
+        self.declared = declared;
+    }
+
+    /// What declarations say.
+    pub(super) fn declared(&self) -> &Declared {
+        &self.declared
+    }
+
+    /// The functions of other files.
+    pub(super) fn files(&self) -> &[Functions] {
+        &self.files
     }
 
     /// What calls in other files pass.

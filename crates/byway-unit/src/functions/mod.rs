@@ -4,6 +4,8 @@ mod accesses;
 mod allocations;
 mod asks;
 mod constants;
+mod declared;
+mod elsewhere;
 mod ends;
 mod extents;
 mod flow;
@@ -13,6 +15,7 @@ mod known;
 mod members;
 mod nearest;
 mod null_checks;
+mod params;
 mod passed;
 mod reach;
 mod result;
@@ -24,21 +27,21 @@ use crate::types::{CType, Field, TypeId, Types};
 use allocations::Allocations;
 use asks::AllAsks;
 pub use asks::{Asks, asks_of};
-use byway_ir::module::{GlobalKind, Module};
+use byway_ir::module::Module;
+pub use declared::Declared;
 pub(crate) use ends::reads_texts;
+use extents::MemberLengths;
 pub use extents::{Extent, Length, Unit};
-use extents::{Extents, Made, MemberLengths};
 use further::Formats;
 pub use further::Further;
-use given_back::GivenBack;
+pub(crate) use further::{CONVERSIONS, MOST_LISTED};
 pub use known::Known;
 use members::Pointer;
-use null_checks::NullChecks;
-use passed::AllPassed;
+use params::Looked;
+pub use params::Param;
 pub use passed::Passed;
 use reach::Reach;
-use std::collections::HashSet;
-use written::Written;
+use std::collections::{BTreeMap, HashSet};
 
 /// A global variable, by its number in [`Functions::globals`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,6 +58,8 @@ pub struct Functions {
     pub types: Types,
     /// The functions with a body, in the order of the module.
     pub all: Vec<Function>,
+    /// Functions of other files that are given or return objects of this one's types. Only what these are is known of them.
+    pub elsewhere: Vec<Function>,
     /// The global variables, those in functions included. String literals and the like are none.
     pub globals: Vec<Global>,
     /// The functions that are declared and used, but have no body.
@@ -63,6 +68,8 @@ pub struct Functions {
     pub undescribed: Vec<Box<str>>,
     relied_on: HashSet<Pointer>,
     member_lengths: MemberLengths,
+    /// Members that declarations say others count.
+    counted: BTreeMap<String, String>,
 }
 
 /// A function with a body.
@@ -90,6 +97,9 @@ pub struct Function {
     pub returns_memory: bool,
     /// What it returns may be new: it is allocated, or another function returned it. Otherwise, it was there before.
     pub returns_new: bool,
+    /// What it returns, which is new, is a part of something larger: there is a header in front of it, or it is the first member
+    /// of another structure. Its type does not say what else is there.
+    pub returns_part: bool,
     /// It may give memory back, itself or through what it calls. So what it is given had better be allocated.
     pub gives_back: bool,
     /// The variables that it may read or write, itself or through what it calls. Constants are none of them.
@@ -100,44 +110,6 @@ pub struct Function {
     pub asks: Asks,
     /// It looks for the end of texts, itself or through what it calls.
     pub looks_for_ends: bool,
-}
-
-/// A parameter.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Param {
-    /// Its name; one that is made up if it has none in the source.
-    pub name: Box<str>,
-    /// It has a name in the source. Nothing can depend on a parameter without.
-    pub is_named: bool,
-    /// Its type.
-    pub of: TypeId,
-    /// It is a pointer, and the function asks whether it is null: itself, or by handing it on as it is to a function of
-    /// the module that asks, or to one of the C library that takes null by contract. A function that never asks relies
-    /// on its callers.
-    pub asks_null: bool,
-    /// The function itself asks, by the parameter's name. So null may come with a length that is not 0.
-    pub asks_null_itself: bool,
-    /// It is a pointer to memory that the function writes to and never reads.
-    pub is_only_written: bool,
-    /// It is a pointer to memory that the function may write to.
-    pub may_be_written: bool,
-    /// It is a pointer to more than one object, or may be: elements behind the first are looked at, or that is not
-    /// known.
-    pub is_indexed: bool,
-    /// It is a pointer to memory that the function may give back.
-    pub is_given_back: bool,
-    /// Its declaration says that it is never null (`nonnull`).
-    pub is_declared_nonnull: bool,
-    /// What calls in the files pass for it, if it is a pointer.
-    pub passed: Passed,
-    /// It is a pointer to memory of which the function sets so many bytes, and reads none before it has set it.
-    pub bytes_set: u64,
-    /// It is a pointer to memory that the function reads before it sets it.
-    pub is_read_first: bool,
-    /// What a pointer to anything (`void *`) is used as a pointer to.
-    pub cast: Option<TypeId>,
-    /// How far the function looks behind it, if it is a pointer.
-    pub extent: Extent,
 }
 
 /// A global variable.
@@ -199,6 +171,8 @@ pub struct Undefined {
     pub is_variadic: bool,
     /// It never returns.
     pub is_noreturn: bool,
+    /// Its declaration says that it never returns null.
+    pub returns_nonnull: bool,
     /// The types are guesses, made of LLVM's: debug information says nothing of functions without a prototype, nor of
     /// those whose address is taken and that are not called by their name, and at `-O0` of none at all.
     pub is_guessed: bool,
@@ -212,62 +186,36 @@ impl Functions {
 
     /// What a module has if this is known of functions that it only declares.
     pub fn beside(module: &Module, known: &Known) -> Self {
-        let signatures = signatures::read(module);
+        let mut signatures = signatures::read(module);
         let reach = Reach::of(module, &signatures);
-        let null_checks = NullChecks::of(module, known);
         let mut allocations = Allocations::of(module);
-        let (written, given_back) = (Written::of(module, known), GivenBack::of(module, known));
         let asks = AllAsks::of(module, known);
         let ends = ends::looking(module);
-        let mut passed = AllPassed::of(module);
-        passed.add(known.passed());
-        let extents = Extents::of(module, known);
-        let casts = extents::casts(module, &signatures);
-        let (made, formats) = (Made::of(module), Formats::of(module));
+        let looked = Looked::of(module, known, &signatures);
+        let formats = Formats::of(module);
         let mut all = Vec::new();
-        for (id, mut function) in signatures.functions {
+        let mut further_values = Vec::new();
+        for (id, mut function) in std::mem::take(&mut signatures.functions) {
             function.asks = asks.from(&reach, id);
             function.looks_for_ends = reach.all(id).iter().any(|at| ends.contains(at));
             (function.globals, function.undefined) = reach.from(id);
             function.returns_memory = allocations.returns_memory(id);
             function.returns_new = allocations.returns_new(id);
-            let count = function.params.len();
-            let in_c: Vec<Option<usize>> = (0..count).map(|at| null_checks.position(id, at, count)).collect();
-            for (position, param) in function.params.iter_mut().enumerate() {
-                let of = signatures.types.get(signatures.types.plain(param.of));
-                let is_pointer = matches!(of, CType::Pointer { .. });
-                param.asks_null = is_pointer && null_checks.asks(id, position, count);
-                param.asks_null_itself = is_pointer && null_checks.asks_itself(id, position, count);
-                let position = null_checks.position(id, position, count).filter(|_| is_pointer);
-                let llvm = match &module.global(id).kind {
-                    GlobalKind::Function(function) => position.and_then(|position| function.params.get(position)),
-                    _ => None,
-                };
-                param.is_declared_nonnull = llvm.is_some_and(|param| param.nonnull);
-                param.passed = position.map_or_else(Passed::default, |at| passed.get(&module.global(id).name, at));
-                param.is_only_written = position.is_some_and(|position| written.only(id, position));
-                param.may_be_written = is_pointer && position.is_none_or(|position| written.ever(id, position));
-                param.is_indexed = is_pointer && position.is_none_or(|position| written.indexes(id, position));
-                param.is_given_back = position.is_some_and(|position| given_back.has(id, position));
-                param.bytes_set = position.map_or(0, |position| made.bytes(id, position));
-                param.is_read_first = position.is_some_and(|position| made.reads_first(id, position));
-                param.cast = position.and_then(|position| casts.get(&(id, position)).copied());
-                let extent = position.and_then(|position| extents.get(id, position));
-                let as_c_counts = |at: usize| in_c.iter().position(|position| *position == Some(at));
-                param.extent = extent.map(|extent| extent.in_c(as_c_counts)).unwrap_or_default();
-            }
-            let format = in_c.iter().position(|at| at.is_some_and(|at| formats.has(id, at)));
-            function.further = match format {
-                _ if !function.is_variadic || !formats.looks(id) => Further::None,
-                Some(format) => Further::Format(format),
-                None => Further::Unknown,
+            let returned = match signatures.types.get(signatures.types.plain(function.returns)) {
+                CType::Pointer { to } => signatures.types.size(*to),
+                _ => None,
             };
+            function.returns_part = returned.is_some_and(|bytes| allocations.bytes_around(id) > bytes);
+            let in_c = looked.fill(id, &mut function, &signatures.types);
+            let (further, value) = formats.further(module, id, &function, &in_c, &signatures);
+            function.further = further;
+            further_values.push(value);
             let is_given_back = function.params.iter().any(|param| param.is_given_back);
             let mut called = function.undefined.iter().map(|id| &*signatures.undefined[id.0 as usize].1.name);
             function.gives_back = is_given_back || called.any(|name| given_back::gives_back(name, known));
             all.push(function);
         }
-        let relied_on = members::relied_on(module, &null_checks);
+        let relied_on = members::relied_on(module, &looked.null_checks);
         let written: HashSet<GlobalId> = (all.iter().flat_map(|function: &Function| &function.globals))
             .filter(|used| used.writes)
             .map(|used| used.global)
@@ -277,14 +225,25 @@ impl Functions {
             is_relied_on: relied_on.contains(&Pointer::Variable(id)),
             ..global
         });
+        let mut types = signatures.types;
+        for (function, value) in all.iter_mut().zip(further_values) {
+            function.params.extend(further::params(&mut types, function.further, value));
+        }
+        for (_, undefined) in &mut signatures.undefined {
+            let said = known.declared().of(&undefined.name);
+            undefined.returns_nonnull = said.is_some_and(|said| said.returns_nonnull);
+        }
+        let elsewhere = elsewhere::functions(&mut types, &all, known.files());
         Self {
-            types: signatures.types,
+            types,
             all,
+            elsewhere,
             globals: globals.collect(),
             undefined: signatures.undefined.into_iter().map(|(_, undefined)| undefined).collect(),
             undescribed: signatures.undescribed,
             relied_on,
-            member_lengths: extents.members,
+            member_lengths: looked.extents.members,
+            counted: known.declared().counted.clone(),
         }
     }
 
@@ -298,8 +257,18 @@ impl Functions {
     /// Members of a structure that say how many there are behind a member that is a pointer, the nearest first.
     pub(crate) fn member_lengths(&self, fields: &[Field], at: usize) -> Vec<usize> {
         let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
+        if let Some(counter) = self.counter_of(fields, at) {
+            return vec![counter];
+        }
         let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
         self.member_lengths.of(&(pointers, at))
+    }
+
+    /// The member of a structure that its declaration says is the number of elements of another one.
+    pub(crate) fn counter_of(&self, fields: &[Field], at: usize) -> Option<usize> {
+        let name = |at: usize| fields.get(at).and_then(|field| field.name.as_deref());
+        let by = self.counted.get(name(at)?)?;
+        (0..fields.len()).find(|at| name(*at) == Some(by))
     }
 
     /// The names of all functions and variables.
@@ -325,7 +294,8 @@ impl Functions {
 
     /// The declaration of a function, without `static` and semicolon: `char *trim(char *text, int n)`.
     pub fn prototype(&self, function: &Function) -> String {
-        let params = function.params.iter().map(|param| (param.of, &*param.name));
+        let params = function.params.iter().filter(|param| !param.is_further);
+        let params = params.map(|param| (param.of, &*param.name));
         self.types.declare_function(&function.name, params, function.is_variadic, function.returns)
     }
 

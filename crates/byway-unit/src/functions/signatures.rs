@@ -117,6 +117,7 @@ fn definition(
         returns_value: super::result::returns_value(function),
         returns_memory: false,
         returns_new: false,
+        returns_part: false,
         further: super::Further::None,
         gives_back: false,
         undefined: Vec::new(),
@@ -141,21 +142,8 @@ fn with_names(described: Vec<(Option<&str>, TypeId)>) -> Vec<Param> {
         Box::from(name)
     };
     let params = described.iter().enumerate().map(|(index, (name, of))| Param {
-        name: name.map_or_else(|| free(index + 1), Box::from),
         is_named: name.is_some(),
-        of: *of,
-        asks_null: false,
-        asks_null_itself: false,
-        is_only_written: false,
-        may_be_written: false,
-        is_indexed: false,
-        is_given_back: false,
-        is_declared_nonnull: false,
-        passed: super::Passed::default(),
-        bytes_set: 0,
-        is_read_first: false,
-        cast: None,
-        extent: super::Extent::default(),
+        ..Param::called(name.map_or_else(|| free(index + 1), Box::from), *of)
     });
     params.collect()
 }
@@ -172,6 +160,7 @@ fn declaration(module: &Module, types: &mut TypeReader, symbol: &str, function: 
             params,
             is_variadic: is_variadic || !node.has_flag("flags", "DIFlagPrototyped"),
             is_noreturn: function.noreturn,
+            returns_nonnull: false,
             is_guessed: false,
         };
     }
@@ -183,6 +172,7 @@ fn declaration(module: &Module, types: &mut TypeReader, symbol: &str, function: 
         params: function.params.iter().map(|param| guess(module, types, param.byval.unwrap_or(param.ty))).collect(),
         is_variadic: function.variadic,
         is_noreturn: function.noreturn,
+        returns_nonnull: false,
         is_guessed: true,
     }
 }

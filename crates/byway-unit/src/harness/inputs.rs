@@ -2,8 +2,10 @@
 
 use super::code::{Code, literal};
 use super::{fills, heard, variable};
-use crate::functions::{Global, Param};
-use crate::plan::{Counter, Member, Plan, Pointee, Returned, Shape, Stub, VALUE_OF, beside, member_name};
+use crate::functions::{CONVERSIONS, Global, Param};
+use crate::plan::{
+    Conversions, Counter, Member, Plan, Pointee, Returned, Shape, Stub, Tailed, VALUE_OF, beside, member_name,
+};
 use crate::types::{CType, TypeId, Types};
 
 /// Elements of an array that are made one by one.
@@ -245,11 +247,19 @@ impl<'p> Inputs<'p> {
         };
         match to {
             Pointee::Nothing => {}
-            Pointee::Text { most, is_format, .. } => {
+            Pointee::Text { most, conversions, .. } => {
                 code.line(&choose("length of", *most));
                 code.line(&format!("byway_point(&{lvalue}, byway_text(byway_count, {}));", literal(name)));
-                if *is_format {
-                    code.line(&format!("byway_without((const char *){lvalue}, byway_count, '%');"));
+                match conversions {
+                    Conversions::Any => {}
+                    Conversions::None => {
+                        code.line(&format!("byway_format((const char *){lvalue}, byway_count, 0, \"\");"))
+                    }
+                    Conversions::Some => {
+                        let choice = literal(&format!("conversions of {name}"));
+                        let first = literal(&CONVERSIONS.concat());
+                        code.line(&format!("byway_format((const char *){lvalue}, byway_count, {choice}, {first});"));
+                    }
                 }
             }
             Pointee::One { of, shape } => {
@@ -311,11 +321,31 @@ impl<'p> Inputs<'p> {
             }
             Pointee::Room { count, .. } => code.line(&format!("byway_point(&{lvalue}, byway_filled_room({count}));")),
             Pointee::Built(built) => self.built(code, place, built),
+            Pointee::Tailed(tailed) => self.tailed(code, place, tailed),
             Pointee::Stream { most } => {
                 code.line(&choose("length of", *most));
                 code.line(&format!("byway_point(&{lvalue}, byway_stream(byway_count, {}));", literal(name)));
             }
         }
+    }
+
+    /// Makes a structure with the elements that it says it has.
+    fn tailed(&self, code: &mut Code, place: &Place, tailed: &Tailed) {
+        let Place { lvalue, name } = place;
+        let spelled = |of: TypeId| self.types.spell(self.types.plain(of));
+        let object = format!("*{name}");
+        let member = |member: &str| member_name(&object, member);
+        let (counter, number) = &tailed.counter;
+        let choice = literal(&format!("{VALUE_OF}{}", member(counter)));
+        code.line(&format!("unsigned byway_count = byway_choose({choice}, {});", tailed.most + 1));
+        let bytes = format!("byway_count * sizeof({})", spelled(tailed.element));
+        let whole = format!("sizeof({}), {}", spelled(tailed.of), literal(&object));
+        let items = format!("{}, {bytes}, {}", tailed.offset, literal(&member(&tailed.items)));
+        code.line(&format!("byway_point(&{lvalue}, byway_tailed({whole}, {items}));"));
+        let inner = self.behind(tailed.of, lvalue);
+        code.line(&format!("klee_assume({inner}.{counter} == ({})byway_count);", spelled(*number)));
+        code.line(&format!("{inner}.{counter} = byway_count;"));
+        self.value(code, &Place { lvalue: &inner, name: &object }, &tailed.shape);
     }
 
     /// What a pointer points to, without the qualifiers of its declaration.
@@ -343,6 +373,7 @@ impl Pointee {
             | Pointee::One { .. }
             | Pointee::Function { .. }
             | Pointee::Room { .. }
+            | Pointee::Tailed(_)
             | Pointee::Built(_) => None,
         }
     }

@@ -122,6 +122,7 @@ pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: C
     code.line("#undef main");
     code.text(PRELUDE);
     code.line("");
+    plan.declarations.iter().for_each(|line| code.line(line));
     outside::functions(&mut code, &plan.outside);
     if exits {
         code.text(exit::FUNCTION);

@@ -7,7 +7,7 @@ use super::code::{Code, literal};
 use super::inputs::count_variable;
 use super::variable;
 use crate::functions::{Function, Param};
-use crate::plan::{Built, Plan, Pointee, Shape, member_name};
+use crate::plan::{Built, Plan, Pointee, Shape, Tailed, member_name};
 use crate::types::{CType, Field, TypeId, Types};
 use std::collections::{HashMap, HashSet};
 
@@ -111,7 +111,9 @@ impl<'t> Observer<'t> {
     /// Other pointers may lead to what these parameters point to.
     pub(super) fn knows(&mut self, function: &Function, plan: &Plan) {
         for (param, shape) in function.params.iter().zip(&plan.params) {
-            let Shape::Pointer { to: Pointee::One { of, .. } | Pointee::Built(Built { of, .. }), .. } = shape else {
+            let Shape::Pointer { to, .. } = shape else { continue };
+            let (Pointee::One { of, .. } | Pointee::Built(Built { of, .. }) | Pointee::Tailed(Tailed { of, .. })) = to
+            else {
                 continue;
             };
             if !param.is_given_back {
@@ -177,7 +179,7 @@ impl<'t> Observer<'t> {
         code.line(&format!("if ({pointer})"));
         code.open();
         match to {
-            Pointee::One { of, .. } | Pointee::Built(Built { of, .. }) => {
+            Pointee::One { of, .. } | Pointee::Built(Built { of, .. }) | Pointee::Tailed(Tailed { of, .. }) => {
                 self.root(code, *of, &format!("(*{pointer})"), &format!("*{}", param.name), true);
             }
             Pointee::Text { .. } | Pointee::Room { .. } | Pointee::Many { .. } => {

@@ -65,6 +65,16 @@ static void *byway_ended(__SIZE_TYPE__ count, __SIZE_TYPE__ size, const char *na
 	return made;
 }
 
+/* An object, and elements behind it that begin at an offset; each byte is an input. */
+static void *byway_tailed(__SIZE_TYPE__ size, const char *name, __SIZE_TYPE__ offset, __SIZE_TYPE__ bytes, const char *items)
+{
+	char *made = malloc(offset + bytes > size ? offset + bytes : size);
+	if (!made) return 0;
+	__builtin_memcpy(made, byway_object(size, name), size);
+	if (bytes > 0) __builtin_memcpy(made + offset, byway_object(bytes, items), bytes);
+	return made;
+}
+
 /* Room for an object that a function is to make ready. */
 static void *byway_room(__SIZE_TYPE__ size)
 {
@@ -91,13 +101,16 @@ static char *byway_text(unsigned length, const char *name)
 	return made;
 }
 
-/* A character does not occur in a string of this length. */
-static void byway_without(const char *text, unsigned length, char letter)
+/* A format of this length begins with as many conversions of two letters as is chosen, if there is a choice, and has no
+ * others. */
+static void byway_format(const char *text, unsigned length, const char *name, const char *first)
 {
-	int is_without = 1;
+	unsigned most = __builtin_strlen(first) < length ? __builtin_strlen(first) / 2 : length / 2;
+	unsigned letters = most > 0 ? 2 * byway_choose(name, most + 1) : 0;
+	int is_so = 1;
 	for (unsigned at = 0; at < length; at++)
-		is_without &= text[at] != letter;
-	klee_assume(is_without);
+		is_so &= at < letters ? text[at] == first[at] : text[at] != '%';
+	klee_assume(is_so);
 }
 
 /* A stream to read these bytes from and to write to. */

@@ -4,7 +4,7 @@
 
 use super::lengths::{is_integer, lengths, points_to_data, sounds_like_length};
 use super::shapes::{Planner, Reason};
-use super::{Assumed, Counter, Habit, Pointee, Shape};
+use super::{Assumed, Conversions, Counter, Habit, Pointee, Shape};
 use crate::functions::{Extent, Length, Unit};
 use crate::types::{CType, TypeId};
 use std::collections::BTreeMap;
@@ -58,10 +58,10 @@ impl<'f> Planner<'f> {
         let named = named.map(|(at, of)| of.filter(|of| is_pair(at) && is_pair(*of) && object != Some(*of)));
         let named = self.without_built(named.collect());
         let mut found = vec![Array::Unknown; params.len()];
-        // What the user says holds, whatever the code does.
-        for (length, pointer) in self.stated_lengths(vec![None; params.len()]).into_iter().enumerate() {
-            if let Some(pointer) = pointer.filter(|pointer| object != Some(*pointer)) {
-                found[length] = Array::LengthOf { param: pointer, times: 1 };
+        // What somebody says holds, whatever the code does.
+        for (length, pointer) in self.stated_lengths().into_iter().enumerate() {
+            if let Some((pointer, times)) = pointer.filter(|(pointer, _)| object != Some(*pointer)) {
+                found[length] = Array::LengthOf { param: pointer, times };
                 found[pointer] = Array::Paired { length };
             }
         }
@@ -95,11 +95,12 @@ impl<'f> Planner<'f> {
         (points_to_data(self.types(), param.of) || param.cast.is_some())
             && !is_stream
             && !is_open
+            && !self.has_tail(at)
             && !(self.is_record(to) && self.has_makers(to, &param.name))
     }
 
     /// What a parameter points to, without names and qualifiers: what it is cast to if it says nothing.
-    fn behind(&self, at: usize) -> Option<TypeId> {
+    pub(super) fn behind(&self, at: usize) -> Option<TypeId> {
         let types = self.types();
         let param = &self.function.params[at];
         match types.get(types.plain(param.of)) {
@@ -297,7 +298,7 @@ impl<'f> Planner<'f> {
             }
             Array::Text if self.habits.has(Habit::Strings, &about) => {
                 let most = self.bounds.text;
-                (Pointee::Text { of: to, most, is_format: false }, Assumed::Text(most))
+                (Pointee::Text { of: to, most, conversions: Conversions::Any }, Assumed::Text(most))
             }
             Array::CounterBehind { most } => {
                 let shape = Box::new(Shape::Counter { of: to, most: *most });
@@ -332,7 +333,7 @@ impl<'f> Planner<'f> {
             && has_strings
             && !param.is_only_written
         {
-            return Ok(Pointee::Text { of: to, most: self.bounds.text, is_format: false });
+            return Ok(Pointee::Text { of: to, most: self.bounds.text, conversions: Conversions::Any });
         }
         match self.types().get(self.types().plain(to)) {
             CType::Pointer { to: inner } if self.is_character(*inner) && has_strings => {

@@ -39,6 +39,9 @@ const MOST_MAKERS: usize = 12;
 /// The most functions that may have been called on it since.
 const MOST_STEPS: usize = 3;
 
+/// Calls that make objects take others that calls make, and these none.
+const MOST_CALLS_AROUND: u32 = 2;
+
 /// An object that functions of the file make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Built {
@@ -82,18 +85,38 @@ impl<'f> Planner<'f> {
         let types = self.types();
         let plain = types.plain(of);
         let is_wanted = self.habits.has(Habit::Makers, about) && !is_of_callbacks(types, plain);
-        if !is_wanted || self.is_before || !self.around.is_empty() || !self.is_record(plain) {
+        let is_too_deep = self.calls_around >= MOST_CALLS_AROUND || !self.around.is_empty();
+        if !is_wanted || is_too_deep || !self.is_record(plain) {
             return None;
         }
         let found = Makers::of(self.functions, plain);
         if found.makes(self.function) {
             return None;
         }
-        let makers = self.calls(&found.makers, about, MOST_MAKERS);
+        self.built_by(found, of, about)
+    }
+
+    /// What functions return that are said to by the name of a pointer (`typedef char *sds`), where more lies around it than
+    /// its type says.
+    pub(super) fn built_by_name(&mut self, param: &Param) -> Option<Pointee> {
+        let name = pointer_name(self.types(), param.of)?;
+        let to = points_to(self.types(), param.of).filter(|to| !self.is_record(*to))?;
+        let is_wanted = self.habits.has(Habit::Makers, &param.name) && self.calls_around < MOST_CALLS_AROUND;
+        let found = Makers::of_name(self.functions, name);
+        if !is_wanted || found.makes(self.function) {
+            return None;
+        }
+        self.built_by(found, to, &param.name)
+    }
+
+    fn built_by(&mut self, found: Makers<'f>, of: TypeId, about: &str) -> Option<Pointee> {
+        // What a call before the function needs is made in few ways.
+        let (most_makers, most_steps) = if self.is_before() { (2, 0) } else { (MOST_MAKERS, MOST_STEPS) };
+        let makers = self.calls(&found.makers, about, most_makers);
         if makers.is_empty() {
             return None;
         }
-        let steps = self.calls(&found.steps, about, MOST_STEPS);
+        let steps = self.calls(&found.steps, about, most_steps);
         let names = |calls: &[Call]| calls.iter().map(|call| call.function.to_string()).collect();
         self.assume(about, Assumed::MadeBy { by: names(&makers), steps: names(&steps) });
         Some(Pointee::Built(Built { of, makers, steps }))
@@ -110,6 +133,29 @@ impl<'f> Planner<'f> {
             }
         }
         lengths
+    }
+
+    /// Whether the function at hand is called before the one under test.
+    pub(super) fn is_before(&self) -> bool {
+        self.calls_around > 0
+    }
+
+    /// Declarations of the functions of other files that are called before the one under test.
+    pub(super) fn declarations(&self) -> Vec<String> {
+        let is_elsewhere =
+            |function: &&&Function| self.functions.elsewhere.iter().any(|other| other.name == function.name);
+        let mut found: Vec<String> = Vec::new();
+        for function in self.before.iter().filter(is_elsewhere) {
+            let params = function.params.iter().map(|param| (param.of, ""));
+            // A macro of this name would take the parameters for its own.
+            let name = format!("({})", function.name);
+            let declared = self.types().declare_function(&name, params, false, function.returns);
+            let line = format!("extern {declared};");
+            if !found.contains(&line) {
+                found.push(line);
+            }
+        }
+        found
     }
 
     pub(super) fn is_record(&self, of: TypeId) -> bool {
@@ -136,34 +182,44 @@ impl<'f> Planner<'f> {
     }
 
     fn call(&mut self, maker: &Maker<'_>, about: &str) -> Option<Call> {
-        let Maker { function, object } = *maker;
-        let mut renamed = function.clone();
+        let Maker { function, object, nulls } = maker;
+        let object = *object;
+        let mut renamed = Function::clone(function);
         for param in &mut renamed.params {
             param.name = format!("{}_{}", param_prefix(about, &function.name), param.name).into();
         }
-        let before = self.stubs.len();
+        let stubs = self.stubs.len();
         let mut planner = Planner::new(self.functions, &renamed, self.bounds, self.habits.clone());
-        planner.is_before = true;
+        planner.calls_around = self.calls_around + 1;
         planner.stubs = std::mem::take(&mut self.stubs);
         // The object is one, so nothing says how many there are.
         let arrays: Vec<Array> = planner.arrays(object);
         let shapes: Result<Vec<Shape>, _> = (0..renamed.params.len())
-            .map(|at| if object == Some(at) { Ok(Shape::Any) } else { planner.param(at, &arrays) })
+            .map(|at| match () {
+                () if object == Some(at) => Ok(Shape::Any),
+                () if nulls.contains(&at) => Ok(Shape::Pointer { may_be_null: true, to: Pointee::Nothing }),
+                () => planner.param(at, &arrays),
+            })
             .collect();
         self.stubs = std::mem::take(&mut planner.stubs);
+        let before: Vec<Box<str>> = planner.before.iter().map(|function| function.name.clone()).collect();
         let Ok(shapes) = shapes else {
-            self.stubs.truncate(before);
+            self.stubs.truncate(stubs);
             return None;
         };
+        let is_one = |function: &&Function| before.contains(&function.name);
+        self.before.extend(callable(self.functions).filter(is_one));
         Some(Call { function: function.name.clone(), params: renamed.params, shapes, object })
     }
 }
 
 /// A function that makes or changes an object.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Maker<'f> {
     function: &'f Function,
     object: Option<usize>,
+    /// Parameters that are null: they lead to other objects of the type.
+    nulls: Vec<usize>,
 }
 
 /// What makes objects of a type, and what changes them.
@@ -176,19 +232,27 @@ impl<'f> Makers<'f> {
     fn of(functions: &'f Functions, of: TypeId) -> Makers<'f> {
         let types = &functions.types;
         let is_hidden = matches!(types.get(of), CType::Record { fields: None, .. });
-        let (mut makers, mut steps) = (Vec::new(), Vec::new());
-        for function in functions.all.iter().filter(|function| !function.is_variadic && &*function.name != "main") {
+        let (mut makers, mut steps, mut without) = (Vec::new(), Vec::new(), Vec::new());
+        for function in callable(functions) {
             let is_object = |of_param: TypeId| points_to(types, of_param) == Some(of);
             let objects: Vec<usize> =
                 (0..function.params.len()).filter(|at| is_object(function.params[*at].of)).collect();
             let returns = is_object(function.returns);
+            // What takes none for another one makes the first.
+            if !objects.is_empty() && returns && function.returns_new && asks_all(function, &objects) {
+                without.push(Maker { function, object: None, nulls: objects.clone() });
+            }
             match objects.as_slice() {
                 // What is given a list returns a node of it: that makes none.
-                [] if returns && function.returns_new && needs_making(types, of) && !takes(types, function, of) => {
-                    makers.push(Maker { function, object: None });
+                [] if returns
+                    && function.returns_new
+                    && (function.returns_part || needs_making(types, of))
+                    && !takes(types, function, of) =>
+                {
+                    makers.push(Maker { function, object: None, nulls: Vec::new() });
                 }
                 [at] if is_changed(types, function.params[*at].of) => {
-                    let maker = Maker { function, object: Some(*at) };
+                    let maker = Maker { function, object: Some(*at), nulls: Vec::new() };
                     let has = |list: &[&str]| words(&function.name).any(|word| list.contains(&&*word));
                     let bytes = types.size(of).unwrap_or(u64::MAX);
                     // Its name or its work says so, and nothing that is there counts.
@@ -209,6 +273,10 @@ impl<'f> Makers<'f> {
                 _ => {}
             }
         }
+        // A list or a tree is made node by node, unless something else makes such objects.
+        if !makers.is_empty() {
+            makers.extend(without);
+        }
         // An object that callers make ready is theirs: what returns one only shows another.
         if makers.iter().any(|maker| maker.object.is_some()) {
             makers.retain(|maker| maker.object.is_some());
@@ -223,9 +291,43 @@ impl<'f> Makers<'f> {
         Makers { makers, steps }
     }
 
+    /// What makes pointers that have a name.
+    fn of_name(functions: &'f Functions, name: &str) -> Makers<'f> {
+        let types = &functions.types;
+        let is_it = |of: TypeId| pointer_name(types, of) == Some(name);
+        let makes = |function: &&Function| {
+            is_it(function.returns) && function.returns_part && !function.params.iter().any(|param| is_it(param.of))
+        };
+        let makers = callable(functions).filter(makes);
+        let makers = makers.map(|function| Maker { function, object: None, nulls: Vec::new() }).collect();
+        Makers { makers, steps: Vec::new() }
+    }
+
     /// Whether a function is one that makes an object ready.
     fn makes(&self, function: &Function) -> bool {
         self.makers.iter().any(|maker| maker.function.name == function.name)
+    }
+}
+
+/// Functions that tests can call to make objects.
+fn callable(functions: &Functions) -> impl Iterator<Item = &Function> {
+    let all = functions.all.iter().chain(&functions.elsewhere);
+    all.filter(|function| !function.is_variadic && &*function.name != "main")
+}
+
+/// Whether a function asks whether these parameters are null.
+fn asks_all(function: &Function, params: &[usize]) -> bool {
+    params.iter().all(|at| function.params[*at].asks_null_itself)
+}
+
+/// What a `typedef` calls a pointer.
+fn pointer_name(types: &Types, mut of: TypeId) -> Option<&str> {
+    while let CType::Qualified { of: inner, .. } = types.get(of) {
+        of = *inner;
+    }
+    match types.get(of) {
+        CType::Named { name, .. } => points_to(types, of).map(|_| &**name),
+        _ => None,
     }
 }
 
@@ -269,9 +371,17 @@ fn is_changed(types: &Types, of: TypeId) -> bool {
 /// Whether a type says too little about its values: it is hidden, or holds pointers.
 fn needs_making(types: &Types, of: TypeId) -> bool {
     match types.get(of) {
-        CType::Record { fields: Some(fields), .. } => {
-            fields.iter().any(|field| matches!(types.get(types.plain(field.of)), CType::Pointer { .. }))
-        }
+        CType::Record { fields: Some(_), .. } => holds_pointers(types, of),
         _ => true,
+    }
+}
+
+/// Whether there are pointers in a value of a type, in arrays, structures and unions inside of it, too.
+fn holds_pointers(types: &Types, of: TypeId) -> bool {
+    match types.get(types.plain(of)) {
+        CType::Pointer { .. } => true,
+        CType::Array { of, .. } => holds_pointers(types, *of),
+        CType::Record { fields: Some(fields), .. } => fields.iter().any(|field| holds_pointers(types, field.of)),
+        _ => false,
     }
 }

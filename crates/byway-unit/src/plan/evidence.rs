@@ -11,11 +11,15 @@ const MOST_ELEMENTS: u64 = 64;
 impl Planner<'_> {
     /// Why a pointer is not null; nothing if it may be. Null that a call passes is no guess, whatever the function asks.
     pub(super) fn not_null(&mut self, param: &Param) -> Option<Assumed> {
-        if !self.is_before && self.habits.stated.nonnull.iter().any(|name| **name == *param.name) {
+        if !self.is_before() && self.habits.stated.nonnull.iter().any(|name| **name == *param.name) {
             return Some(Assumed::NotNullSaid("byway.toml says so"));
         }
         if param.is_declared_nonnull {
             return Some(Assumed::NotNullSaid("its declaration says so (nonnull)"));
+        }
+        if param.is_declared_nullable {
+            self.assume(&param.name, Assumed::NullSaid);
+            return None;
         }
         if param.asks_null || !self.habits.has(Habit::Nonnull, &param.name) {
             return None;
@@ -28,13 +32,23 @@ impl Planner<'_> {
         Some(if passed.is_object() { Assumed::NotNullInCalls(passed.calls) } else { Assumed::NotNull })
     }
 
-    /// For each parameter, the one that it is the length of, with what the user says.
-    pub(super) fn stated_lengths(&self, mut lengths: Vec<Option<usize>>) -> Vec<Option<usize>> {
-        let position = |name: &str| self.function.params.iter().position(|param| &*param.name == name);
-        for (pointer, length) in self.habits.stated.length_of.iter().filter(|_| !self.is_before) {
+    /// For each parameter, the one that it is the length of, with how much an element counts, as declarations and the user
+    /// say. The user has the last word.
+    pub(super) fn stated_lengths(&self) -> Vec<Option<(usize, u32)>> {
+        let params = &self.function.params;
+        let mut lengths = vec![None; params.len()];
+        for (pointer, param) in params.iter().enumerate() {
+            if let Some((length, is_bytes)) = param.declared_length.filter(|(length, _)| *length < params.len()) {
+                let bytes = self.behind(pointer).and_then(|to| self.types().size(to)).unwrap_or(1);
+                lengths[length] = Some((pointer, if is_bytes { bytes.clamp(1, 64) as u32 } else { 1 }));
+            }
+        }
+        let position = |name: &str| params.iter().position(|param| &*param.name == name);
+        for (pointer, length) in self.habits.stated.length_of.iter().filter(|_| !self.is_before()) {
             if let (Some(pointer), Some(length)) = (position(pointer), position(length)) {
-                lengths.iter_mut().filter(|of| **of == Some(pointer)).for_each(|of| *of = None);
-                lengths[length] = Some(pointer);
+                let is_it = |of: &Option<(usize, u32)>| of.is_some_and(|(of, _)| of == pointer);
+                lengths.iter_mut().filter(|of| is_it(of)).for_each(|of| *of = None);
+                lengths[length] = Some((pointer, 1));
             }
         }
         lengths

@@ -44,6 +44,11 @@ fn inside(name: &str, shape: &Shape, found: &mut Vec<(String, TypeId)>) {
                     (0..*most).for_each(|at| inside(&format!("{name}[{at}]"), shape, found));
                 }
             }
+            Pointee::Tailed(tailed) => {
+                let object = format!("*{name}");
+                found.push((member_name(&object, &tailed.items), tailed.element));
+                whole(&object, tailed.of, &tailed.shape, found);
+            }
             Pointee::Text { of, .. } => found.push((name.to_owned(), *of)),
             Pointee::Texts { of, count, .. } => {
                 found.extend((0..*count).map(|at| (format!("{name}[{at}]"), *of)));

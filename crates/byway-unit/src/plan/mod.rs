@@ -9,6 +9,7 @@ mod built;
 mod counts;
 mod evidence;
 mod fills;
+mod further;
 mod habits;
 mod heard;
 mod held;
@@ -17,6 +18,7 @@ mod lengths;
 mod outside;
 mod shapes;
 mod stubs;
+mod tailed;
 
 pub use built::{Built, Call};
 pub use fills::{Fill, Filled};
@@ -26,6 +28,7 @@ pub use held::held;
 pub(crate) use inputs::member_name;
 pub use outside::{Outside, Shared, allocators, clocks, is_known, passes_the_same, reads_stdin};
 pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
+pub use tailed::Tailed;
 
 pub use habits::{Exception, Habit, Habits, Stated, UnknownHabit};
 
@@ -97,6 +100,8 @@ pub struct Plan {
     pub assumptions: Vec<Assumption>,
     /// Conditions on the parameters that the user requires, in C.
     pub requires: Vec<String>,
+    /// Declarations of functions of other files that are called before, which the file under test need not have.
+    pub declarations: Vec<String>,
 }
 
 /// What a value may be.
@@ -239,8 +244,8 @@ pub enum Pointee {
         of: TypeId,
         /// How many.
         most: u32,
-        /// It is a format, and nothing is there for it to convert.
-        is_format: bool,
+        /// What of it is converted, if it is a format.
+        conversions: Conversions,
     },
     /// One object.
     One {
@@ -292,6 +297,19 @@ pub enum Pointee {
     },
     /// An object that functions of the file make.
     Built(Built),
+    /// A structure that ends with an array, and as many elements as it says.
+    Tailed(Tailed),
+}
+
+/// What a text asks to be converted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Conversions {
+    /// It is no format.
+    Any,
+    /// It is a format, and nothing is there for it to convert.
+    None,
+    /// It is a format that begins with some of the conversions that there are arguments for.
+    Some,
 }
 
 /// Something that was assumed.
@@ -332,6 +350,8 @@ pub enum Assumed {
     NotNullInCalls(u32),
     /// It is not null, as somebody says.
     NotNullSaid(&'static str),
+    /// It may be null, as its declaration says.
+    NullSaid,
     /// It may be null, as some of so many calls pass null.
     NullInCalls {
         /// Those that do.
@@ -377,8 +397,20 @@ pub enum Assumed {
     FillingCallback,
     /// It takes further arguments, and gets none.
     NoFurtherArguments,
-    /// It is a format of at most so many characters without conversions.
-    NoConversions(u32),
+    /// It takes so many further arguments.
+    FurtherArguments {
+        /// How many.
+        count: usize,
+        /// Behind them is a zero.
+        ends: bool,
+    },
+    /// It is a format of at most so many characters.
+    Conversions {
+        /// How many.
+        most: u32,
+        /// What it may begin with; it has no other conversions.
+        first: Option<String>,
+    },
     /// All lead to different objects.
     Distinct {
         /// But for these pairs, which may be the same.
@@ -420,6 +452,7 @@ impl Assumption {
             Assumed::Enumerator(_) => Habit::Enums,
             Assumed::Bytes(_)
             | Assumed::NotNullSaid(_)
+            | Assumed::NullSaid
             | Assumed::NullInCalls { .. }
             | Assumed::ElementsInCalls { .. }
             | Assumed::Required
@@ -433,7 +466,8 @@ impl Assumption {
             | Assumed::Callback
             | Assumed::FillingCallback
             | Assumed::NoFurtherArguments
-            | Assumed::NoConversions(_)
+            | Assumed::FurtherArguments { .. }
+            | Assumed::Conversions { .. }
             | Assumed::Distinct { .. }
             | Assumed::Memory { .. }
             | Assumed::Held { .. } => return None,
@@ -491,6 +525,7 @@ impl fmt::Display for Assumption {
                 write!(f, "{about} is not null: nothing asks if it is, and all {calls} calls pass an object")
             }
             Assumed::NotNullSaid(who) => write!(f, "{about} is not null: {who}"),
+            Assumed::NullSaid => write!(f, "{about} may be null: its declaration says so"),
             Assumed::NullInCalls { nulls, calls } => {
                 write!(f, "{about} may be null: {nulls} of {calls} calls pass NULL")
             }
@@ -524,11 +559,22 @@ impl fmt::Display for Assumption {
             Assumed::FillingCallback => {
                 write!(f, "{about} looks at nothing but its arguments, and changes only what it is given to write to")
             }
-            Assumed::NoConversions(most) => {
+            Assumed::Conversions { most, first: None } => {
                 write!(
                     f,
                     "{about} is a format of at most {most} characters without a %, so there are no further arguments"
                 )
+            }
+            Assumed::Conversions { most, first: Some(first) } => {
+                write!(
+                    f,
+                    "{about} is a format of at most {most} characters that may begin with {first}, or a part of that, and \
+                     has no other conversions"
+                )
+            }
+            Assumed::FurtherArguments { count, ends } => {
+                let end = if *ends { ", and a zero behind them" } else { "" };
+                write!(f, "{about} is called with {count} further arguments (`...`){end}")
             }
             Assumed::NoFurtherArguments => write!(f, "{about} is called without further arguments (`...`)"),
             Assumed::Distinct { but, has_lists } => {

@@ -2,7 +2,7 @@
 
 use super::held::{LOCALE, ZONE, held, is_held};
 use super::shapes::Planner;
-use super::{Assumed, Pointee, Shape};
+use super::{Assumed, Conversions, Pointee, Shape, Tailed};
 use crate::functions::{Asks, GlobalUse};
 use crate::types::{CType, TypeId};
 
@@ -71,7 +71,7 @@ pub struct Outside {
 impl Outside {
     /// The shape of a variable of the environment.
     pub(crate) fn variable(&self) -> (bool, Pointee) {
-        (true, Pointee::Text { of: crate::types::Types::VOID, most: self.text, is_format: false })
+        (true, Pointee::Text { of: crate::types::Types::VOID, most: self.text, conversions: Conversions::Any })
     }
 
     /// What a variable of the environment is called as an input.
@@ -293,7 +293,7 @@ fn pointers(shape: &Shape) -> usize {
         Shape::Array { of, count } => pointers(of) * (*count).min(2) as usize,
         Shape::Pointer { to, .. } => match to {
             Pointee::Nothing | Pointee::Function { .. } | Pointee::Stream { .. } => 0,
-            Pointee::One { shape, .. } => 1 + pointers(shape),
+            Pointee::One { shape, .. } | Pointee::Tailed(Tailed { shape, .. }) => 1 + pointers(shape),
             Pointee::Many { shape, .. } => 1 + 2 * pointers(shape),
             Pointee::Text { .. } | Pointee::Room { .. } | Pointee::Built(_) => 1,
             Pointee::Texts { .. } => 3,

@@ -3,8 +3,8 @@
 use super::arrays::Array;
 use super::counts::Counts;
 use super::stubs::{Stub, Substitute};
-use super::{Assumed, Assumption, Bounds, Habit, Habits, Member, NoPlan, Plan, Pointee, Shape};
-use crate::functions::{Function, Functions, Further, Global, Param};
+use super::{Assumed, Assumption, Bounds, Conversions, Habit, Habits, Member, NoPlan, Plan, Pointee, Shape};
+use crate::functions::{Function, Functions, Further, Global, MOST_LISTED, Param};
 use crate::types::{CType, Field, TypeId, Types};
 
 /// Room for what comes of a character of the input: no usual encoding takes more.
@@ -28,8 +28,8 @@ pub(super) struct Planner<'f> {
     pub(super) around: Vec<TypeId>,
     /// Functions that are called before the one under test.
     pub(super) before: Vec<&'f Function>,
-    /// The function is called before the one under test, so its inputs are made without further calls.
-    pub(super) is_before: bool,
+    /// The function is called before the one under test, for something that it or a call for it takes.
+    pub(super) calls_around: u32,
 }
 
 /// Why no shape can be made.
@@ -38,17 +38,7 @@ pub(super) struct Reason(pub(super) String);
 impl<'f> Planner<'f> {
     pub(super) fn new(functions: &'f Functions, function: &'f Function, bounds: Bounds, habits: Habits) -> Planner<'f> {
         let (stubs, assumptions, around) = (Vec::new(), Vec::new(), Vec::new());
-        Planner {
-            functions,
-            function,
-            bounds,
-            habits,
-            stubs,
-            assumptions,
-            around,
-            before: Vec::new(),
-            is_before: false,
-        }
+        Planner { functions, function, bounds, habits, stubs, assumptions, around, before: Vec::new(), calls_around: 0 }
     }
 
     pub(super) fn plan(mut self, substitute: &Substitute) -> Result<Plan, NoPlan> {
@@ -66,7 +56,10 @@ impl<'f> Planner<'f> {
             Further::None if self.function.is_variadic => {
                 self.assume(&self.function.name, Assumed::NoFurtherArguments);
             }
-            Further::Format(_) | Further::None => {}
+            Further::Listed { ends, .. } => {
+                self.assume(&self.function.name, Assumed::FurtherArguments { count: MOST_LISTED, ends });
+            }
+            Further::Format { .. } | Further::None => {}
         }
         let globals = self.globals();
         self.missing(substitute)?;
@@ -74,7 +67,9 @@ impl<'f> Planner<'f> {
         let outside = self.outside(substitute.failures);
         let requires = self.habits.stated.requires.clone();
         requires.iter().for_each(|condition| self.assume(condition, Assumed::Required));
-        Ok(Plan { params, globals, outside, shared, stubs: self.stubs, assumptions: self.assumptions, requires })
+        let declarations = self.declarations();
+        let (stubs, assumptions) = (self.stubs, self.assumptions);
+        Ok(Plan { params, globals, outside, shared, stubs, assumptions, requires, declarations })
     }
 
     pub(super) fn types(&self) -> &'f Types {
@@ -87,18 +82,22 @@ impl<'f> Planner<'f> {
 
     /// A parameter. If the code says how many there are behind it, it is an array.
     pub(super) fn param(&mut self, at: usize, arrays: &[Array]) -> Result<Shape, Reason> {
+        let function = self.function;
+        let param = &function.params[at];
+        if let Some(shape) = self.further(at)? {
+            return Ok(shape);
+        }
+        if let Some(shape) = self.tailed(at)? {
+            return Ok(shape);
+        }
         if let Some(shape) = self.array(at, arrays)? {
             return Ok(shape);
         }
-        let function = self.function;
-        let param = &function.params[at];
+        if let Some(to) = self.built_by_name(param) {
+            let may_be_null = self.habits.has(Habit::Nullable, &param.name);
+            return Ok(self.asked(Shape::Pointer { may_be_null, to }, at));
+        }
         match self.types().get(self.types().plain(param.of)) {
-            CType::Pointer { to } if function.further == Further::Format(at) => {
-                self.assume(&param.name, Assumed::NoConversions(self.bounds.text));
-                let to = Pointee::Text { of: *to, most: self.bounds.text, is_format: true };
-                let may_be_null = self.habits.has(Habit::Nullable, &param.name);
-                Ok(self.asked(Shape::Pointer { may_be_null, to }, at))
-            }
             CType::Pointer { to } if matches!(self.types().get(self.types().plain(*to)), CType::Void) => {
                 let to = param.cast.unwrap_or(*to);
                 match !param.is_indexed && self.is_text_variable(to, &param.name) {
@@ -147,7 +146,7 @@ impl<'f> Planner<'f> {
         let text = match self.types().get(self.types().plain(of)) {
             CType::Pointer { to } if !param.is_only_written => {
                 self.assume(&format!("*{}", param.name), Assumed::Text(self.bounds.text));
-                Pointee::Text { of: *to, most: self.bounds.text, is_format: false }
+                Pointee::Text { of: *to, most: self.bounds.text, conversions: Conversions::Any }
             }
             _ => Pointee::Nothing,
         };
@@ -345,7 +344,7 @@ impl<'f> Planner<'f> {
             }
             _ if self.is_character(to) => {
                 self.assume(about, Assumed::Text(self.bounds.text));
-                Pointee::Text { of: to, most: self.bounds.text, is_format: false }
+                Pointee::Text { of: to, most: self.bounds.text, conversions: Conversions::Any }
             }
             CType::Pointer { to: inner } if self.is_character(*inner) && is_text => {
                 Pointee::Texts { of: *inner, most: self.bounds.text.min(4), count: self.bounds.elements.min(3) }

@@ -172,6 +172,16 @@ impl Memory {
 }
 
 impl Returned {
+    /// The same without a null pointer, where something else can be made.
+    fn not_null(self) -> Returned {
+        match self {
+            Returned::Shape(Shape::Pointer { to, .. }) if to != Pointee::Nothing => {
+                Returned::Shape(Shape::Pointer { may_be_null: false, to })
+            }
+            other => other,
+        }
+    }
+
     /// What a stub does that returns it, in words.
     fn does(&self, fills: bool) -> String {
         match self {
@@ -264,7 +274,9 @@ impl Planner<'_> {
                 _ if missing.is_noreturn => Returned::Never,
                 StubChoice::Returns(number) => self.number(missing, number).map_err(|Reason(reason)| failed(reason))?,
                 StubChoice::Symbolic => {
-                    self.returned(missing.returns, &missing.name).map_err(|Reason(reason)| failed(reason))?
+                    let returned = self.returned(missing.returns, &missing.name);
+                    let returned = returned.map_err(|Reason(reason)| failed(reason))?;
+                    if missing.returns_nonnull { returned.not_null() } else { returned }
                 }
             };
             let (params, is_variadic) = (missing.params.clone(), missing.is_variadic);

@@ -3,12 +3,14 @@
 //! LLVM's own types do not do: a structure that is passed by value may be an integer there, and nothing there is
 //! signed. Types refer to each other by number, so that a list can hold a pointer to itself.
 
+mod import;
 mod layout;
 mod numbers;
 mod read;
 mod sound;
 mod spelling;
 
+pub(crate) use import::Imported;
 pub use layout::same_layout;
 pub use numbers::PlacedNumber;
 pub(crate) use read::TypeReader;

@@ -237,6 +237,12 @@ impl Listing<'_> {
                 self.built(name, built);
                 1
             }
+            Pointee::Tailed(tailed) => {
+                let (items, count) = self.inputs.tail(name, tailed);
+                self.whole(&format!("*{name}"), tailed.of, &tailed.shape);
+                self.many(&items, tailed.element, &Shape::Any, count);
+                1
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::inside::{Inside, with_pointers};
 use super::literals::{characters, initialiser, is_character, zero};
 use super::{Inputs, declare, stubs, unqualified};
 use crate::functions::{Function, Functions, Global, Param};
-use crate::plan::{Plan, Pointee, Shape, member_name};
+use crate::plan::{Plan, Pointee, Shape, Tailed, member_name};
 use crate::suite::literal;
 use crate::suite::names::{About, Class, Fact};
 use crate::types::{CType, TypeId, Types};
@@ -381,10 +381,43 @@ impl<'m> Making<'m> {
                 made(variable, *count as usize, Class::Present)
             }
             Pointee::Built(built) => self.built(name, variable, built),
+            Pointee::Tailed(tailed) => {
+                self.tailed(name, variable, tailed);
+                made(variable, 1, Class::Present)
+            }
             Pointee::Stream { .. } => {
                 let bytes = self.stream(name, variable);
                 made(variable, bytes.len(), Class::of_text(&bytes))
             }
+        }
+    }
+
+    /// A structure with the elements behind it, in memory of its own.
+    fn tailed(&mut self, name: &str, variable: &str, tailed: &Tailed) {
+        let (items, count) = self.inputs.tail(name, tailed);
+        let bytes = self.inputs.take(&format!("*{name}")).unwrap_or_default();
+        let head = self.fresh(&format!("{variable}_head"));
+        self.object(tailed.of, &head, &format!("*{name}"), &tailed.shape, &bytes);
+        let elements = self.fresh(&format!("{variable}_{}", tailed.items));
+        if count > 0 {
+            self.many(tailed.element, (&Shape::Any, false), &items, &elements, count);
+        }
+        let size = bytes.len() as u64;
+        let end = tailed.offset + count as u64 * self.types.size(tailed.element).unwrap_or(1);
+        let room = match () {
+            () if end <= size => format!("sizeof {head}"),
+            () if tailed.offset == size => format!("sizeof {head} + sizeof {elements}"),
+            () => end.to_string(),
+        };
+        let declared = declare(self.types, self.types.plain(tailed.of), &format!("*{variable}"));
+        self.setup.push(format!("{declared} = malloc({room});"));
+        self.setup.push(format!("memcpy({variable}, &{head}, sizeof {head});"));
+        if count > 0 {
+            self.setup.push(format!("memcpy({variable}->{}, {elements}, sizeof {elements});", tailed.items));
+        }
+        // What the function gives back is gone.
+        if !self.is_copied {
+            self.teardown.push(format!("free({variable});"));
         }
     }
 

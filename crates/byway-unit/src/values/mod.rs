@@ -24,7 +24,7 @@ pub use stubs::stubs;
 
 use crate::functions::{Function, Functions};
 use crate::harness::{Harness, result_name};
-use crate::plan::{Counter, Plan};
+use crate::plan::{Counter, Plan, Tailed, VALUE_OF, member_name};
 use crate::suite::names::{About, Fact};
 use crate::suite::{Case, Declared};
 use crate::types::{CType, TypeId, Types};
@@ -110,6 +110,12 @@ impl Inputs {
         if count > 0 { count } else { self.choice(name) }
     }
 
+    /// What the elements behind a structure are called, and how many there are.
+    fn tail(&mut self, name: &str, tailed: &Tailed) -> (String, usize) {
+        let member = |member: &str| member_name(&format!("*{name}"), member);
+        (member(&tailed.items), self.choice(&format!("{VALUE_OF}{}", member(&tailed.counter.0))))
+    }
+
     /// A number that was chosen.
     fn choice(&mut self, name: &str) -> usize {
         self.take(name).and_then(|bytes| bytes.first().copied()).map_or(0, usize::from)
@@ -119,7 +125,8 @@ impl Inputs {
 /// What tests need before the first of them.
 pub fn prelude(subject: Subject) -> Vec<String> {
     let stubs = stubs::stubs(&subject.functions.types, subject.plan);
-    let parts = [begin::helper(subject), outside::helper(subject.plan), stubs];
+    let declarations = subject.plan.declarations.clone();
+    let parts = [declarations, begin::helper(subject), outside::helper(subject.plan), stubs];
     let mut lines: Vec<String> = Vec::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {
         if !lines.is_empty() {

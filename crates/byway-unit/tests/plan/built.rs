@@ -1,6 +1,6 @@
 //! Objects that functions of the file make.
 
-use crate::support::functions_of;
+use crate::support::{functions_beside, functions_of};
 use crate::{assumed, plan};
 use byway_unit::plan::{Built, Plan, Pointee, Shape};
 
@@ -120,4 +120,69 @@ fn makers_are_known_by_what_they_do() {
     );
     assert_eq!(makers(&plan(&found, "ring_put"), 0), ["ring_new"], "what shows one makes none");
     assert_eq!(makers(&plan(&found, "used"), 0), ["ready"], "it sets all there is, and reads nothing");
+}
+
+#[test]
+fn functions_of_other_files_make_objects() {
+    let header = "struct expression { int kind; struct expression *parts[2]; };\n\
+                  struct hidden; typedef struct hidden hidden;\n";
+    let other = format!(
+        "{header} void *calloc(unsigned long, unsigned long); typedef unsigned long size;\n\
+         struct expression *compile(const char *text, size most) {{ return *text && most ? calloc(1, 24) : 0; }}\n\
+         struct expression *first_of(struct expression *e) {{ return e->parts[0]; }}\n\
+         static struct expression *own(void) {{ return calloc(1, 24); }}\n\
+         struct expression *used(void) {{ static struct expression *e; return e ? e->parts[0] : own()->parts[0]; }}\n\
+         struct hidden {{ int value; }}; struct mine {{ int a; }};\n\
+         hidden *hidden_new(void) {{ return calloc(1, 4); }}\n\
+         hidden *hidden_like(struct mine *m) {{ return m->a ? calloc(1, 4) : 0; }}\n"
+    );
+    let found = functions_beside(
+        &format!(
+            "{header} int value_of(const struct expression *e) {{ return e->kind; }}\n\
+             int hidden_value(hidden *h); int twice(hidden *h) {{ return 2 * hidden_value(h); }}\n"
+        ),
+        &[&other],
+    );
+    let value = plan(&found, "value_of");
+    assert_eq!(makers(&value, 0), ["compile"], "neither what looks something up nor what is hidden makes one");
+    assert_eq!(value.declarations, ["extern struct expression *(compile)(const char *, unsigned long);"]);
+    let call = &built(&value, 0).unwrap().makers[0];
+    assert_eq!(&*call.params[0].name, "e_compile_text");
+    assert_eq!(makers(&plan(&found, "twice"), 0), ["hidden_new", "hidden_like"]);
+}
+
+#[test]
+fn the_beginning_of_something_larger_is_what_functions_return() {
+    let found = functions_of(
+        "void *malloc(unsigned long); struct value { int kind; }; struct list { struct value value; int *items; };\n\
+         struct value *list_new(void) { struct list *l = malloc(sizeof *l); if (!l) return 0; l->value.kind = 1; return &l->value; }\n\
+         int kind(const struct value *v) { return v->kind; }\n\
+         typedef char *text; struct header { unsigned length; char letters[]; };\n\
+         text text_new(unsigned n) { struct header *h = malloc(sizeof *h + n); h->length = n; return h->letters; }\n\
+         unsigned text_length(const text t) { return ((struct header *)(t - sizeof(struct header)))->length; }\n\
+         typedef char *plain; plain plain_new(void) { return malloc(3); } int plain_first(plain p) { return *p; }\n\
+         struct point { int x, y; }; struct point *point_new(void) { return malloc(sizeof(struct point)); }\n\
+         int point_x(const struct point *p) { return p->x; }\n",
+        &[],
+    );
+    assert_eq!(makers(&plan(&found, "kind"), 0), ["list_new"]);
+    assert_eq!(makers(&plan(&found, "text_length"), 0), ["text_new"]);
+    assert_eq!(makers(&plan(&found, "plain_first"), 0), [""; 0], "it is a text, whatever it is called");
+    assert_eq!(makers(&plan(&found, "point_x"), 0), [""; 0], "any numbers make a point");
+}
+
+#[test]
+fn what_takes_none_for_another_makes_the_first() {
+    let found = functions_of(
+        "void *malloc(unsigned long); struct node { struct node *up; char *name; };\n\
+         struct node *node_root(void) { struct node *n = malloc(sizeof *n); n->up = 0; n->name = 0; return n; }\n\
+         struct node *node_below(struct node *up, const char *text) { struct node *n = malloc(sizeof *n);\n\
+             n->up = up; if (up) n->name = up->name; else n->name = *text ? 0 : n->name; return n; }\n\
+         int is_named(const struct node *n) { return n->name != 0; }\n",
+        &[],
+    );
+    let named = plan(&found, "is_named");
+    assert_eq!(makers(&named, 0), ["node_root", "node_below"]);
+    let below = &built(&named, 0).unwrap().makers[1];
+    assert_eq!(below.shapes[0], Shape::Pointer { may_be_null: true, to: Pointee::Nothing });
 }

@@ -4,7 +4,9 @@
 mod support;
 
 mod built;
+mod further;
 mod stubs;
+mod tailed;
 
 use byway_unit::functions::Functions;
 use byway_unit::plan::{Bounds, Habits, NoPlan, Plan, Stubs, Substitute};

@@ -3,7 +3,7 @@
 use byway_clang::{Clang, CompileOptions};
 use byway_ir::module::Module;
 use byway_ir::read::read_module;
-use byway_unit::functions::Functions;
+use byway_unit::functions::{Functions, Known};
 use std::path::Path;
 
 /// The LLVM text of a C file.
@@ -29,4 +29,12 @@ pub fn text_of(text: &str, flags: &[&str]) -> String {
 /// What a C text has.
 pub fn functions_of(text: &str, flags: &[&str]) -> Functions {
     Functions::of(&read_module("code.ll", &text_of(text, flags)).unwrap())
+}
+
+/// What a C text has that is linked with others.
+#[allow(dead_code)] // Not all tests have several files.
+pub fn functions_beside(text: &str, others: &[&str]) -> Functions {
+    let module = |text: &str| read_module("code.ll", &text_of(text, &[])).unwrap();
+    let others: Vec<Module> = others.iter().map(|other| module(other)).collect();
+    Functions::beside(&module(text), &Known::of(&others))
 }

@@ -5,12 +5,11 @@ use super::values::{check_variable, parse_folder, parse_mapping, parse_stack};
 use crate::terminal::Terminal;
 use byway_pipeline::error::Error;
 use byway_pipeline::listener::Listening;
-use byway_pipeline::project::Project;
+use byway_pipeline::project::{Build, Project};
 use byway_pipeline::settings::{
     EmbeddedSettings, LoadSettings, ProgramSettings, START_FOLDER, Uninitialised, parse_size,
 };
 use clap::{Args, ValueEnum};
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -101,16 +100,17 @@ impl ProgramCli {
         let folder = self.cwd.as_deref().unwrap_or(START_FOLDER);
         let maps = self.map.iter().map(|map| parse_mapping(map, folder)).collect::<Result<_, _>>()?;
         self.env.iter().try_for_each(|variable| check_variable(variable))?;
-        let file_flags = match self.no_compile_commands {
-            true => BTreeMap::new(),
-            false => project.flags_of_files(&self.files, self.compile_commands.as_deref(), &Terminal::default())?,
+        let build = match self.no_compile_commands {
+            true => Build::default(),
+            false => project.build_of(&self.files, self.compile_commands.as_deref(), &Terminal::default())?,
         };
         let uninitialised = self.uninitialised.map(Into::into).or(project.settings.uninitialised).unwrap_or_default();
         Ok(ProgramSettings {
             files: self.files,
             load: LoadSettings {
                 clang_flags: project.flags.iter().cloned().chain(rest.clang).collect(),
-                file_flags,
+                file_flags: build.flags,
+                callers: build.others,
                 embedded: EmbeddedSettings { allow_stale: self.allow_stale, ..EmbeddedSettings::default() },
                 stub_missing: false,
                 unset_inputs: uninitialised == Uninitialised::Any,

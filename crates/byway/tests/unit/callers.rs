@@ -140,7 +140,9 @@ fn formats_ask_for_nothing_that_is_not_there() {
         "#include <stdarg.h>\n\
          int subject(char *to, const char *form, ...)\n\
          { va_list all; va_start(all, form); int count = vsprintf(to, form, all); va_end(all); return count > 2 ? 1 : 0; }",
-        &["form is a format of at most 8 characters without a %, so there are no further arguments"],
+        &[
+            "form is a format of at most 8 characters that may begin with %d%s, or a part of that, and has no other conversions",
+        ],
     );
 }
 
@@ -149,5 +151,19 @@ fn a_number_beside_a_text_is_no_length() {
     is_right(
         "int subject(const char *name, size_t size) { if (strlen(name) > 3) return 1; return size > 10 ? 2 : 0; }",
         &[],
+    );
+}
+
+#[test]
+fn a_structure_has_the_elements_that_it_counts() {
+    is_right(
+        "struct message { unsigned count; int items[]; };\n\
+         int subject(const struct message *m)\n\
+         { int n = 0; for (unsigned i = 0; i < m->count; i++) if (m->items[i] == 7) n++; return n > 1 ? -1 : n; }",
+        &["*m.items has count elements"],
+    );
+    is_wrong(
+        "struct message { unsigned count; int items[]; };\n\
+         void subject(struct message *m) { for (unsigned i = 0; i <= m->count; i++) m->items[i] = 7; }",
     );
 }

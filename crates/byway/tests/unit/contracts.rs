@@ -125,3 +125,14 @@ fn contracts_are_listed_apart_and_do_not_count() {
     let shown = [make.stdout, make.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
     assert!(shown.contains("AddressSanitizer"), "{shown}");
 }
+
+#[test]
+fn an_array_of_one_at_the_end_of_a_structure_may_go_on() {
+    let found = explore_only(
+        "struct bits { unsigned words[1]; };\n\
+         unsigned subject(const struct bits *b, unsigned n) { return n < 64 ? b->words[n / 32] >> n % 32 & 1 : 0; }",
+        &["--no-replay"],
+    );
+    assert_eq!(found.summary["bugs"].as_array().map(Vec::len), Some(0), "{}", found.printed);
+    assert_eq!(found.summary["contracts"].as_array().map(Vec::len), Some(1), "{}", found.printed);
+}

@@ -68,6 +68,8 @@ pub(super) struct Path {
     pub(super) at: Vec<usize>,
     /// Elements are so many bytes long.
     pub(super) size: Option<usize>,
+    /// It leads into the array at the end of a structure, which has no length of its own.
+    pub(super) is_inside: bool,
 }
 
 pub(super) struct Body<'m> {
@@ -343,6 +345,13 @@ impl<'m> Body<'m> {
                 path.offset = None;
             }
         }
+        if let (Type::Array(0, _), [index]) = (self.module.types.get(source), inner)
+            && self.number(*index).is_none()
+        {
+            path.by = self.atoms_within(*index).into_iter().collect();
+            path.is_inside = true;
+            return path.anywhere();
+        }
         path.offset = match path.offset {
             Some(offset) if !inner.is_empty() => self.inside(source, inner).map(|inside| offset + inside),
             offset => offset,
@@ -462,7 +471,8 @@ impl<'m> Body<'m> {
 
 impl Path {
     fn start(root: Root) -> Path {
-        Path { root, by: Vec::new(), offset: Some(0), last: None, unit: Unit::Elements, at: Vec::new(), size: None }
+        let (unit, offset) = (Unit::Elements, Some(0));
+        Path { root, by: Vec::new(), offset, last: None, unit, at: Vec::new(), size: None, is_inside: false }
     }
 
     /// The same memory, at a position that is not known.

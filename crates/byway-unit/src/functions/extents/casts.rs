@@ -1,13 +1,14 @@
 //! What pointers to anything (`void *`) are used as pointers to.
 //!
 //! Debug information has the types of local variables, so `struct settings *s = context;` says it; so does a function that
-//! takes such a pointer. Where the code casts in place, the structure is one that has its members at the same places.
+//! takes such a pointer. Where the code casts in place, the structure is one that has its members at the same places, and a
+//! number is one of as many bytes.
 
 use super::super::signatures::Signatures;
 use super::body::{Body, Path, Root};
 use super::layout::size;
 use crate::types::{CType, TypeId, Types};
-use byway_ir::module::{self, Call, GlobalId, GlobalKind, InstKind, Module, Operand, Type};
+use byway_ir::module::{self, Call, FloatKind, GlobalId, GlobalKind, InstKind, Module, Operand, Type};
 use std::collections::HashMap;
 
 /// How often casts are handed on from function to function.
@@ -77,7 +78,48 @@ impl Looker<'_> {
                 found.entry(param).or_insert(record);
             }
         }
+        for (param, number) in self.numbers() {
+            found.entry(param).or_insert(number);
+        }
         found
+    }
+
+    /// Parameters behind which one number lies: it is read or written, always the same, and nothing else is.
+    fn numbers(&self) -> HashMap<usize, TypeId> {
+        let mut seen: HashMap<usize, Vec<Option<TypeId>>> = HashMap::new();
+        for inst in &self.body.function.insts {
+            let (pointer, of) = match &inst.kind {
+                InstKind::Load { pointer, .. } => (*pointer, Some(inst.ty)),
+                InstKind::Store { value, pointer, .. } => (*pointer, self.body.type_of(*value)),
+                _ => continue,
+            };
+            if self.body.is_variable(pointer) {
+                continue;
+            }
+            if let Some(Path { root: Root::Param(param), offset, .. }) = self.body.path(pointer) {
+                let number = of.filter(|_| offset == Some(0)).and_then(|of| self.number(of));
+                seen.entry(param).or_default().push(number);
+            }
+        }
+        let only = |all: Vec<Option<TypeId>>| all[0].filter(|first| all.iter().all(|other| *other == Some(*first)));
+        seen.into_iter().filter_map(|(param, all)| Some((param, only(all)?))).collect()
+    }
+
+    /// The number of C that one of LLVM is, as far as its bytes go. One of a byte is no more than that.
+    fn number(&self, of: module::TypeId) -> Option<TypeId> {
+        let name = match self.body.module.types.get(of) {
+            Type::Int(16) => "short",
+            Type::Int(32) => "int",
+            Type::Int(64) => "long",
+            Type::Float(FloatKind::Float) => "float",
+            Type::Float(FloatKind::Double) => "double",
+            _ => return None,
+        };
+        let is_it = |known: &CType| match known {
+            CType::Integer { name: known, .. } | CType::Float { name: known, .. } => &**known == name,
+            _ => false,
+        };
+        self.signatures.types.iter().find(|(_, known)| is_it(known)).map(|(id, _)| id)
     }
 
     /// The parameter that a pointer is, as it is.

@@ -57,6 +57,8 @@ struct Position {
     around: Option<u32>,
     /// Something is read or written there; it may be just where memory ends.
     is_seen: bool,
+    /// It lies behind the beginning of a structure.
+    is_inside: bool,
 }
 
 #[derive(Default)]
@@ -101,7 +103,7 @@ pub(super) fn of(module: &Module, function: &Function, all: &Extents, known: &Kn
 }
 
 /// Values that are compared with zero.
-fn tested(body: &Body<'_>) -> HashSet<ValueId> {
+pub(super) fn tested(body: &Body<'_>) -> HashSet<ValueId> {
     let mut tested = HashSet::new();
     let mut add = |operand: Operand| {
         let plain = body.plain(operand);
@@ -277,7 +279,9 @@ impl Looker<'_> {
     fn lengths_by(&mut self, length: Operand, size: Option<usize>, unit: Unit, path: &Path) {
         let by: Vec<Node> = self.body.atoms(length).into_iter().chain(path.by.iter().cloned()).collect();
         let (size, at) = (size.or(path.size), path.at.clone());
-        let position = Position { by, unit, size, at, last: None, width: 1, around: self.around, is_seen: true };
+        let around = self.around;
+        let is_inside = path.is_inside;
+        let position = Position { by, unit, size, at, last: None, width: 1, around, is_seen: true, is_inside };
         self.found.entry(path.root.clone()).or_default().positions.push(position);
     }
 
@@ -338,7 +342,11 @@ impl Looker<'_> {
         for (root, evidence) in found {
             let solved = self.solve_one(&root, evidence, &seen);
             match root {
-                Root::Param(param) => params.push((param, solved.extent)),
+                Root::Param(param) => {
+                    let nearest = solved.members.iter().min_by_key(|(_, far)| **far).map(|(member, _)| *member);
+                    let extent = Extent { member: nearest.or(solved.extent.member), ..solved.extent };
+                    params.push((param, extent));
+                }
                 Root::Member(key) => {
                     members.nearest.entry(key).or_default().extend(solved.members);
                 }
@@ -428,6 +436,12 @@ impl Looker<'_> {
                     solved.members.entry(*at).or_insert(*distance);
                     any = true;
                 }
+                // The elements at the end of a structure, and the member that counts them.
+                (Root::Param(_), Node::Member((fields, at))) if position.is_inside && !fields[*at] => {
+                    solved.members.entry(*at).or_insert(*distance);
+                    any = true;
+                }
+                (Root::Param(_), _) if position.is_inside => {}
                 (Root::Param(of), Node::Param(param)) if param != of => {
                     match module.types.get(self.body.function.params[*param].ty) {
                         Type::Int(_) if *distance > 0 || !position.at.contains(param) => {
@@ -467,8 +481,8 @@ struct Solved {
 
 impl Position {
     fn of(path: Path, width: u64, around: Option<u32>) -> Position {
-        let Path { by, unit, size, at, last, .. } = path;
-        Position { by, unit, size, at, last, width, around, is_seen: true }
+        let Path { by, unit, size, at, last, is_inside, .. } = path;
+        Position { by, unit, size, at, last, width, around, is_seen: true, is_inside }
     }
 
     fn length(&self, param: usize, is_behind: bool, distance: u32) -> Length {

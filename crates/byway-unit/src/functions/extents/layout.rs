@@ -6,7 +6,7 @@ use byway_ir::module::{FloatKind, Module, Type, TypeId};
 const DEEPEST: u32 = 24;
 
 /// The size of a type.
-pub(super) fn size(module: &Module, of: TypeId) -> Option<u64> {
+pub(in super::super) fn size(module: &Module, of: TypeId) -> Option<u64> {
     Some(layout(module, of, 0)?.0)
 }
 

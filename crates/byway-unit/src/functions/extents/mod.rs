@@ -11,12 +11,15 @@ mod layout;
 mod library;
 mod limits;
 mod links;
+mod listed;
 mod loops;
 mod made;
 
 pub use body::Unit;
-pub(super) use casts::casts;
+pub(super) use casts::{Casts, casts};
 pub(super) use evidence::MemberLengths;
+pub(super) use layout::size;
+pub(super) use listed::{Value, listed, reads_arguments};
 pub(super) use made::Made;
 
 use super::known::Known;
@@ -35,6 +38,8 @@ pub struct Extent {
     pub end: Option<usize>,
     /// The parameter that says at which position something is, and nothing says how many there are.
     pub index: Option<usize>,
+    /// The member of a structure that positions are compared with, by its place among the members.
+    pub member: Option<usize>,
     /// So many bytes are looked at, whatever parameters say.
     pub bytes: u64,
     /// It is handed to functions of the C library that look for a zero.
