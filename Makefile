@@ -8,7 +8,7 @@ SUITES := scripts/coreutils.sh scripts/grep.sh scripts/csmith.sh scripts/rust-pr
 # Measurements that `make bench` prints, each a script.
 BENCHES :=
 
-.PHONY: setup setup-test build demo test bench bench-time bench-coreutils bench-grep bench-libraries clean
+.PHONY: setup setup-test build demo test bench bench-time bench-coreutils bench-grep bench-libraries bench-planted clean
 
 # Installs what is missing and fetches musl's source; costs next to nothing when all is there.
 setup:
@@ -68,6 +68,12 @@ bench-libraries: setup-test
 	@./scripts/setup.sh --libraries
 	cargo build --release
 	cargo run --release --quiet -p byway-bench --bin bench_libraries
+
+# Plants sixty faults in these libraries, and looks for them, ten seconds for each question: half an hour.
+bench-planted: setup-test
+	@./scripts/setup.sh --libraries
+	cargo build --release
+	cargo run --release --quiet -p byway-bench --bin bench_planted
 
 # Removes what was built; fetched sources stay in .deps, the built libc in the user's cache.
 clean:

@@ -9,6 +9,7 @@ pub mod error;
 pub mod goals;
 pub mod host;
 pub mod json;
+pub mod libraries;
 pub mod machine;
 pub mod page;
 pub mod parallel;

@@ -8,18 +8,17 @@
 mod coverage;
 mod error;
 mod judged;
-mod libraries;
 mod suite;
 mod tables;
 
 use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
 use byway_bench::json::Json;
+use byway_bench::libraries::{LIBRARIES, Library};
 use byway_bench::verdict;
 use byway_bench::{machine, page, parallel, places};
 use clap::Parser;
 use error::BenchError;
-use libraries::{LIBRARIES, Library};
 use std::fs;
 use std::process::ExitCode;
 use suite::{Measured, Suite};

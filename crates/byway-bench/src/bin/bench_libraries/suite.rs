@@ -2,8 +2,8 @@
 
 use crate::coverage::Coverage;
 use crate::error::BenchError;
-use crate::libraries::Library;
 use byway_bench::host::HostError;
+use byway_bench::libraries::Library;
 use byway_bench::places;
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
-//! The libraries.
+//! Libraries of other people, which unit tests are made for.
 
-use byway_bench::places;
+use crate::places;
 use std::path::PathBuf;
 
 /// A library, as Debian's source package has it.
@@ -162,6 +162,11 @@ pub const LIBRARIES: &[Library] = &[
 ];
 
 impl Library {
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<&'static Library> {
+        LIBRARIES.iter().find(|library| library.name == name)
+    }
+
     /// Where set-up has put it.
     pub fn folder(&self) -> PathBuf {
         places::repository().join(".deps").join(format!("{}-{}", self.name, self.version))

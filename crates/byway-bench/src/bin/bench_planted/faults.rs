@@ -1,0 +1,78 @@
+//! The faults: slips as programmers make them, ten of each kind, in functions of ten libraries. They were chosen before
+//! anything was searched for, and stay as they are.
+
+use crate::fault::{Fault, Kind};
+
+const fn fault(
+    kind: Kind,
+    (library, file, function): (&'static str, &'static str, &'static str),
+    right: &'static str,
+    wrong: &'static str,
+) -> Fault {
+    Fault { kind, library, file, function, right, wrong }
+}
+
+/// All faults.
+#[rustfmt::skip]
+pub const FAULTS: &[Fault] = &[
+    fault(Kind::Bounds, ("jansson", "src/strbuffer.c", "strbuffer_append_bytes"), "size >= strbuff->size", "size > strbuff->size"),
+    fault(Kind::Bounds, ("jansson", "src/value.c", "json_array_get"), "index >= array", "index > array"),
+    fault(Kind::Bounds, ("mxml", "mxml-entity.c", "mxmlEntityAddCallback"), "cbs < (int)", "cbs <= (int)"),
+    fault(Kind::Bounds, ("libyaml", "src/api.c", "yaml_document_add_scalar"), "MALLOC(length+1)", "MALLOC(length)"),
+    fault(Kind::Bounds, ("zlib", "inftrees.c", "inflate_table"), "len < MAXBITS", "len <= MAXBITS"),
+    fault(Kind::Bounds, ("expat", "expat/lib/xmlparse.c", "copyString"), "charsRequired++;\n\n", "\n\n"),
+    fault(Kind::Bounds, ("libconfig", "lib/strbuf.c", "strbuf_append"), "+ len + 1;", "+ len;"),
+    fault(Kind::Bounds, ("popt", "src/poptparse.c", "poptParseArgvString"), "strlen(s) + 1", "strlen(s)"),
+    fault(Kind::Bounds, ("libbsd", "src/strlcat.c", "strlcat"), "if (n-- == 0)", "if (n == 0)"),
+    fault(Kind::Bounds, ("lua5.4", "src/lobject.c", "luaO_chunkid"), "RETS POS) + 1;", "RETS POS);"),
+    fault(Kind::Lifetime, ("jansson", "src/strbuffer.c", "strbuffer_append_bytes"), "jsonp_free(strbuff->value);", ""),
+    fault(Kind::Lifetime, ("jansson", "src/hashtable.c", "hashtable_do_clear"), "list = next)", "list = list->next)"),
+    fault(Kind::Lifetime, ("mxml", "mxml-attr.c", "mxmlElementDeleteAttr"), "free(attr->value)", "free(attr->name)"),
+    fault(Kind::Lifetime, ("libyaml", "src/api.c", "yaml_token_delete"), "yaml_free(token->data.tag.suffix);", ""),
+    fault(Kind::Lifetime, ("libyaml", "src/api.c", "yaml_document_add_scalar"), "yaml_free(tag_copy);", ""),
+    fault(Kind::Lifetime, ("zlib", "compress.c", "compress2"), "deflateEnd(&stream);", ""),
+    fault(Kind::Lifetime, ("expat", "expat/lib/xmlparse.c", "hashTableDestroy"), "table->mem->free_fcn(table->v);", ""),
+    fault(Kind::Lifetime, ("libconfig", "lib/libconfig.c", "config_setting_set_string"), "_delete(setting->value.sval);", ";"),
+    fault(Kind::Lifetime, ("popt", "src/poptparse.c", "poptDupArgv"), "free(argv2);", ""),
+    fault(Kind::Lifetime, ("libbsd", "src/heapsort.c", "heapsort"), "free(k);", ""),
+    fault(Kind::Unset, ("jansson", "src/utf.c", "utf8_iterate"), "if (codepoint)", ""),
+    fault(Kind::Unset, ("jansson", "src/hashtable.c", "init_pair"), "pair->key[key_len] = '\\0';", ""),
+    fault(Kind::Unset, ("mxml", "mxml-search.c", "mxmlFindPath"), "node->child && ", ""),
+    fault(Kind::Unset, ("libyaml", "src/api.c", "yaml_string_extend"), "memset(new_start + (*end - *start), 0, *end - *start);", ""),
+    fault(Kind::Unset, ("zlib", "deflate.c", "deflatePending"), "if (pending != Z_NULL)", ""),
+    fault(Kind::Unset, ("expat", "expat/lib/xmlparse.c", "XML_GetInputContext"), "if (size != NULL)", ""),
+    fault(Kind::Unset, ("libconfig", "lib/libconfig.c", "__config_list_search"), "! (*found)->name)", "! *found)"),
+    fault(Kind::Unset, ("popt", "src/popt.c", "poptGetArg"), "con->leftovers != NULL && ", ""),
+    fault(Kind::Unset, ("libbsd", "src/humanize_number.c", "humanize_number"), "remainder = 0;", ""),
+    fault(Kind::Unset, ("lua5.4", "src/lzio.c", "luaZ_init"), "z->n = 0;", ""),
+    fault(Kind::Arithmetic, ("jansson", "src/utf.c", "utf8_check_first"), "unsigned char u = (unsigned char)byte", "char u = byte"),
+    fault(Kind::Arithmetic, ("mxml", "mxml-entity.c", "mxmlEntityRemoveCallback"), " * sizeof(global->entity_cbs[0])", ""),
+    fault(Kind::Arithmetic, ("libyaml", "src/api.c", "yaml_stack_extend"), "*start)*2);", "*start)+2);"),
+    fault(Kind::Arithmetic, ("zlib", "adler32.c", "adler32_combine_"), "0xffff) + BASE - 1;", "0xffff) - 1;"),
+    fault(Kind::Arithmetic, ("expat", "expat/lib/xmlparse.c", "poolBytesToAllocateFor"), "bytesToAllocate < 0", "bytesToAllocate == 0"),
+    fault(Kind::Arithmetic, ("libconfig", "lib/libconfig.c", "config_setting_set_int64"), "value > INT32_MAX", "value > UINT32_MAX"),
+    fault(Kind::Arithmetic, ("popt", "src/poptparse.c", "poptDupArgv"), "nb = (argc + 1)", "nb = (argc)"),
+    fault(Kind::Arithmetic, ("libbsd", "src/expand_number.c", "expand_number"), "(number << shift) >> shift != number", "(number << shift) < number"),
+    fault(Kind::Arithmetic, ("lua5.4", "src/lobject.c", "l_str2int"), "MAXLASTD + neg", "MAXLASTD"),
+    fault(Kind::Arithmetic, ("libmd", "src/md5.c", "MD5Pad"), "padlen < 1 + 8", "padlen < 8"),
+    fault(Kind::State, ("jansson", "src/strbuffer.c", "strbuffer_steal_value"), "strbuff->value = NULL;", ""),
+    fault(Kind::State, ("mxml", "mxml-node.c", "mxmlRemove"), "node->prev   = NULL;", ""),
+    fault(Kind::State, ("libyaml", "src/writer.c", "yaml_emitter_flush"), "emitter->buffer.last - emitter", "emitter->buffer.end - emitter"),
+    fault(Kind::State, ("zlib", "inflate.c", "syncsearch"), "*have = got;", ""),
+    fault(Kind::State, ("expat", "expat/lib/xmlparse.c", "XML_SetUserData"), "parser->m_handlerArg = parser", "parser"),
+    fault(Kind::State, ("libconfig", "lib/libconfig.c", "__config_setting_destroy"), "destructor(setting->hook)", "destructor(setting)"),
+    fault(Kind::State, ("popt", "src/popt.c", "poptGetOptArg"), "con->os->nextArg = NULL;", ""),
+    fault(Kind::State, ("libbsd", "src/stringlist.c", "sl_add"), "sl->sl_max += _SL_CHUNKSIZE;", ""),
+    fault(Kind::State, ("lua5.4", "src/lzio.c", "luaZ_fill"), "size - 1;", "size;"),
+    fault(Kind::State, ("libmd", "src/md2.c", "MD2Final"), "MD2Init(context);", ""),
+    fault(Kind::Operator, ("jansson", "src/utf.c", "utf8_check_full"), "value < 0x800)", "value < 0x8000)"),
+    fault(Kind::Operator, ("mxml", "mxml-search.c", "mxmlWalkPrev"), "node->parent != top", "node->parent == top"),
+    fault(Kind::Operator, ("libyaml", "src/api.c", "yaml_check_utf8"), "& 0xC0) != 0x80", "& 0x80) != 0x80"),
+    fault(Kind::Operator, ("zlib", "adler32.c", "adler32_z"), "if (sum2 >= BASE)", "if (sum2 > BASE)"),
+    fault(Kind::Operator, ("expat", "expat/lib/xmltok.c", "checkCharRefNumber"), "0xFFFE || result", "0xFFFE && result"),
+    fault(Kind::Operator, ("libconfig", "lib/libconfig.c", "__config_validate_name"), "*p) && (*p", "*p) || (*p"),
+    fault(Kind::Operator, ("popt", "src/popt.c", "poptSaveShort"), "^= (unsigned short)", "|= (unsigned short)"),
+    fault(Kind::Operator, ("libbsd", "src/inet_net_pton.c", "inet_net_pton_ipv4"), "tmp > 255", "tmp >= 255"),
+    fault(Kind::Operator, ("lua5.4", "src/lobject.c", "luaO_utf8esc"), "x > mfb", "x >= mfb"),
+    fault(Kind::Operator, ("libmd", "src/md2.c", "MD2Transform"), "j < 18", "j < 17"),
+];
