@@ -92,11 +92,9 @@ impl<'f> Planner<'f> {
         let is_stream = matches!(self.types().get(to), CType::Record { tag: Some(tag), .. } if &**tag == "_IO_FILE");
         // An array without a length has no size that elements could have.
         let is_open = matches!(self.types().get(to), CType::Array { count: None, .. });
-        (points_to_data(self.types(), param.of) || param.cast.is_some())
-            && !is_stream
-            && !is_open
-            && !self.has_tail(at)
-            && !(self.is_record(to) && self.has_makers(to, &param.name))
+        let is_made = self.is_record(to) && self.has_makers(to, &param.name);
+        let is_other = is_stream || is_open || is_made || self.has_tail(at);
+        !is_other && (points_to_data(self.types(), param.of) || param.cast.is_some())
     }
 
     /// What a parameter points to, without names and qualifiers: what it is cast to if it says nothing.
