@@ -278,10 +278,15 @@ impl Machine {
     /// Keeps that the program under test has asked for something of the outside, by a function that it called.
     pub(crate) fn note_request(&mut self, number: u64) {
         let program = self.loaded.program.clone();
-        let is_own = |function: FuncId| program.function(function).under_test;
-        let frames: Vec<FuncId> = self.stack.frames().map(|frame| frame.function).collect();
-        let Some(own) = frames.iter().position(|function| is_own(*function)) else { return };
-        let Some(by) = own.checked_sub(1).map(|inner| called(&program, frames[inner])) else { return };
+        let mut inner = None;
+        let mut frames = self.stack.frames().map(|frame| frame.function);
+        let own = frames.find(|&function| {
+            let is_own = program.function(function).under_test;
+            inner = if is_own { inner } else { Some(function) };
+            is_own
+        });
+        let (Some(_), Some(inner)) = (own, inner) else { return };
+        let by = called(&program, inner);
         if tells_of_outside(number, by == "syscall") {
             let known = self.requests.entry(number).or_default();
             if !known.contains(by) {
