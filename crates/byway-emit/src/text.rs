@@ -200,10 +200,7 @@ pub fn losses(s: &Report) -> Vec<String> {
     let numbers = [
         (s.mutants_left_out, "mutants were not made, for lack of time (--time); the others are spread over the code"),
         (s.tests_left_out, "tests were found and left out: there was no time to run them once more (--time)"),
-        (
-            s.tests_not_compared,
-            "tests are kept as they were found: there was no time to compare them with others (--time)",
-        ),
+        (s.tests_not_compared, "tests are kept as found: there was no time to compare with others (--time)"),
         (s.failed_makers, "runs failed in calls that make the inputs, or inside of stubs; they are left out"),
         (s.seldom, "runs went wrong where the same pointer was passed twice; callers seldom do that, so it is no bug"),
         (s.errors_left, "errors were tried often enough at their place and not again (--tries)"),
@@ -214,8 +211,21 @@ pub fn losses(s: &Report) -> Vec<String> {
         let count = s.discarded;
         lines.push(format!("all {count} runs were given up at klee_assume or its like: no input of these passes it"));
     }
-    lines.extend(numbers.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
+    lines.extend(numbers.iter().filter(|(count, _)| *count > 0).map(|(count, what)| counted(*count, what)));
     lines
+}
+
+/// A count before words that begin with a plural; of one thing, they begin with what it is.
+pub fn counted(count: u64, words: &str) -> String {
+    const VERBS: [(&str, &str); 4] = [("were", "was"), ("are", "is"), ("failed", "failed"), ("went", "went")];
+    let singular = || {
+        let (things, rest) = words.split_once(' ')?;
+        let (verb, rest) = rest.split_once(' ')?;
+        let (_, verb) = VERBS.iter().find(|(plural, _)| *plural == verb)?;
+        Some(format!("1 {} {verb} {rest}", things.strip_suffix('s')?))
+    };
+    let plural = || format!("{count} {words}");
+    if count == 1 { singular().unwrap_or_else(plural) } else { plural() }
 }
 
 /// So many of something.
@@ -226,6 +236,13 @@ pub fn plural(count: u64, what: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_is_not_many() {
+        assert_eq!(counted(2, "tests were found"), "2 tests were found");
+        assert_eq!(counted(1, "tests were found"), "1 test was found");
+        assert_eq!(counted(1, "bytes of output were too many"), "1 bytes of output were too many");
+    }
 
     #[test]
     fn what_is_most_of_the_time_is_told() {

@@ -90,6 +90,8 @@ pub struct Explorer {
     open_ends: OpenEnds,
     /// What every run wrote is wanted.
     keeps_outputs: bool,
+    /// Runs have to come to their ends.
+    must_end: bool,
 }
 
 impl Explorer {
@@ -142,6 +144,7 @@ impl Explorer {
             visit: Visit::UNSEEN,
             open_ends: OpenEnds::default(),
             keeps_outputs: false,
+            must_end: false,
         }
     }
 
@@ -154,6 +157,11 @@ impl Explorer {
     /// What every run writes is kept in its [record](crate::Record), also where it brings nothing new.
     pub fn keep_outputs(&mut self) {
         self.keeps_outputs = true;
+    }
+
+    /// A run that never ends is a bug. A program that serves others is not meant to end, but a function is.
+    pub fn look_for_endless_loops(&mut self) {
+        self.must_end = true;
     }
 
     /// Explores until nothing is left or the budget is used up. The first runs have the inputs of `seeds`; then one has

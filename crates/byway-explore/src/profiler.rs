@@ -157,13 +157,36 @@ impl<'m> Profiler<'m> {
     /// # Errors
     /// What the machine cannot run.
     pub fn run(&mut self, model: Arc<[u8]>, until: Until) -> Result<Ending, RunError> {
-        self.begin(model, until);
         loop {
-            let halt = self.run_on(until);
+            // Without a deadline it is never too late.
+            if let Some(ending) = self.run_in_time(model.clone(), until, None)? {
+                return Ok(ending);
+            }
+        }
+    }
+
+    /// The same if it can be done before a deadline; nothing if not.
+    ///
+    /// # Errors
+    /// What the machine cannot run.
+    pub fn run_in_time(
+        &mut self,
+        model: Arc<[u8]>,
+        until: Until,
+        deadline: Option<Instant>,
+    ) -> Result<Option<Ending>, RunError> {
+        self.begin(model, until);
+        let mut decisions = 0u32;
+        loop {
+            let Some(halt) = self.run_before(until, deadline) else { return Ok(None) };
+            decisions += 1;
+            if decisions.is_multiple_of(DECISIONS) && is_over(deadline) {
+                return Ok(None);
+            }
             self.machine.take_sites();
             match halt {
                 Halt::Decision(_) => self.machine.grant(),
-                Halt::Ended(ending) => return supported(ending),
+                Halt::Ended(ending) => return supported(ending).map(Some),
             }
         }
     }

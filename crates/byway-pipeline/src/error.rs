@@ -14,6 +14,9 @@ pub use byway_vm::ending::{BUG_FOUND, COULD_NOT};
 use byway_vm::machine::RunError;
 use std::path::PathBuf;
 
+/// The exit code if tests do not hold natively and were left out, or it was not seen whether they do.
+pub const LEFT_OUT: u8 = 3;
+
 /// Why Byway could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {

@@ -42,7 +42,7 @@ pub trait Listener: Send + Sync {
     /// The tests of a function were replayed.
     fn function_replayed(&self, _: &Replay) {}
     /// What the tests of a function are worth.
-    fn function_ended(&self, _: &Report, _folder: &Path) {}
+    fn function_ended(&self, _: &Report, _folder: &Path, _without_tests: Option<&str>) {}
     /// Something that the user should know of a function.
     fn function_note(&self, _: &str) {}
     /// A file of tests was there before, and what became of it.

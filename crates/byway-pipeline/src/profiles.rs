@@ -41,9 +41,10 @@ pub fn profiles(folder: &Path, criteria: &Criteria) -> Result<Profiles, Error> {
     let mut all: Vec<Profile> = Vec::new();
     for test in tests(folder)? {
         let test = test?;
-        let until = match test.ending {
-            Ending::Bug(_) => Until::Bug(test.behind_bugs),
-            _ => test.cut_after.map_or(Until::End, Until::Steps),
+        let until = match (test.cut_after, &test.ending) {
+            (Some(steps), _) => Until::Steps(steps),
+            (None, Ending::Bug(_)) => Until::Bug(test.behind_bugs),
+            (None, _) => Until::End,
         };
         let model: Vec<u8> = test.inputs.into_iter().flat_map(|object| object.bytes).collect();
         let profile = profiler.profile(model.into(), until)?;

@@ -30,6 +30,12 @@ pub struct Replay {
 }
 
 impl Report {
+    /// Nothing is called infeasible or equivalent any more.
+    pub fn doubt_coverage(&mut self) {
+        self.coverage.doubt();
+        self.equivalent_mutants.clear();
+    }
+
     /// Enters what came of replaying the tests. If the engine saw what does not happen, nothing is proved any more.
     pub fn add_replay(&mut self, done: &Replay) {
         (self.replayed, self.not_replayed) = (done.tests, done.left);
@@ -37,8 +43,7 @@ impl Report {
         self.divergences = (done.tests > 0 || done.left == 0).then_some(done.divergences.len() as u64);
         if !done.divergences.is_empty() {
             self.complete = false;
-            self.coverage.doubt();
-            self.equivalent_mutants.clear();
+            self.doubt_coverage();
         }
         self.by_addresses = Some(done.by_addresses);
         self.replay_seconds = done.seconds;

@@ -32,6 +32,7 @@ macro_rules! kinds {
                         | BugKind::Trap
                         | BugKind::MemoryLeak
                         | BugKind::StreamLeak
+                        | BugKind::EndlessLoop
                 )
             }
 
@@ -87,6 +88,8 @@ kinds! {
     MemoryLeak = "memory leak",
     /// A stream that nothing leads to any more, and that is open.
     StreamLeak = "stream leak",
+    /// A call that comes back to a state that it was in before, again and again.
+    EndlessLoop = "endless loop",
     /// An integer division by zero.
     DivisionByZero = "division by zero",
     /// The smallest integer is divided by -1.

@@ -2,6 +2,7 @@
 
 mod diagnose;
 mod effects;
+mod endless;
 mod interp;
 mod leaks;
 mod loaded;

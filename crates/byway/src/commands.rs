@@ -5,7 +5,7 @@ use crate::interrupt::listen_for_signals;
 use crate::terminal::sources::Sources;
 use crate::terminal::{mutation, say_all};
 use byway_emit::text;
-use byway_pipeline::error::{BUG_FOUND, COULD_NOT, Error};
+use byway_pipeline::error::{BUG_FOUND, COULD_NOT, Error, LEFT_OUT};
 use byway_pipeline::generate::generate as generate_suite;
 use byway_pipeline::mutate::{self, MutateOptions};
 use byway_pipeline::project::Places;
@@ -29,8 +29,11 @@ pub fn generate(options: &GenerateOptions) -> Result<ExitCode, Error> {
             }
             None => {
                 let tested = generate_units(settings, units, &interrupt)?;
+                let all_hold = tested.iter().all(|tested| tested.holds);
                 let reports: Vec<Report> = tested.into_iter().map(|tested| tested.summary).collect();
-                Ok(exit_code(options, &reports))
+                let code = exit_code(options, &reports);
+                // Which ones do not was said.
+                Ok(if code == ExitCode::SUCCESS && !all_hold { ExitCode::from(LEFT_OUT) } else { code })
             }
         },
     }

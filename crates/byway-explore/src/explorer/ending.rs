@@ -11,6 +11,7 @@ use crate::objectives::ObjectiveId;
 use crate::run::{Observer, Record, Run, Until};
 use crate::states::States;
 use crate::strategy::{Flip, RunFacts};
+use byway_vm::bug::BugKind;
 use byway_vm::ending::{Discard, Ending};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::BEYOND_LARGEST_SIZE;
@@ -65,6 +66,7 @@ impl Explorer {
         let objectives: Vec<_> = objectives.iter().map(|&id| self.objectives.get(id)).collect();
         let until = match &ending {
             Ending::Cut | Ending::Unsupported { .. } | Ending::StepLimit => Until::Steps(self.machine.steps()),
+            Ending::Bug(bug) if bug.kind == BugKind::EndlessLoop => Until::Steps(self.machine.steps()),
             Ending::Bug(_) if self.machine.survivable().is_some() => Until::Bug(self.machine.survived()),
             _ => Until::End,
         };

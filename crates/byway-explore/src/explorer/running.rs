@@ -26,6 +26,9 @@ const DECISIONS: u32 = 64;
 /// Steps of a run that is cut at the most when the exploration is over: choosing among tests makes it again, and again.
 const LONGEST_CUT: u64 = 50_000_000;
 
+/// Branches of a run that takes long which are looked through for a loop that never ends: a few milliseconds.
+const LOOP_BRANCHES: u32 = 20_000;
+
 /// Time for making tests of what waits when the exploration is over.
 const LAST_RUNS: Duration = Duration::from_secs(1);
 
@@ -232,15 +235,22 @@ impl Explorer {
                 long = steps.saturating_add(allowance.steps);
             }
             match end {
+                Some(Ending::StepLimit) => return (node, self.endless_or(Pause::Ended(Ending::StepLimit))),
                 Some(end) => return (node, Pause::Ended(end)),
                 None if self.clock.stop().is_some() => return (node, Pause::TimeOver),
                 None if self.discovered > allowance.decisions => return (node, Pause::Long),
                 None if self.machine.steps() > long || self.machine.reads_in_vain() > allowance.reads_in_vain() => {
-                    return (node, Pause::Long);
+                    return (node, self.endless_or(Pause::Long));
                 }
                 None => {}
             }
         }
+    }
+
+    /// The run at hand takes long: a bug if it never ends, where that is one.
+    fn endless_or(&mut self, pause: Pause) -> Pause {
+        let found = self.must_end.then(|| self.machine.endless_loop(LOOP_BRANCHES)).flatten();
+        found.map_or(pause, |bug| Pause::Ended(Ending::Bug(Box::new(bug))))
     }
 
     /// Whether the run at hand has come where no finished one was.

@@ -14,6 +14,7 @@ use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
 use byway_suite::test::{Contract, FoundBug, Object, Test};
 use byway_suite::trace::Trace;
+use byway_vm::bug::BugKind;
 use byway_vm::ending::Ending;
 use byway_vm::machine::Machine;
 use byway_vm::symbolic::Inputs;
@@ -138,8 +139,10 @@ impl Collector {
         let is_new_bug = plain.as_ref().is_some_and(|plain| self.is_new_bug(plain, number, run.number));
         let contract = plain.and_then(|plain| plain.contract);
         let is_wanted = covers_new || is_new_bug;
-        // What is cut may be all there is when the user ends the exploration, and earlier tests are better than that.
-        let is_premature = run.ending == Ending::Cut && self.keep == Keep::Fewest;
+        // What is cut may be all there is when the user ends the exploration, and earlier tests are better than that. When the time is
+        // over, it is what covers the rest, and there may be no time to run it again.
+        let is_interrupted = self.interrupt.load(Ordering::Relaxed);
+        let is_premature = run.ending == Ending::Cut && self.keep == Keep::Fewest && is_interrupted;
         let is_written = (self.keep == Keep::All || is_wanted) && !is_premature;
         let candidate = Candidate {
             shows_bug: is_new_bug,
@@ -187,7 +190,7 @@ impl Collector {
             stdout,
             stderr,
             trace: Trace { count: record.branches, hash: record.path_hash },
-            cut_after: (*ending == Ending::StepLimit).then_some(record.steps),
+            cut_after: has_no_end(ending).then_some(record.steps),
             behind_bugs: record.survived,
         };
         if let Some(world) = &test.world {
@@ -297,6 +300,11 @@ impl Collector {
         let inputs = objects(&run.inputs, &run.model);
         inputs.iter().any(|input| input.bytes.first().is_some_and(|value| seldom(&input.name, *value)))
     }
+}
+
+/// Whether a run was cut, as it has no end that it could come to.
+fn has_no_end(ending: &Ending) -> bool {
+    *ending == Ending::StepLimit || ending.bug().is_some_and(|bug| bug.kind == BugKind::EndlessLoop)
 }
 
 impl Observer for Collector {

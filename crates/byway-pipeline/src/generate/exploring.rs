@@ -87,6 +87,9 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     if settings.keep == Keep::All {
         explorer.keep_outputs();
     }
+    if settings.must_end {
+        explorer.look_for_endless_loops();
+    }
     let describe_world = describe_world(settings, &target);
     let mut collector = Collector::new(coverage, store, settings.keep, reporting, interrupt.clone(), describe_world);
     collector.seldom = settings.seldom;

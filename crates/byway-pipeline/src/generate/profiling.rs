@@ -25,18 +25,21 @@ impl Shares {
         now + left.min(most)
     }
 
-    /// Whether nothing is left.
-    pub(super) fn are_over(&self) -> bool {
-        self.until.is_some_and(|until| Instant::now() >= until)
+    /// Whether not more than this is left.
+    pub(super) fn have_less_than(&self, time: Duration) -> bool {
+        self.until.is_some_and(|until| until.saturating_duration_since(Instant::now()) <= time)
     }
 }
 
 /// Tests that were found, sorted by whether there was time to look at them.
+#[derive(Default)]
 pub(super) struct Profiled {
     /// Those that were looked at.
     pub(super) candidates: Vec<Candidate>,
     /// What they cover.
     pub(super) profiles: Vec<Profile>,
+    /// How long it took to see that.
+    pub(super) took: Vec<Duration>,
     /// Those that were not, and were written when they were found.
     pub(super) unseen: Vec<Candidate>,
     /// How many were not and were not written either: runs that were cut.
@@ -56,6 +59,7 @@ pub(super) fn profile(
         (Reverse(candidate.shows_bug), candidate.file.is_some(), Reverse(candidate.gain), at)
     });
     let mut profiles: Vec<Option<Profile>> = vec![None; candidates.len()];
+    let mut took = vec![Duration::ZERO; candidates.len()];
     for at in order {
         if asked_to_end().is_some() {
             return Ok(None);
@@ -64,14 +68,17 @@ pub(super) fn profile(
             break;
         }
         let Candidate { model, until: to, .. } = &candidates[at];
+        let begun = Instant::now();
         profiles[at] = profiler.profile_in_time(model.clone(), *to, Some(until))?;
+        took[at] = begun.elapsed();
     }
-    let mut all = Profiled { candidates: Vec::new(), profiles: Vec::new(), unseen: Vec::new(), left_out: 0 };
-    for (candidate, profile) in candidates.iter().zip(profiles) {
+    let mut all = Profiled::default();
+    for ((candidate, profile), took) in candidates.iter().zip(profiles).zip(took) {
         match profile {
             Some(profile) => {
                 all.candidates.push(candidate.clone());
                 all.profiles.push(profile);
+                all.took.push(took);
             }
             None if candidate.file.is_some() => all.unseen.push(candidate.clone()),
             None => all.left_out += 1,

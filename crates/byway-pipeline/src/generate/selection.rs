@@ -46,6 +46,9 @@ const SHARE: f64 = 0.2;
 /// The part of what is left in the end for making inputs easier to read: writing takes some, too.
 const WORDED: f64 = 0.7;
 
+/// Runs that it takes to make a test easier to read, at least.
+const RUNS_TO_WORD: u32 = 6;
+
 /// Time for the run of a test that is written when there is none.
 const LAST_RUN: Duration = Duration::from_millis(200);
 
@@ -155,7 +158,8 @@ pub(super) fn select(
         while let Some(other) = unseen.next_if(|other| candidates[at].file.is_none_or(|file| other.file < Some(file))) {
             collector.keep(other);
         }
-        if shares.are_over() {
+        let took = seen.took.get(at).copied().unwrap_or_default();
+        if shares.have_less_than(took * RUNS_TO_WORD) {
             left.tests += u64::from(!write_late(&candidates[at], &profiles[at], collector, &mut profiler, &mut told)?);
             continue;
         }

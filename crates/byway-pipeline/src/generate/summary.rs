@@ -23,7 +23,7 @@ pub(super) fn report(
     let layer = |name: LayerName| solver.layers.iter().find(|layer| layer.name == name);
     let answered = |name| layer(name).map_or(0, |layer| layer.answered);
     let (bugs, contracts) = sorted(findings);
-    Report {
+    let mut report = Report {
         format: FORMAT,
         runs: statistics.runs,
         tests: findings.tests,
@@ -94,7 +94,12 @@ pub(super) fn report(
         seconds: seen.exploring.as_secs_f64(),
         selection_seconds: selecting.as_secs_f64(),
         replay_seconds: 0.0,
+    };
+    if findings.tests == 0 {
+        // Where no run came to its end, what none of them came to is not known to be infeasible.
+        report.doubt_coverage();
     }
+    report
 }
 
 /// Bugs, and what is none because it rests on inputs that were made up. The likeliest come first.

@@ -163,7 +163,7 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
         if mutants.is_empty() {
             return Ok(true);
         }
-        let Some(inputs) = inputs(model, profiler)? else { return Ok(false) };
+        let Some(Some(inputs)) = inputs(model, profiler, self.limits.deadline)? else { return Ok(false) };
         let known = self.scorer.observe(&[(0, inputs)], self.steps)?;
         let known: Vec<KnownTest> = known.into_iter().flatten().collect();
         let mutants: Vec<usize> = mutants.iter().map(|mutant| *mutant as usize).collect();
@@ -173,9 +173,9 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
 
     /// Runs tests on all mutants.
     fn add(&mut self, tests: &[Candidate], profiler: &mut Profiler) -> Result<(), Error> {
-        let inputs = numbered_inputs(tests, self.tests, profiler)?;
+        let (inputs, are_all) = numbered_inputs(tests, self.tests, profiler, &self.limits)?;
         let known: Vec<KnownTest> = self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect();
-        let is_every_test = known.len() == inputs.len();
+        let is_every_test = are_all && known.len() == inputs.len();
         self.tests += tests.len() as u64;
         let all: Vec<usize> = (0..self.scorer.mutants().len()).collect();
         let killers = self.scorer.killers(&all, &known)?;
@@ -198,10 +198,10 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
 
     /// Compares the mutants that survive with the program, one after another.
     fn tell_apart(&mut self, paths: &[Candidate], proof: Proof, profiler: &mut Profiler) -> Result<Found, Error> {
-        let inputs = numbered_inputs(paths, 0, profiler)?;
+        let (inputs, are_all) = numbered_inputs(paths, 0, profiler, &self.limits)?;
         let known: Vec<KnownTest> = self.scorer.observe(&inputs, self.steps)?.into_iter().flatten().collect();
         // It is not known which changes a path comes to that there was no time for.
-        let is_every_path = proof.every_path && known.len() == inputs.len();
+        let is_every_path = proof.every_path && are_all && known.len() == inputs.len();
         let mut original = Original::new(self)?;
         let mut found = Found::default();
         for number in self.survivors() {
@@ -254,25 +254,41 @@ impl<'h, 'l> MutantSearch<'h, 'l> {
     }
 }
 
-/// The inputs of tests on which the program's behaviour is defined, with numbers for all tests.
-fn numbered_inputs(tests: &[Candidate], first: u64, profiler: &mut Profiler) -> Result<Vec<(u64, Inputs)>, Error> {
-    let numbered = tests.iter().zip(first..);
-    numbered
-        // What a mutant does behind the place where a run was cut is not known of the program.
-        .filter(|(test, _)| test.until == Until::End)
-        .filter_map(|(test, number)| inputs(&test.model, profiler).map(|inputs| Some((number, inputs?))).transpose())
-        .collect()
+/// The inputs of tests on which the program's behaviour is defined, with numbers for all tests; and whether there was time for all of
+/// these.
+fn numbered_inputs(
+    tests: &[Candidate],
+    first: u64,
+    profiler: &mut Profiler,
+    limits: &Limits,
+) -> Result<(Vec<(u64, Inputs)>, bool), Error> {
+    let mut known = Vec::new();
+    // What a mutant does behind the place where a run was cut is not known of the program.
+    for (test, number) in tests.iter().zip(first..).filter(|(test, _)| test.until == Until::End) {
+        match inputs(&test.model, profiler, limits.deadline)? {
+            Some(inputs) => known.extend(inputs.map(|inputs| (number, inputs))),
+            None => return Ok((known, false)),
+        }
+        if limits.is_over() {
+            return Ok((known, false));
+        }
+    }
+    Ok((known, true))
 }
 
 /// The inputs of a test, as the program asks for them. There are none if the program's behaviour is undefined: then a mutant
-/// may do anything, and what it does depends on where things lie in memory.
-fn inputs(model: &Arc<[u8]>, profiler: &mut Profiler) -> Result<Option<Inputs>, Error> {
-    let outcome = profiler.run(model.clone(), Until::End)?;
+/// may do anything, and what it does depends on where things lie in memory. Nothing is known if there is no time to see.
+fn inputs(
+    model: &Arc<[u8]>,
+    profiler: &mut Profiler,
+    deadline: Option<Instant>,
+) -> Result<Option<Option<Inputs>>, Error> {
+    let Some(outcome) = profiler.run_in_time(model.clone(), Until::End, deadline)? else { return Ok(None) };
     let is_behind_bugs = profiler.machine().survived() > 0;
     if is_behind_bugs || matches!(outcome, Ending::Bug(bug) if bug.kind.is_undefined_behaviour()) {
-        return Ok(None);
+        return Ok(Some(None));
     }
-    Ok(Some(profiler.machine().inputs().iter().map(|input| input.bytes(model)).collect()))
+    Ok(Some(Some(profiler.machine().inputs().iter().map(|input| input.bytes(model)).collect())))
 }
 
 /// What comparing a mutant with the program came to.

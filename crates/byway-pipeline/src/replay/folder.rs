@@ -3,6 +3,7 @@
 use super::Replay;
 use crate::error::Error;
 use crate::frontend::{Importance, Replayer, Suite};
+use byway_emit::text::counted;
 use byway_host::asked_to_end;
 use byway_suite::native::{Divergence, Isolation, Limits, NativeError};
 use byway_suite::store::{OutFolder, read_program_as_it_is};
@@ -43,7 +44,8 @@ pub fn replay_folder(
     let is_late = replayer.deadline().is_over();
     if left > 0 {
         notes.push(format!(
-            "{left} tests were not replayed natively: the time was over (--time); {} does it",
+            "{}; {} does it",
+            counted(left, "tests were not replayed natively: the time was over (--time)"),
             by_hand(folder)
         ));
     } else if is_late {

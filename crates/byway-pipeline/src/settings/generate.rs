@@ -100,6 +100,8 @@ pub struct Settings {
     pub assumptions: Vec<String>,
     /// More is explored afterwards, so that memory has to be given back.
     pub goes_on: bool,
+    /// A run that never ends is a bug.
+    pub must_end: bool,
     /// What comes after the exploration has this much time; a part of [`Settings::time`] if nothing else is said.
     pub after: Option<Duration>,
     /// Branches and entries of functions that an earlier exploration of the same program proved to be infeasible.
@@ -159,6 +161,7 @@ impl Default for Settings {
             judging: Judging::default(),
             assumptions: Vec::new(),
             goes_on: false,
+            must_end: false,
             after: None,
             proved_infeasible: Vec::new(),
         }

@@ -10,6 +10,7 @@ use byway_suite::test::{FoundBug, Test};
 use byway_unit::functions::Function;
 use byway_unit::harness::result_name;
 use byway_unit::suite::arrange::arrange;
+use byway_unit::suite::helpers::{FREE_ALL, WATCH_MEMORY};
 use byway_unit::suite::names::{About, Fact};
 use byway_unit::suite::{Case, ShownBug, TestFile};
 use byway_unit::values::{Subject, brief, came_back, case, exited, prelude, redirections};
@@ -30,6 +31,7 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
         let silent = in_file.iter_mut().filter(|(case, _)| case.output.is_none() && case.bug.is_none());
         silent.for_each(|(case, _)| case.output = Some(Vec::new()));
     }
+    let prelude = prelude(subject);
     let file = TestFile {
         function: function.name.to_string(),
         source: source.project.source.clone(),
@@ -37,7 +39,8 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
         hidden: source.hidden(),
         redirections: redirections(subject),
         command: source.command(function),
-        prelude: prelude(subject),
+        missing: source.missing(&prelude),
+        prelude,
         cases: arrange(in_file),
     };
     (file, rows)
@@ -77,6 +80,9 @@ fn case_of(subject: Subject, test: &Test, summary: &Report) -> (Case, Vec<Fact>)
         facts.push(Fact::new(About::Fails(bug.kind.clone())));
         case.bug = Some(shown(bug, summary));
         case.checks.clear();
+        // What was lost is to be seen.
+        case.teardown.retain(|statement| statement != FREE_ALL);
+        case.setup.retain(|statement| statement != WATCH_MEMORY);
     }
     (case, facts)
 }
@@ -113,7 +119,7 @@ fn end(ending: &Ending<FoundBug>) -> String {
     match ending {
         Ending::Exited(status) => format!("exit({status})"),
         Ending::Killed(signal) => format!("signal {signal}"),
-        Ending::StepLimit => "takes all its steps (--steps)".to_owned(),
+        Ending::StepLimit => "came to no end (--time, --steps)".to_owned(),
         Ending::Deadlock(_) => "waits for ever".to_owned(),
         Ending::Bug(bug) => bug.kind.clone(),
         other => other.traits().name.to_owned(),

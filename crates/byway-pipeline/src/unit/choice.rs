@@ -8,15 +8,16 @@ use byway_unit::suite::write::Purpose;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+/// Whether a file is a header, which may have functions all the same.
+pub(super) fn is_header(file: &Path) -> bool {
+    file.extension() == Some("h".as_ref())
+}
+
 /// The file whose functions are tested: the first one.
 pub(super) fn source(files: &[PathBuf]) -> Result<&Path, Error> {
     let Some(first) = files.first() else { return Err(Error::Usage("give a C file".to_owned())) };
     match first.extension().and_then(|extension| extension.to_str()) {
-        Some("c") => Ok(first),
-        Some("h") => Err(Error::Usage(format!(
-            "{} is a header: give a C file that includes it, and name its functions with --function",
-            first.display()
-        ))),
+        Some("c" | "h") => Ok(first),
         _ => Err(Error::Usage(format!(
             "{}: unit tests are made of C sources; give the C file of the functions first",
             first.display()
@@ -31,15 +32,22 @@ pub(super) fn functions<'s>(source: &'s Source, units: &UnitSettings) -> Result<
         chosen.push(named(source, name)?);
     }
     if units.all {
-        let external =
-            |function: &&Function| !function.is_static && source.can_call(function) && &*function.name != "main";
         let own =
-            |function: &&Function| source.given.ends_with(&*function.file) || source.path.ends_with(&*function.file);
-        for function in source.functions.all.iter().filter(external).filter(own) {
+            |function: &Function| source.given.ends_with(&*function.file) || source.path.ends_with(&*function.file);
+        // A file may include others with the functions. What headers keep for themselves is for those who include them.
+        let is_for_others = |function: &&Function| !function.is_static || (is_header(&source.given) && own(function));
+        let can_be_called = |function: &&Function| source.can_call(function) && &*function.name != "main";
+        for function in source.functions.all.iter().filter(is_for_others).filter(can_be_called) {
             if !chosen.iter().any(|known: &&Function| known.name == function.name) {
                 chosen.push(function);
             }
         }
+    }
+    if chosen.is_empty() && is_header(&source.given) {
+        return Err(Error::Usage(format!(
+            "--all-functions: {} has no functions; give the C file that has what it declares, or define what the header asks for (-D...)",
+            source.given.display()
+        )));
     }
     if chosen.is_empty() {
         return Err(Error::Usage(format!(

@@ -1,16 +1,17 @@
 //! What is defined besides the file under test: in other files of the program, and in the C library.
 
+use super::unchanged::hash_of_bytes;
 use crate::error::Error;
 use crate::load::archive::TextArchive;
 use crate::load::gather;
 use crate::settings::LoadSettings;
-use byway_clang::{Clang, CompileOptions, Libc, scan_symbols};
+use byway_clang::{Clang, CompileOptions, Libc, Symbols, scan_symbols};
 use byway_ir::program::EngineFn;
 use byway_ir::read::read_module;
 use byway_suite::program::Module;
 use byway_unit::functions::{Declared, Known};
-use std::collections::HashSet;
-use std::path::PathBuf;
+use std::collections::{BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
 
 /// The most files of a project whose calls are looked at: each is compiled for it.
 const MOST_CALLERS: usize = 32;
@@ -20,23 +21,48 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').filter(|word| !word.is_empty())
 }
 
+/// What the names of functions begin with that only the engine has.
+const OF_ENGINE: &str = "__byway_";
+
+/// Whether a file of the C library has interfaces to the engine, such as KLEE's.
+fn is_interface(file: &str) -> bool {
+    Path::new(file).components().any(|part| part.as_os_str() == "interfaces")
+}
+
 /// Functions that need no stub.
 pub(super) struct Elsewhere {
     libc: Libc,
     archives: Vec<TextArchive>,
     names: HashSet<String>,
     known: Known,
+    hash: u64,
+    /// What these files ask for and do not define themselves.
+    asked_for: BTreeSet<String>,
 }
 
 impl Elsewhere {
     /// What other files define. They are compiled for it.
     pub(super) fn of(clang: &Clang, libc: Libc, files: &[PathBuf], options: &LoadSettings) -> Result<Elsewhere, Error> {
         let gathered = gather(clang, &libc, files, options)?;
-        let symbols = gathered.modules.iter().flat_map(|module| scan_symbols(&module.text).defined);
-        let names = symbols.map(|symbol| symbol.name).collect();
+        let symbols: Vec<Symbols> = gathered.modules.iter().map(|module| scan_symbols(&module.text)).collect();
+        let names: HashSet<String> = symbols.iter().flat_map(|all| &all.defined).map(|one| one.name.clone()).collect();
+        let asked_for =
+            symbols.into_iter().flat_map(|all| all.undefined).filter(|name| !names.contains(name)).collect();
         let read = |module: &Module| read_module(&module.name, &module.text);
         let modules = gathered.modules.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        Ok(Elsewhere { libc, archives: gathered.archives, names, known: Known::of(&modules) })
+        let texts = gathered.modules.iter().map(|module| hash_of_bytes(module.text.as_bytes()));
+        let hash = texts.fold(0, |all: u64, text| all.rotate_left(1) ^ text);
+        Ok(Elsewhere { libc, archives: gathered.archives, names, known: Known::of(&modules), hash, asked_for })
+    }
+
+    /// What the other files ask for, and neither they nor the C library define.
+    pub(super) fn missing(&self) -> impl Iterator<Item = &str> {
+        self.asked_for.iter().map(String::as_str).filter(|name| !self.links(name))
+    }
+
+    /// A number that stands for the code of the other files.
+    pub(super) fn hash(&self) -> u64 {
+        self.hash
     }
 
     /// Hears how other files of the project call these functions. What does not compile, or lies behind the most files that are
@@ -86,9 +112,14 @@ impl Elsewhere {
 
     /// Whether a function is defined there.
     pub(super) fn defines(&self, name: &str) -> bool {
+        self.links(name) || self.is_in_c_library(name) || EngineFn::by_name(name).is_some()
+    }
+
+    /// The same for a program that has nothing of the engine. What the engine does itself of a C library (`setjmp`), others have.
+    pub(super) fn links(&self, name: &str) -> bool {
         self.names.contains(name)
+            || (EngineFn::by_name(name).is_some() && !name.starts_with(OF_ENGINE))
             || self.archives.iter().any(|archive| archive.defining(name).is_some())
-            || self.is_in_c_library(name)
-            || EngineFn::by_name(name).is_some()
+            || self.libc.defining(name).is_some_and(|member| !is_interface(self.libc.member_name(member)))
     }
 }

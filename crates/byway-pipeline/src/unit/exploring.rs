@@ -33,6 +33,12 @@ pub(super) const EXPLORED: &str = "explored";
 /// What of the time is for a look at each size.
 const LOOK: u32 = 16;
 
+/// The part of the time that is for what comes after the exploration, if that is not more than is usual.
+const AFTER: f64 = 0.3;
+
+/// What comes after the exploration has at least so much, so that bugs are confirmed however short the time is.
+const LEAST_AFTER: Duration = Duration::from_secs(2);
+
 /// The part of what comes after the exploration that replays have; the rest is for seeing whether the tests hold.
 const REPLAYING: f64 = 0.6;
 
@@ -105,17 +111,19 @@ impl Exploring<'_> {
         let sizes = self.sizes(function, begun)?;
         let (plan, harness) = self.harness(function, sizes.bounds)?;
         let largest = self.source.sizes(self.units, function, sizes.bounds)?;
-        let Source { functions, given, .. } = self.source;
+        let functions = &self.source.functions;
         let mut assumed = assumed(&plan);
         assumed.extend(largest.iter().map(|sizes| format!("inputs are {sizes}")));
         let listener = self.options.listener();
-        let place = format!("{}:{}", given.display(), function.line);
-        listener.function(&FunctionHead { prototype: functions.prototype(function), place, assumed });
+        listener.function(&self.head(function, assumed));
         let mut options = self.of_harness(function);
-        options.time = self.time(function).saturating_sub(begun.elapsed()).max(Duration::from_millis(500));
-        let after = usually_after(self.time(function));
+        options.time = self.time(function).saturating_sub(begun.elapsed());
+        let usually = usually_after(self.time(function));
+        let reserved = self.time(function).mul_f64(AFTER).min(usually);
+        let after = reserved.max(LEAST_AFTER).min(usually);
+        options.time = options.time.saturating_sub(reserved).max(Duration::from_millis(500));
         options.after = Some(after.mul_f64(REPLAYING));
-        let until = begun.checked_add(self.time(function)).and_then(|end| end.checked_add(after));
+        let until = begun.checked_add(self.time(function) - reserved + after);
         let looked = self.looked(function);
         if looked.is_dir() {
             options.seed_dirs.push(looked.clone());
@@ -133,6 +141,13 @@ impl Exploring<'_> {
         let _ = std::fs::remove_dir_all(looked);
         let tests = tests(options.folder())?.collect::<Result<Vec<Test>, _>>()?;
         Ok(ExploredFunction { plan, harness, summary, tests, until })
+    }
+
+    /// What is said of a function before all else.
+    pub(super) fn head(&self, function: &Function, assumed: Vec<String>) -> FunctionHead {
+        let Source { functions, given, .. } = self.source;
+        let place = format!("{}:{}", given.display(), function.line);
+        FunctionHead { prototype: functions.prototype(function), place, assumed }
     }
 
     /// Where the numbers are in the inputs of a plan.
@@ -197,6 +212,8 @@ impl Exploring<'_> {
         options.below = explored(function);
         options.units = None;
         options.goes_on = true;
+        // What is volatile may change while a loop waits for it.
+        options.must_end = !function.asks.reads_volatile;
         options
     }
 
@@ -289,6 +306,6 @@ impl Listener for OfFunction {
 }
 
 /// Where the exploration of a function is kept, below the folder of the tests.
-fn explored(function: &Function) -> PathBuf {
+pub(super) fn explored(function: &Function) -> PathBuf {
     Path::new(EXPLORED).join(&*function.name)
 }

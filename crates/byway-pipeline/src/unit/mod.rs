@@ -12,7 +12,9 @@ mod judging;
 mod project;
 mod sanitizer;
 mod source;
+mod unchanged;
 mod whole;
+mod without_tests;
 mod written;
 
 use crate::error::Error;
@@ -20,14 +22,17 @@ use crate::settings::{Settings, UnitSettings};
 use byway_clang::ToolError;
 use byway_host::Deadline;
 use byway_report::Report;
+use byway_unit::functions::Function;
 use byway_unit::suite::TestFile;
 use cases::test_file;
-use exploring::Exploring;
+use exploring::{ExploredFunction, Exploring, explored};
 use holding::hold;
 use source::Source;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::TempDir;
+use unchanged::Made;
+use without_tests::without_tests;
 use written::Written;
 
 /// What there is to make of tests.
@@ -40,6 +45,8 @@ pub struct Tested {
     pub function: String,
     /// What the exploration came to.
     pub summary: Report,
+    /// All tests of it hold natively, and none was left out.
+    pub holds: bool,
 }
 
 /// Makes unit tests for functions of a file. `interrupt` ends it when it is set.
@@ -62,20 +69,13 @@ pub fn generate_units(
         if interrupt.load(Ordering::Relaxed) {
             break;
         }
+        let of = unchanged::hash_of(options, units, &source, function);
+        if let Some(tested) = as_before(&exploring, function, of) {
+            all.push(tested);
+            continue;
+        }
         match exploring.explore(function) {
-            Ok(explored) => {
-                let (mut file, rows) = test_file(&source, function, &explored);
-                listener.cases(&rows);
-                listener.function_ended(&explored.summary, &exploring.folder(function));
-                let until = explored.until.map_or_else(Deadline::default, Deadline::at);
-                let without_case = explored.without_case(&file);
-                let held = hold(options, &source, &mut file, &until)?;
-                let uncovered = explored.uncovered_by_file(&[&without_case, held.tests_left_out()].concat());
-                let notes = [held.note(), uncovered, unchecked(&file)];
-                notes.iter().flatten().for_each(|note| listener.function_note(note));
-                written.save(&file, &source)?;
-                all.push(Tested { function: function.name.to_string(), summary: explored.summary });
-            }
+            Ok(explored) => all.push(tested(&exploring, function, explored, &mut written, of)?),
             Err(Error::NoPlan(reason)) => {
                 listener.note(&format!("{reason}; it gets no tests"));
                 unmade.push(function.name.to_string());
@@ -106,6 +106,45 @@ pub fn generate_units(
     }
     written.finish(&source, CHECK)?;
     if failed > 0 { Err(Error::Untested(failed)) } else { Ok(all) }
+}
+
+/// What came of a function earlier, if nothing has changed.
+fn as_before(exploring: &Exploring, function: &Function, of: u64) -> Option<Tested> {
+    let (made, summary) = Made::earlier(exploring.options, of, &explored(function))?;
+    let listener = exploring.options.listener();
+    listener.function(&exploring.head(function, Vec::new()));
+    listener.function_note("nothing has changed since its tests were made; they stay as they are");
+    listener.function_ended(&summary, &exploring.folder(function), made.without_tests.as_deref());
+    Some(Tested { function: function.name.to_string(), summary, holds: made.holds })
+}
+
+/// Writes the tests of a function that was explored.
+fn tested(
+    exploring: &Exploring,
+    function: &Function,
+    found: ExploredFunction,
+    written: &mut Written,
+    of: u64,
+) -> Result<Tested, Error> {
+    let Exploring { options, source, interrupt, .. } = *exploring;
+    let listener = options.listener();
+    let (mut file, rows) = test_file(source, function, &found);
+    let until = found.until.map_or_else(Deadline::default, Deadline::at);
+    let without_case = found.without_case(&file);
+    let held = hold(options, source, &mut file, &until)?;
+    let reason = without_tests(&found, &file, &rows, &held);
+    listener.cases(&rows);
+    listener.function_ended(&found.summary, &exploring.folder(function), reason.as_deref());
+    let uncovered = found.uncovered_by_file(&[&without_case, held.tests_left_out()].concat());
+    let notes = [held.note(), uncovered, unchecked(&file)];
+    notes.iter().flatten().for_each(|note| listener.function_note(note));
+    let names = written.save(&file, source)?;
+    let holds = held.is_all();
+    // What was cut short is made again the next time.
+    if !interrupt.load(Ordering::Relaxed) {
+        Made::keep(options, of, &explored(function), (names, holds, reason))?;
+    }
+    Ok(Tested { function: function.name.to_string(), summary: found.summary, holds })
 }
 
 /// That some tests check nothing, if they do.

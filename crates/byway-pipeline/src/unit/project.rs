@@ -4,7 +4,9 @@
 
 use crate::error::Error;
 use crate::project::{is_looked_for, settled, with_paths};
-use byway_unit::suite::build::Program;
+use byway_unit::suite::TestFile;
+use byway_unit::suite::build::{OtherSource, Program};
+use byway_unit::suite::helpers::linker_flag;
 use byway_unit::suite::write::Purpose;
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
@@ -16,43 +18,53 @@ pub(super) struct Project {
     /// The file of the functions.
     pub(super) source: String,
     /// Further files of C.
-    sources: Vec<String>,
+    sources: Vec<OtherSource>,
     flags: Vec<String>,
     libraries: Vec<String>,
 }
 
 impl Project {
-    /// What tests in a folder need to know of a program of these files, the first of which has the functions, and these
-    /// flags.
-    pub(super) fn seen_from(folder: &Path, files: &[PathBuf], flags: &[OsString]) -> Result<Project, Error> {
+    /// What tests in a folder need to know of a program of these files, each with its flags. The first has the functions.
+    pub(super) fn seen_from(folder: &Path, files: &[(PathBuf, Vec<OsString>)]) -> Result<Project, Error> {
         let view = View { folder: settled(folder)? };
         let mut files = files.iter();
-        let source = files.next().map(|file| view.file(file)).transpose()?.unwrap_or_default();
+        let first = files.next();
+        let source = first.map(|(file, _)| view.file(file)).transpose()?.unwrap_or_default();
         if source.contains('"') {
             return Err(Error::Usage(format!("{source}: C has no way to include a file of this name; rename it")));
         }
         let (mut sources, mut libraries) = (Vec::new(), Vec::new());
-        for file in files {
-            let is_source = file.extension() == Some("c".as_ref());
-            let list = if is_source { &mut sources } else { &mut libraries };
-            list.push(view.argument(file)?);
+        let mut linker: Vec<String> = Vec::new();
+        let mut compiler = |flags: &[OsString]| -> Result<Vec<String>, Error> {
+            let is_of_linker = |flag: &String| OF_LINKER.iter().any(|start| flag.starts_with(start));
+            let (for_linker, flags): (Vec<String>, Vec<String>) =
+                view.flags(flags)?.into_iter().partition(is_of_linker);
+            let new: Vec<String> = for_linker.into_iter().filter(|flag| !linker.contains(flag)).collect();
+            linker.extend(new);
+            Ok(flags)
+        };
+        let flags = first.map(|(_, flags)| compiler(flags)).transpose()?.unwrap_or_default();
+        for (file, flags) in files {
+            let path = view.argument(file)?;
+            match file.extension() == Some("c".as_ref()) {
+                true => sources.push(OtherSource { path, flags: compiler(flags)? }),
+                false => libraries.push(path),
+            }
         }
-        let all = view.flags(flags)?;
-        let (linker, flags): (Vec<String>, Vec<String>) =
-            all.into_iter().partition(|flag| OF_LINKER.iter().any(|start| flag.starts_with(start)));
         libraries.extend(linker);
         Ok(Project { source, sources, flags, libraries })
     }
 
     /// The program of a test file.
-    pub(super) fn program(&self, function: &str, purpose: Purpose) -> Program {
+    pub(super) fn program(&self, file: &TestFile, purpose: Purpose) -> Program {
+        let wrapping = file.frees_all(purpose).then(linker_flag).into_iter().chain(file.linker_flags_for_missing());
         Program {
-            function: function.to_owned(),
+            function: file.function.clone(),
             purpose,
             source: self.source.clone(),
             sources: self.sources.clone(),
             flags: self.flags.clone(),
-            libraries: self.libraries.clone(),
+            libraries: wrapping.chain(self.libraries.iter().cloned()).collect(),
             unity: None,
         }
     }

@@ -2,7 +2,9 @@
 
 use super::choice;
 use super::elsewhere::Elsewhere;
+use super::holding::Others;
 use super::project::Project;
+use super::unchanged::hash_of_bytes;
 use crate::error::Error;
 use crate::project::absolute_paths;
 use crate::settings::{Settings, UnitSettings};
@@ -13,14 +15,16 @@ use byway_ir::read::read_module;
 use byway_unit::functions::{Declared, Function, Functions, Known};
 use byway_unit::plan::{Bounds, NoPlan, Plan, Substitute};
 use byway_unit::suite::Case;
+use byway_unit::suite::literal::words;
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-/// The header with Byway's own interface.
-pub(super) const HEADER: &str = "byway.h";
+/// The headers with interfaces that Byway has.
+const OWN_HEADERS: [&str; 2] = ["byway.h", "klee/klee.h"];
 
 pub(super) struct Source {
     /// As it was given.
@@ -31,13 +35,21 @@ pub(super) struct Source {
     given_others: Vec<PathBuf>,
     /// The project that it belongs to, as tests see it.
     pub(super) project: Project,
-    /// The text of Byway's own header, if it is included and the project has no copy of it.
-    pub(super) header: Option<String>,
+    /// Byway's own headers that are included and that the project has no copy of: their names and texts.
+    pub(super) own_headers: Vec<(&'static str, String)>,
     pub(super) functions: Arc<Functions>,
     /// Functions of the file that can be called where it is linked, or inside of it. Others are static, or only inline.
     defined: HashSet<Box<str>>,
+    /// Names that the file defines for others.
+    symbols: HashSet<String>,
+    /// Names that it asks for and does not define.
+    asked_for: BTreeSet<String>,
+    /// A number that stands for the code of all files.
+    pub(super) hash: u64,
     /// What is defined besides.
     pub(super) elsewhere: Elsewhere,
+    /// Its other files, built for trying tests.
+    pub(super) others: Others,
 }
 
 impl Source {
@@ -49,31 +61,43 @@ impl Source {
         let flags = program.load.flags_of(&given);
         let headers = libc.include_folder().to_owned();
         let compile = CompileOptions { libc_headers: Some(headers.clone()), flags };
+        let mut reading = compile.clone();
+        // By itself, clang would make something else of a header.
+        reading.flags.extend(choice::is_header(&given).then(|| "-xc".into()));
         let mut elsewhere = Elsewhere::of(&clang, libc, &program.files[1..], &program.load)?;
-        let text = clang.compile(&given, &compile)?.text;
-        let names = scan_symbols(&text).defined.into_iter().map(|symbol| symbol.name).collect();
-        elsewhere.hear(&clang, &program.load, &names);
-        elsewhere.declare(declared(&included(&clang, &compile, &given), &headers));
-        let (functions, defined) = functions_of(&clang, &given, &compile, &text, elsewhere.known())?;
+        let text = clang.compile(&given, &reading)?.text;
+        let symbols: HashSet<String> = scan_symbols(&text).defined.into_iter().map(|symbol| symbol.name).collect();
+        elsewhere.hear(&clang, &program.load, &symbols);
+        let files = included(&clang, &reading, &given);
+        elsewhere.declare(declared(&files, &headers));
+        let Compiled { functions, defined, asked_for, hash } =
+            functions_of(&clang, &given, &reading, &text, elsewhere.known())?;
         let here = std::env::current_dir().map_err(|reason| Error::File { path: ".".into(), reason })?;
-        let header = headers.join(HEADER);
-        let header = match included(&clang, &compile, &given).contains(&header) {
-            true => Some(std::fs::read_to_string(&header).map_err(|reason| Error::File { path: header, reason })?),
-            false => None,
-        };
-        let mut flags = absolute_paths(compile.flags, &here);
-        if header.is_some() {
-            // Tests have a copy of it in their folder.
-            flags.extend(["-idirafter".into(), options.out.clone().into()]);
+        let mut own_headers = Vec::new();
+        for name in OWN_HEADERS.into_iter().filter(|name| files.contains(&headers.join(name))) {
+            let path = headers.join(name);
+            let text = std::fs::read_to_string(&path).map_err(|reason| Error::File { path, reason })?;
+            own_headers.push((name, text));
         }
+        // Tests have copies of these in their folder.
+        let copy = own_headers.first().into_iter().flat_map(|_| ["-idirafter".into(), options.out.clone().into()]);
+        let with_flags = |file: &PathBuf| {
+            let flags = absolute_paths(program.load.flags_of(file), &here);
+            (file.clone(), flags.into_iter().chain(copy.clone()).collect())
+        };
+        let files: Vec<(PathBuf, Vec<OsString>)> = program.files.iter().map(with_flags).collect();
         Ok(Source {
             path: std::path::absolute(&given).map_err(|reason| Error::File { path: given.clone(), reason })?,
             given_others: program.files[1..].to_vec(),
-            project: Project::seen_from(&options.out, &program.files, &flags)?,
-            header,
+            project: Project::seen_from(&options.out, &files)?,
+            own_headers,
             functions: Arc::new(functions),
             defined,
+            symbols,
+            asked_for,
+            hash: hash ^ elsewhere.hash().rotate_left(1),
             elsewhere,
+            others: Others::default(),
             given,
         })
     }
@@ -113,6 +137,10 @@ impl Source {
                 words.push(size);
             }
         }
+        if plan.has_texts() {
+            let (characters, count) = bounds.texts();
+            words.push(format!("arrays of up to {count} texts up to {characters} characters each"));
+        }
         Ok((!words.is_empty()).then(|| words.join(", ")))
     }
 
@@ -140,6 +168,16 @@ impl Source {
         Case { call, ..case }
     }
 
+    /// What the files ask for and nothing defines, but for what a test file has stubs of. What tests do not come to needs it all
+    /// the same to be linked.
+    pub(super) fn missing(&self, prelude: &[String]) -> Vec<String> {
+        let stubbed: HashSet<&str> = prelude.iter().flat_map(|text| words(text)).collect();
+        let is_here = |name: &str| self.symbols.contains(name) || stubbed.contains(name);
+        let own = self.asked_for.iter().map(String::as_str).filter(|name| !self.elsewhere.links(name));
+        let all: BTreeSet<&str> = self.elsewhere.missing().chain(own).filter(|name| !is_here(name)).collect();
+        all.into_iter().map(str::to_owned).collect()
+    }
+
     /// The functions that tests are wanted for.
     pub(super) fn chosen(&self, units: &UnitSettings) -> Result<Vec<&Function>, Error> {
         choice::functions(self, units)
@@ -154,14 +192,24 @@ fn functions_of(
     compile: &CompileOptions,
     text: &str,
     known: &Known,
-) -> Result<(Functions, HashSet<Box<str>>), Error> {
+) -> Result<Compiled, Error> {
     let read = |text: &str| -> Result<Functions, Error> {
         Ok(Functions::beside(&read_module(&file.display().to_string(), text)?, known))
     };
     let defined = read(text)?.all.into_iter().map(|function| function.name).collect();
     let mut all = compile.clone();
     all.flags.push("-femit-all-decls".into());
-    Ok((read(&clang.compile(file, &all)?.text)?, defined))
+    let text = clang.compile(file, &all)?.text;
+    let asked_for = scan_symbols(&text).undefined.into_iter().filter(|name| !name.starts_with("llvm.")).collect();
+    Ok(Compiled { functions: read(&text)?, defined, asked_for, hash: hash_of_bytes(text.as_bytes()) })
+}
+
+/// What compilers make of a file.
+struct Compiled {
+    functions: Functions,
+    defined: HashSet<Box<str>>,
+    asked_for: BTreeSet<String>,
+    hash: u64,
 }
 
 /// The files that a source which compiles consists of.

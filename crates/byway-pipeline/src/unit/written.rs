@@ -1,6 +1,6 @@
 //! The files of tests in their folder.
 
-use super::source::{HEADER, Source};
+use super::source::Source;
 use super::whole::write;
 use crate::error::Error;
 use crate::listener::Listener;
@@ -9,7 +9,7 @@ use byway_unit::suite::build::{Program, cmake, makefile};
 use byway_unit::suite::document::Document;
 use byway_unit::suite::merge::{MergeError, Merged, merge};
 use byway_unit::suite::write::{Purpose, runner, write as new_file};
-use byway_unit::suite::{Framework, TestFile};
+use byway_unit::suite::{Framework, TestFile, helpers};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -30,14 +30,22 @@ impl Written {
     }
 
     /// Writes the tests of a function, and those that show its bugs and what it needs of callers.
-    pub(super) fn save(&mut self, file: &TestFile, source: &Source) -> Result<(), Error> {
-        self.save_as(file, source, Purpose::Tests(self.framework))?;
-        self.save_as(file, source, Purpose::Bugs)?;
-        self.save_as(file, source, Purpose::Contracts)
+    /// The names of the files that there are.
+    pub(super) fn save(&mut self, file: &TestFile, source: &Source) -> Result<Vec<String>, Error> {
+        let mut names = Vec::new();
+        for purpose in [Purpose::Tests(self.framework), Purpose::Bugs, Purpose::Contracts] {
+            names.extend(self.save_as(file, source, purpose)?);
+        }
+        Ok(names)
     }
 
-    /// Writes one of the files of a function, if there are cases for it or have been.
-    pub(super) fn save_as(&mut self, file: &TestFile, source: &Source, purpose: Purpose) -> Result<(), Error> {
+    /// Writes one of the files of a function, if there are cases for it or have been; its name.
+    pub(super) fn save_as(
+        &mut self,
+        file: &TestFile,
+        source: &Source,
+        purpose: Purpose,
+    ) -> Result<Option<String>, Error> {
         let path = self.folder.join(purpose.file_name(&file.function));
         let is_wanted = file.cases.iter().any(|case| purpose.is_for(case));
         let merged = match earlier(&path)? {
@@ -45,17 +53,20 @@ impl Written {
                 let failed = |reason| Error::Merge { path: path.clone(), reason };
                 merge(&earlier, file, purpose).map_err(failed)?
             }
-            None if !is_wanted => return Ok(()),
+            None if !is_wanted => return Ok(None),
             None => Merged { text: new_file(file, purpose).text(), ..Merged::default() },
         };
         self.listener.merged(&path, &merged);
         if !is_wanted && merged.is_empty {
             // Nothing in it is the user's, and its cases are gone.
-            return std::fs::remove_file(&path).map_err(|reason| Error::Write { path, reason });
+            return std::fs::remove_file(&path).map(|()| None).map_err(|reason| Error::Write { path, reason });
+        }
+        if file.has_helpers(purpose) {
+            write(&self.folder, helpers::FILE, helpers::TEXT)?;
         }
         write(&self.folder, purpose.file_name(&file.function), &merged.text)?;
-        self.programs.push(source.project.program(&file.function, purpose));
-        Ok(())
+        self.programs.push(source.project.program(file, purpose));
+        Ok(Some(purpose.file_name(&file.function)))
     }
 
     /// Writes what builds them, and says which goal of it to make, and what for.
@@ -63,9 +74,7 @@ impl Written {
         if self.programs.is_empty() {
             return Ok(());
         }
-        if let Some(text) = &source.header {
-            write(&self.folder, HEADER, text)?;
-        }
+        source.own_headers.iter().try_for_each(|(name, text)| write(&self.folder, name, text))?;
         let exists = |name: &str| self.folder.join(format!("{name}.c")).exists();
         self.build_file("Makefile", makefile::write, &|earlier| makefile::merge(earlier, &self.programs, &exists))?;
         self.build_file("CMakeLists.txt", cmake::write, &|earlier| cmake::merge(earlier, &self.programs, &exists))?;

@@ -182,7 +182,8 @@ impl CoverageBuild {
             let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;
             while let Some(test) = tests.next() {
                 let test = test?;
-                let endless = matches!(test.ending, Ending::StepLimit | Ending::Deadlock(_));
+                let endless =
+                    test.cut_after.is_some() || matches!(test.ending, Ending::StepLimit | Ending::Deadlock(_));
                 let runner = if endless { &mut short } else { &mut usual };
                 runner.run(&test.inputs, Mark::default())?;
             }

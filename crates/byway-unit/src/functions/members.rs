@@ -8,13 +8,14 @@
 //! LLVM has structures without names, so members are known by their place in a structure that has pointers at the same
 //! places.
 
+use super::Global;
 use super::flow::{Flow, Parameter};
 use super::null_checks::NullChecks;
 use byway_ir::module::{
     Callee, ConstExpr, ConstId, ConstKind, Function, GlobalId, GlobalKind, InstKind, Module, Operand, Type, TypeId,
     ValueId,
 };
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// A member: which members of its structure are pointers, and its place.
 pub(super) type MemberKey = (Vec<bool>, usize);
@@ -28,17 +29,66 @@ pub(super) enum Pointer {
     Variable(GlobalId),
 }
 
-/// The pointers that are relied on.
-pub(super) fn relied_on(module: &Module, null_checks: &NullChecks) -> HashSet<Pointer> {
-    let mut found = Found { module, null_checks, needed: HashSet::new(), asked: HashSet::new() };
-    for global in &module.globals {
-        if let GlobalKind::Function(function) = &global.kind
-            && function.is_definition()
-        {
-            found.look(function);
+/// The pointers besides parameters that a function asks whether they are null, or makes so.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AskedNull {
+    members: BTreeSet<MemberKey>,
+    variables: BTreeSet<Box<str>>,
+    /// Elements of arrays of pointers.
+    pub(crate) elements: bool,
+}
+
+impl AskedNull {
+    /// Adds what another function asks about.
+    pub(super) fn add(&mut self, other: &AskedNull) {
+        self.members.extend(other.members.iter().cloned());
+        self.variables.extend(other.variables.iter().cloned());
+        self.elements |= other.elements;
+    }
+
+    /// Whether a member is asked about.
+    pub(super) fn member(&self, key: &MemberKey) -> bool {
+        self.members.contains(key)
+    }
+
+    /// Whether a variable is asked about.
+    pub(crate) fn variable(&self, variable: &Global) -> bool {
+        let in_function = variable.function.as_ref().map(|function| format!("{function}.{}", variable.name));
+        self.variables.contains(in_function.as_deref().unwrap_or(&variable.name))
+    }
+
+    fn insert(&mut self, module: &Module, pointer: &Pointer) {
+        match pointer {
+            Pointer::Member(key) => drop(self.members.insert(key.clone())),
+            Pointer::Variable(id) => drop(self.variables.insert(module.global(*id).name.clone())),
         }
     }
-    found.needed.difference(&found.asked).cloned().collect()
+}
+
+/// The pointers that are relied on in a module, and those that each function of it asks about.
+pub(super) struct Reliance {
+    pub(super) relied_on: HashSet<Pointer>,
+    pub(super) asked: HashMap<GlobalId, AskedNull>,
+}
+
+impl Reliance {
+    pub(super) fn of(module: &Module, null_checks: &NullChecks) -> Reliance {
+        let (mut needed, mut all, mut asked) = (HashSet::new(), HashSet::new(), HashMap::new());
+        for (index, global) in module.globals.iter().enumerate() {
+            if let GlobalKind::Function(function) = &global.kind
+                && function.is_definition()
+            {
+                let mut found = Found { module, null_checks, needed, asked: HashSet::new(), elements: false };
+                found.look(function);
+                let mut of_function = AskedNull { elements: found.elements, ..AskedNull::default() };
+                found.asked.iter().for_each(|pointer| of_function.insert(module, pointer));
+                asked.insert(GlobalId(index as u32), of_function);
+                all.extend(found.asked);
+                needed = found.needed;
+            }
+        }
+        Reliance { relied_on: needed.difference(&all).cloned().collect(), asked }
+    }
 }
 
 struct Found<'m> {
@@ -48,6 +98,8 @@ struct Found<'m> {
     needed: HashSet<Pointer>,
     /// Those that may be null.
     asked: HashSet<Pointer>,
+    /// Elements of arrays may be.
+    elements: bool,
 }
 
 impl Found<'_> {
@@ -55,15 +107,23 @@ impl Found<'_> {
         let callees: HashSet<ValueId> = function.insts.iter().filter_map(|inst| callee(&inst.kind)).collect();
         let members = members(self.module, function);
         let flow = Flow::of(self.module, function);
+        let elements = elements(self.module, function);
         for inst in &function.insts {
             match inst.kind {
                 InstKind::Load { pointer: address, .. } => {
-                    let Some((loaded, pointer)) = inst.result.zip(self.pointer(address, &members)) else { continue };
+                    let Some(loaded) = inst.result else { continue };
+                    let takes_null = |to: &Parameter| self.null_checks.asks_at(to.function, to.position);
+                    let Some(pointer) = self.pointer(address, &members) else {
+                        if elements.contains(&loaded) && !self.elements {
+                            let uses = flow.uses(loaded);
+                            self.elements = uses.is_compared || uses.handed_to.iter().any(takes_null);
+                        }
+                        continue;
+                    };
                     let uses = flow.uses(loaded);
                     if callees.contains(&loaded) || uses.is_followed || uses.handed_to.iter().any(|to| self.reads(to)) {
                         self.needed.insert(pointer.clone());
                     }
-                    let takes_null = |to: &Parameter| self.null_checks.asks_at(to.function, to.position);
                     if uses.is_compared || uses.handed_to.iter().any(takes_null) {
                         self.asked.insert(pointer);
                     }
@@ -123,6 +183,24 @@ fn callee(kind: &InstKind) -> Option<ValueId> {
         },
         _ => None,
     }
+}
+
+/// The pointers that a function reads by way of other pointers, and that are no members: elements of arrays.
+fn elements(module: &Module, function: &Function) -> HashSet<ValueId> {
+    let is_array = |kind: &InstKind| match kind {
+        InstKind::Gep { source, .. } => matches!(module.types.get(*source), Type::Ptr(_)),
+        InstKind::Load { .. } => true,
+        _ => false,
+    };
+    let places = function.insts.iter().filter(|inst| is_array(&inst.kind)).filter_map(|inst| inst.result);
+    let places: HashSet<ValueId> = places.collect();
+    let is_place = |address: Operand| matches!(address, Operand::Local(at) if places.contains(&at) || at.index() < function.params.len());
+    let is_pointer = |value: ValueId| matches!(module.types.get(function.value_types[value.index()]), Type::Ptr(_));
+    let loads = function.insts.iter().filter_map(|inst| match inst.kind {
+        InstKind::Load { pointer, .. } if is_place(pointer) => inst.result,
+        _ => None,
+    });
+    loads.filter(|value| is_pointer(*value)).collect()
 }
 
 /// The addresses of members in a function.

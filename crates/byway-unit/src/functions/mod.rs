@@ -36,7 +36,8 @@ use further::Formats;
 pub use further::Further;
 pub(crate) use further::{CONVERSIONS, MOST_LISTED};
 pub use known::Known;
-use members::Pointer;
+pub use members::AskedNull;
+use members::{Pointer, Reliance};
 use params::Looked;
 pub use params::Param;
 pub use passed::Passed;
@@ -193,10 +194,13 @@ impl Functions {
         let ends = ends::looking(module);
         let looked = Looked::of(module, known, &signatures);
         let formats = Formats::of(module);
+        let Reliance { relied_on, asked } = Reliance::of(module, &looked.null_checks);
         let mut all = Vec::new();
         let mut further_values = Vec::new();
         for (id, mut function) in std::mem::take(&mut signatures.functions) {
             function.asks = asks.from(&reach, id);
+            let asked = reach.all(id).into_iter().filter_map(|at| asked.get(&at));
+            asked.for_each(|asked| function.asks.null.add(asked));
             function.looks_for_ends = reach.all(id).iter().any(|at| ends.contains(at));
             (function.globals, function.undefined) = reach.from(id);
             function.returns_memory = allocations.returns_memory(id);
@@ -215,7 +219,6 @@ impl Functions {
             function.gives_back = is_given_back || called.any(|name| given_back::gives_back(name, known));
             all.push(function);
         }
-        let relied_on = members::relied_on(module, &looked.null_checks);
         let written: HashSet<GlobalId> = (all.iter().flat_map(|function: &Function| &function.globals))
             .filter(|used| used.writes)
             .map(|used| used.global)
@@ -247,11 +250,13 @@ impl Functions {
         }
     }
 
-    /// Whether code follows a pointer in a structure, or calls it, and never asks whether it is null.
-    pub(crate) fn relies_on(&self, fields: &[Field], at: usize) -> bool {
+    /// Whether code follows a pointer in a structure, or calls it, and never asks whether it is null; nor does a function that may
+    /// be of another version.
+    pub(crate) fn relies_on(&self, function: &Function, fields: &[Field], at: usize) -> bool {
         let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
         let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
-        self.relied_on.contains(&Pointer::Member((pointers, at)))
+        let key = (pointers, at);
+        !function.asks.null.member(&key) && self.relied_on.contains(&Pointer::Member(key))
     }
 
     /// Members of a structure that say how many there are behind a member that is a pointer, the nearest first.

@@ -1,10 +1,10 @@
 //! The part of a harness that makes inputs.
 
 use super::code::{Code, literal};
-use super::{fills, heard, variable};
+use super::{fills, heard, kept, variable};
 use crate::functions::{CONVERSIONS, Global, Param};
 use crate::plan::{
-    Conversions, Counter, Member, Plan, Pointee, Returned, Shape, Stub, Tailed, VALUE_OF, beside, member_name,
+    Conversions, Counter, Ends, Member, Plan, Pointee, Returned, Shape, Stub, Tailed, VALUE_OF, beside, member_name,
 };
 use crate::types::{CType, TypeId, Types};
 
@@ -32,6 +32,7 @@ impl<'p> Inputs<'p> {
     /// Functions that stand for those behind pointers and for those that are missing.
     pub(super) fn stubs(&self, code: &mut Code) {
         heard::before(code, self.plan, self.types);
+        kept::before(code, self.types, self.plan);
         for (number, stub) in self.plan.stubs.iter().enumerate() {
             let signature = &stub.signature;
             let names: Vec<String> =
@@ -46,6 +47,7 @@ impl<'p> Inputs<'p> {
                 code.line(&format!("__byway_effect({what}, (const void *)&{name}, sizeof {name});"));
             }
             heard::stub(code, self.types, self.plan, number, &names);
+            kept::stub(code, self.types, self.plan, stub, &names);
             fills::write(code, self.types, stub, &names);
             self.returned(code, stub, &names);
             code.close();
@@ -284,16 +286,13 @@ impl<'p> Inputs<'p> {
                     CType::Void => "1".to_owned(),
                     _ => format!("sizeof({})", self.types.spell(plain)),
                 };
-                match ends {
-                    true => code
-                        .line(&format!("byway_point(&{lvalue}, byway_ended(byway_count, {size}, {}));", literal(name))),
-                    false => {
-                        code.line(&format!(
-                            "byway_point(&{lvalue}, byway_object(byway_count * {size}, {}));",
-                            literal(name)
-                        ));
-                    }
-                }
+                let named = literal(name);
+                let made = match ends {
+                    Ends::Behind => format!("byway_ended(byway_count, {size}, {named})"),
+                    Ends::Within => format!("byway_ended_within(byway_count, {size}, {named})"),
+                    Ends::Open => format!("byway_object(byway_count * {size}, {named})"),
+                };
+                code.line(&format!("byway_point(&{lvalue}, {made});"));
                 if **shape != Shape::Any {
                     for at in 0..*most {
                         code.line(&format!("if (byway_count > {at})"));
@@ -304,7 +303,7 @@ impl<'p> Inputs<'p> {
                     }
                 }
             }
-            Pointee::Texts { most, count, .. } => {
+            Pointee::Texts { most, count, nulls, .. } => {
                 code.line(&choose("number of", *count));
                 let size = "(byway_count + 1ul) * sizeof(char *)";
                 code.line(&format!("const void **byway_texts = malloc({size});"));
@@ -312,6 +311,10 @@ impl<'p> Inputs<'p> {
                 for at in 0..*count {
                     let (of, named) = (literal(&format!("length of {name}[{at}]")), literal(&format!("{name}[{at}]")));
                     let text = format!("byway_text(byway_choose({of}, {}), {named})", most + 1);
+                    let text = match nulls {
+                        true => format!("byway_choose({}, 2) ? 0 : {text}", literal(&format!("{name}[{at}] is NULL"))),
+                        false => text,
+                    };
                     code.line(&format!("if (byway_count > {at}) byway_texts[{at}] = {text};"));
                 }
                 code.line("byway_texts[byway_count] = 0;");

@@ -11,6 +11,7 @@ mod exit;
 mod fills;
 mod heard;
 mod inputs;
+mod kept;
 mod observations;
 mod observer;
 mod outside;

@@ -2,7 +2,7 @@
 
 use super::code::{Code, literal};
 use super::observer::{Observer, Seen, THERE};
-use super::{CALLED, CAME_BACK, exit, heard, outside, result_name, variable};
+use super::{CALLED, CAME_BACK, exit, heard, kept, outside, result_name, variable};
 use crate::functions::{Function, Functions};
 use crate::plan::{Plan, Pointee, Shape};
 use crate::types::{CType, TypeId};
@@ -55,9 +55,7 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
         code.line(exit::BEFORE);
     }
     outside::before(code, &plan.outside);
-    if forgets_nothing(plan) {
-        code.line("const void *byway_heap_end = __byway_heap_end();");
-    }
+    kept::begin(code, types, plan);
     match types.get(returns) {
         CType::Void => code.line(&call),
         _ => code.line(&format!("{} = {call}", types.declare(returns, RESULT))),
@@ -80,19 +78,12 @@ pub(super) fn observe(code: &mut Code, functions: &Functions, function: &Functio
     code.text(&after.finish());
     observed.extend(heard::say(code, types, plan));
     code.line("byway_end_of_observations();");
-    if forgets_nothing(plan) {
-        code.line("__byway_check_leaks(byway_heap_end);");
-    }
+    kept::look(code, types, plan);
     let declarations = match questions {
         0 => Vec::new(),
         _ => vec![format!("static unsigned char {THERE}[{questions}];")],
     };
     Observations { types: observed, behind, declarations }
-}
-
-/// Whether what the function makes and hands on is still known to somebody: a function that stands for another forgets it.
-fn forgets_nothing(plan: &Plan) -> bool {
-    plan.stubs.is_empty()
 }
 
 /// Whether all bytes of a value are part of it.

@@ -3,6 +3,8 @@
 //! Pointers are followed as far as the engine says that there is something: what they point to may be gone, or never have
 //! been given a value. The engine's answers are in a table, an input where the harness runs without it.
 
+mod raw;
+
 use super::code::{Code, literal};
 use super::inputs::count_variable;
 use super::variable;
@@ -20,8 +22,8 @@ const MOST_ELEMENTS: u64 = 16;
 /// Elements that are looked at behind a pointer if their number is not known.
 const MOST_BEHIND: u32 = 8;
 
-/// Bytes of an object of which no type says what it is.
-const MOST_DATA: u32 = 64;
+/// Elements of an array at the end of a structure that has no length.
+const MOST_FLEXIBLE: u32 = 32;
 
 /// Bytes of a stream that are looked at.
 const MOST_BYTES: u32 = 256;
@@ -261,6 +263,14 @@ impl<'t> Observer<'t> {
         }
     }
 
+    fn is_number(&self, of: TypeId) -> bool {
+        let plain = self.types.get(self.types.plain(of));
+        matches!(
+            plain,
+            CType::Bool | CType::Integer { .. } | CType::Float { bytes: 4 | 8, .. } | CType::Enumeration { .. }
+        )
+    }
+
     fn is_record(&self, of: TypeId) -> bool {
         matches!(self.types.get(self.types.plain(of)), CType::Record { .. })
     }
@@ -291,6 +301,12 @@ impl<'t> Observer<'t> {
             | CType::Complex { .. }
             | CType::Vector { .. } => self.number(code, of, place),
             CType::Pointer { to } => self.pointer(code, *to, place),
+            // How many there are is not known, but memory ends behind the last.
+            CType::Array { of, count: None | Some(0) } if self.is_wanted(place) && self.is_number(*of) => {
+                code.open();
+                self.elements(code, *of, place, MOST_FLEXIBLE);
+                code.close();
+            }
             CType::Array { of, count: Some(count) } => {
                 let array = if name.starts_with('*') { format!("({name})") } else { name.to_owned() };
                 for at in 0..(*count).min(MOST_ELEMENTS) {
@@ -337,39 +353,6 @@ impl<'t> Observer<'t> {
         let answer = self.question();
         let said = self.say(place, name, Some(of), &address, &size);
         code.line(&format!("if (byway_elements({answer}, {address}, {size}, 1)) {said}"));
-    }
-
-    /// Which member of a union counts is not known, so its bytes are looked at: those that have a value and are no pointers. One
-    /// that has no name is known by its largest member.
-    fn union(&mut self, code: &mut Code, fields: &[Field], bytes: u64, place: Place) {
-        if !self.is_wanted(place) {
-            return;
-        }
-        let (lvalue, name, bytes) = match place.is_nameless {
-            false => (place.lvalue.to_owned(), place.name.to_owned(), bytes),
-            true => {
-                let named = fields.iter().filter(|field| field.bits.is_none());
-                let named = named.filter_map(|field| Some((field.name.as_deref()?, self.types.size(field.of)?)));
-                let Some((member, size)) = named.max_by_key(|(_, size)| *size) else { return };
-                (format!("{}.{member}", place.lvalue), member_name(place.name, member), size)
-            }
-        };
-        let most = bytes.min(u64::from(MOST_DATA));
-        self.bytes_of(code, &format!("(const void *)&{lvalue}"), &format!("bytes of {name}"), None, most, place);
-    }
-
-    /// What a `void *` points to: bytes that have a value and are no pointers.
-    fn data(&mut self, code: &mut Code, to: TypeId, place: Place) {
-        let Place { lvalue, name, .. } = place;
-        let (address, named) = (format!("(const void *){lvalue}"), format!("elements of {name}"));
-        self.bytes_of(code, &address, &named, Some(to), u64::from(MOST_DATA), place);
-        code.line(&format!("else byway_observe(\"{name} is something\", \"\", 0);"));
-    }
-
-    fn bytes_of(&mut self, code: &mut Code, address: &str, name: &str, of: Option<TypeId>, most: u64, place: Place) {
-        let answer = self.question();
-        let said = self.say(place, name, of, address, &format!("*({answer})"));
-        code.line(&format!("if (byway_data({answer}, {address}, {most})) {said}"));
     }
 
     /// A bit-field has no address.
@@ -436,9 +419,7 @@ impl<'t> Observer<'t> {
                 self.elements(code, to, place, 2 * MOST_BEHIND);
                 code.close();
             }
-            CType::Bool | CType::Integer { .. } | CType::Float { bytes: 4 | 8, .. } | CType::Enumeration { .. } => {
-                self.elements(code, to, place, MOST_BEHIND);
-            }
+            _ if self.is_number(to) => self.elements(code, to, place, MOST_BEHIND),
             _ => {
                 self.known.push(Known { of: plain, pointer: lvalue.to_owned(), name: name.to_owned() });
                 self.value(code, to, place.at(&format!("(*{lvalue})"), &format!("*{name}")));

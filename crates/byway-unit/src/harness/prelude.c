@@ -65,6 +65,18 @@ static void *byway_ended(__SIZE_TYPE__ count, __SIZE_TYPE__ size, const char *na
 	return made;
 }
 
+/* So many elements, each byte of them an input, but for the last, which is all zeros. */
+static void *byway_ended_within(__SIZE_TYPE__ count, __SIZE_TYPE__ size, const char *name)
+{
+	char *made = byway_object(count * size, name);
+	if (made && count > 0)
+		for (__SIZE_TYPE__ at = (count - 1) * size; at < count * size; at++) {
+			klee_assume(made[at] == 0);
+			made[at] = 0;
+		}
+	return made;
+}
+
 /* An object, and elements behind it that begin at an offset; each byte is an input. */
 static void *byway_tailed(__SIZE_TYPE__ size, const char *name, __SIZE_TYPE__ offset, __SIZE_TYPE__ bytes, const char *items)
 {

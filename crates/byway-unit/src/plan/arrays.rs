@@ -4,7 +4,7 @@
 
 use super::lengths::{is_integer, lengths, points_to_data, sounds_like_length};
 use super::shapes::{Planner, Reason};
-use super::{Assumed, Conversions, Counter, Habit, Pointee, Shape};
+use super::{Assumed, Conversions, Counter, Ends, Habit, Pointee, Shape};
 use crate::functions::{Extent, Length, Unit};
 use crate::types::{CType, TypeId};
 use std::collections::BTreeMap;
@@ -331,20 +331,37 @@ impl<'f> Planner<'f> {
             && has_strings
             && !param.is_only_written
         {
-            return Ok(Pointee::Text { of: to, most: self.bounds.text, conversions: Conversions::Any });
+            if !param.may_be_written {
+                return Ok(Pointee::Text { of: to, most: self.bounds.text, conversions: Conversions::Any });
+            }
+            // What is said of memory that is written to is how much there is of it, the zero included.
+            self.assume(&param.name, Assumed::Ended);
+            return Ok(self.element(to, &param.name)?.ended_within());
         }
         match self.types().get(self.types().plain(to)) {
             CType::Pointer { to: inner } if self.is_character(*inner) && has_strings => {
-                Ok(Pointee::Texts { of: *inner, most: self.bounds.text.min(4), count: self.bounds.elements.min(3) })
+                let of_each = format!("{}[]", param.name);
+                let nulls = self.function.asks.null.elements && self.habits.has(Habit::Nullable, &of_each);
+                if !nulls {
+                    self.assume(&of_each, Assumed::NotNull);
+                }
+                Ok(self.texts(*inner, &param.name, nulls))
             }
             _ => self.element(to, &param.name),
         }
+    }
+
+    /// Some texts. As all of them are followed together, they are fewer and shorter than others.
+    pub(super) fn texts(&mut self, of: TypeId, about: &str, nulls: bool) -> Pointee {
+        let (most, count) = self.bounds.texts();
+        self.assume(about, Assumed::Texts { count, most });
+        Pointee::Texts { of, most, count, nulls }
     }
 
     /// So many elements.
     pub(super) fn many(&mut self, of: TypeId, about: &str, least: u32, most: u32) -> Result<Pointee, Reason> {
         let is_void = matches!(self.types().get(self.types().plain(of)), CType::Void);
         let shape = if is_void { Shape::Any } else { self.shape(of, &format!("{about}[]"))? };
-        Ok(Pointee::Many { of, shape: Box::new(shape), least, most, by: Vec::new(), ends: false })
+        Ok(Pointee::Many { of, shape: Box::new(shape), least, most, by: Vec::new(), ends: Ends::Open })
     }
 }

@@ -20,6 +20,13 @@ pub enum Assumed {
     LengthIn(String),
     /// It is a string of at most so many characters.
     Text(u32),
+    /// It points to so many strings at most, with a null pointer behind the last.
+    Texts {
+        /// How many.
+        count: u32,
+        /// Characters of each.
+        most: u32,
+    },
     /// It points to one object.
     One,
     /// It points to so many objects, since the function looks at so many.
@@ -137,7 +144,7 @@ impl Assumption {
             | Assumed::Begins
             | Assumed::EndOf(_)
             | Assumed::IndexInto(_) => Habit::Pairs,
-            Assumed::Text(_) => Habit::Strings,
+            Assumed::Text(_) | Assumed::Texts { .. } => Habit::Strings,
             Assumed::One => Habit::Single,
             Assumed::NotNull | Assumed::NotNullInCalls(_) => Habit::Nonnull,
             Assumed::MadeBy { .. } => Habit::Makers,
@@ -198,6 +205,12 @@ impl fmt::Display for Assumption {
         match what {
             Assumed::LengthIn(length) => write!(f, "{about} has {length} elements"),
             Assumed::Text(most) => write!(f, "{about} is a string of at most {most} characters"),
+            Assumed::Texts { count, most } => {
+                write!(
+                    f,
+                    "{about} holds at most {count} strings of at most {most} characters, and a null pointer ends it"
+                )
+            }
             Assumed::One => write!(f, "{about} points to one object"),
             Assumed::Elements(1) => write!(f, "{about} points to one element"),
             Assumed::Elements(count) => write!(f, "{about} points to {count} elements: it looks at so many"),

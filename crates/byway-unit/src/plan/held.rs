@@ -42,7 +42,7 @@ const HELD: &[Held] = &[
         by_result: false,
     },
     Held {
-        what: "there are no files but those that it makes",
+        what: FILES,
         by: &[
             "fopen",
             "fopen64",
@@ -381,6 +381,7 @@ pub fn held(asks: &Asks) -> Vec<(&'static str, Vec<&'static str>)> {
     found
 }
 
+pub(super) const FILES: &str = "there are no files but those that it makes";
 pub(super) const ZONE: &str = "the time zone is UTC";
 pub(super) const LOCALE: &str = "the locale is C, and C.UTF-8 if it is taken from the environment";
 const ROUNDS: &str = "floating-point numbers are rounded to nearest";

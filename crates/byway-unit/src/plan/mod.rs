@@ -83,6 +83,15 @@ impl Bounds {
     }
 }
 
+impl Bounds {
+    /// Characters of texts in arrays, and how many texts there are in one.
+    #[must_use]
+    pub fn texts(self) -> (u32, u32) {
+        let count = if self.elements < 4 { self.elements } else { self.elements / 4 * 3 };
+        ((self.text / 2).max(1), count)
+    }
+}
+
 /// How the inputs of a function are made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
@@ -233,6 +242,17 @@ pub struct Member {
     pub shape: Shape,
 }
 
+/// Whether a zero ends some elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ends {
+    /// They may be anything.
+    Open,
+    /// There is one more, all zeros.
+    Behind,
+    /// The last of them is zero, if there is one: so a text lies in memory of a certain size.
+    Within,
+}
+
 /// What a pointer points to, if it points to anything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pointee {
@@ -266,8 +286,8 @@ pub enum Pointee {
         most: u32,
         /// As many as these say, multiplied; as many as is chosen if there are none.
         by: Vec<Counter>,
-        /// There is one more, all zeros.
-        ends: bool,
+        /// Whether a zero ends them.
+        ends: Ends,
     },
     /// Pointers to strings, with a null pointer behind the last.
     Texts {
@@ -277,6 +297,8 @@ pub enum Pointee {
         most: u32,
         /// How many.
         count: u32,
+        /// Some of them may be null.
+        nulls: bool,
     },
     /// A function that returns whatever it likes.
     Function {
@@ -357,6 +379,11 @@ impl Plan {
     ) -> Result<Plan, NoPlan> {
         Planner::new(functions, function, bounds, habits).plan(substitute)
     }
+
+    /// Whether there are arrays of texts among the inputs.
+    pub fn has_texts(&self) -> bool {
+        self.assumptions.iter().any(|assumption| matches!(assumption.what, Assumed::Texts { .. }))
+    }
 }
 
 impl Pointee {
@@ -374,7 +401,17 @@ impl Pointee {
     fn ended(self) -> Pointee {
         match self {
             Pointee::Many { of, shape, least, most, by, .. } => {
-                Pointee::Many { of, shape, least, most, by, ends: true }
+                Pointee::Many { of, shape, least, most, by, ends: Ends::Behind }
+            }
+            other => other,
+        }
+    }
+
+    /// With a zero as the last one.
+    fn ended_within(self) -> Pointee {
+        match self {
+            Pointee::Many { of, shape, least, most, by, .. } => {
+                Pointee::Many { of, shape, least, most, by, ends: Ends::Within }
             }
             other => other,
         }

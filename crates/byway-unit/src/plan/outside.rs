@@ -1,6 +1,6 @@
 //! What the outside can do to a function: it is made an input, or it is an assumption in words.
 
-use super::held::{LOCALE, ZONE, held, is_held};
+use super::held::{FILES, LOCALE, ZONE, held, is_held};
 use super::shapes::Planner;
 use super::{Assumed, Conversions, Pointee, Shape, Tailed};
 use crate::functions::{Asks, GlobalUse};
@@ -47,6 +47,10 @@ const READERS: [&str; 14] = [
     "readv",
 ];
 
+/// Functions that make files, besides those that look for them.
+const MAKERS_OF_FILES: [&str; 10] =
+    ["mkdir", "mkdirat", "mkfifo", "mknod", "link", "symlink", "rename", "mkstemp", "mkdtemp", "truncate"];
+
 /// What of the outside is an input.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outside {
@@ -66,6 +70,10 @@ pub struct Outside {
     pub allocators: Vec<&'static str>,
     /// and so many of their calls may fail.
     pub failures: u32,
+    /// Something is allocated, which tests give back.
+    pub allocates: bool,
+    /// Files are looked for or made, which tests have a folder for.
+    pub has_files: bool,
 }
 
 impl Outside {
@@ -145,6 +153,7 @@ impl Planner<'_> {
             _ => None,
         });
         let settled = settled.filter(|(name, _)| variables.iter().all(|variable| **variable != **name)).collect();
+        let has_files = held.iter().any(|(what, _)| *what == FILES) || asks.any_of(&MAKERS_OF_FILES).next().is_some();
         for (what, by) in held {
             self.assume_held(what, &by);
         }
@@ -158,6 +167,8 @@ impl Planner<'_> {
             clocks,
             stdin,
             failures: if failing.is_empty() { 0 } else { failures },
+            allocates: !self::allocators(&asks).is_empty(),
+            has_files,
             allocators: failing,
         }
     }

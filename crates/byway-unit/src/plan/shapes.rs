@@ -210,9 +210,13 @@ impl<'f> Planner<'f> {
 
     /// A variable that is followed, and never asked about, is not null by then.
     fn relied_on(&mut self, shape: Shape, global: &Global) -> Shape {
+        let is_asked = self.function.asks.null.variable(global);
         match shape {
             Shape::Pointer { may_be_null: true, to }
-                if global.is_relied_on && to != Pointee::Nothing && self.habits.has(Habit::Nonnull, &global.name) =>
+                if global.is_relied_on
+                    && !is_asked
+                    && to != Pointee::Nothing
+                    && self.habits.has(Habit::Nonnull, &global.name) =>
             {
                 self.assume(&global.name, Assumed::NotNull);
                 Shape::Pointer { may_be_null: false, to }
@@ -281,7 +285,7 @@ impl<'f> Planner<'f> {
             if let Shape::Pointer { may_be_null, to } = &mut shape
                 && *may_be_null
                 && *to != Pointee::Nothing
-                && self.functions.relies_on(fields, at)
+                && self.functions.relies_on(self.function, fields, at)
                 && self.habits.has(Habit::Nonnull, &about)
             {
                 *may_be_null = false;
@@ -346,9 +350,7 @@ impl<'f> Planner<'f> {
                 self.assume(about, Assumed::Text(self.bounds.text));
                 Pointee::Text { of: to, most: self.bounds.text, conversions: Conversions::Any }
             }
-            CType::Pointer { to: inner } if self.is_character(*inner) && is_text => {
-                Pointee::Texts { of: *inner, most: self.bounds.text.min(4), count: self.bounds.elements.min(3) }
-            }
+            CType::Pointer { to: inner } if self.is_character(*inner) && is_text => self.texts(*inner, about, false),
             // `int m[2][3]` is a pointer to rows of three, and nothing says how many: most are square.
             CType::Array { count: Some(rows @ 1..=MOST_ROWS), .. } => {
                 let rows = *rows as u32;

@@ -24,7 +24,7 @@ pub fn string(bytes: &[u8]) -> String {
 }
 
 /// The words of C text that can be names, with repetitions. Those in strings and comments are among them.
-pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
         .filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_'))
 }

@@ -6,6 +6,7 @@
 pub mod arrange;
 pub mod build;
 pub mod document;
+pub mod helpers;
 pub mod identity;
 pub mod literal;
 pub mod merge;
@@ -31,6 +32,8 @@ pub struct TestFile {
     pub command: String,
     /// Text between the `#include`s and the first test: stubs, helpers. A line each.
     pub prelude: Vec<String>,
+    /// What other files of the program ask for, and nothing defines.
+    pub missing: Vec<String>,
     /// The tests, in their order. Those with a [bug](Case::bug) go to a file of their own, and so do those with a contract.
     pub cases: Vec<Case>,
 }

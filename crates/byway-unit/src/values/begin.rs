@@ -14,6 +14,16 @@ pub(super) fn statement(subject: Subject) -> Option<String> {
     (!variables(subject).is_empty()).then(|| "byway_begin();".to_owned())
 }
 
+/// Statements at the end of a test by which variables of the file lead to nothing that the test has made.
+pub(super) fn again(subject: Subject) -> Vec<String> {
+    let inputs = subject.plan.globals.iter().filter(|(_, shape)| shape.has_pointers());
+    let cleared = inputs.map(|(id, shape)| match (&subject.functions.global(*id).name, shape.is_pointer()) {
+        (name, true) => format!("{name} = NULL;"),
+        (name, false) => format!("memset((void *)&{name}, 0, sizeof {name});"),
+    });
+    cleared.chain(statement(subject)).collect()
+}
+
 /// The function that it calls.
 pub(super) fn helper(subject: Subject) -> Vec<String> {
     let variables = variables(subject);

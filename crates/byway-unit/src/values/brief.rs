@@ -213,10 +213,13 @@ impl Listing<'_> {
                 self.items.push(format!("{name} = {text}"));
                 count
             }
-            Pointee::Texts { count: most, .. } => {
+            Pointee::Texts { count: most, nulls, .. } => {
                 let count = self.inputs.choice(&format!("number of {name}")).min(*most as usize);
                 let text = |at| {
                     let name = format!("{name}[{at}]");
+                    if *nulls && self.inputs.choice(&format!("{name} is NULL")) == 1 {
+                        return "NULL".to_owned();
+                    }
                     let length = self.inputs.choice(&format!("length of {name}"));
                     self.text(&name, length)
                 };

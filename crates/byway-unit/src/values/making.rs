@@ -5,7 +5,7 @@ use super::inside::{Inside, with_pointers};
 use super::literals::{characters, initialiser, is_character, zero};
 use super::{Inputs, declare, stubs, unqualified};
 use crate::functions::{Function, Functions, Global, Param};
-use crate::plan::{Plan, Pointee, Shape, Tailed, member_name};
+use crate::plan::{Ends, Plan, Pointee, Shape, Tailed, member_name};
 use crate::suite::literal;
 use crate::suite::names::{About, Class, Fact};
 use crate::types::{CType, TypeId, Types};
@@ -346,16 +346,21 @@ impl<'m> Making<'m> {
             }
             Pointee::Many { of, shape, least, most, by, ends } => {
                 let count = self.inputs.elements(name, (*least, *most), by);
-                let (count, class) = self.many(*of, (shape, *ends), name, variable, count);
+                let (count, class) = self.many(*of, (shape, *ends == Ends::Behind), name, variable, count);
                 made(variable, count, class)
             }
-            Pointee::Texts { of, count: most, .. } => {
+            Pointee::Texts { of, count: most, nulls, .. } => {
                 let count = self.inputs.choice(&format!("number of {name}")).min(*most as usize);
                 let is_plain_char = self.types.spell(unqualified(self.types, *of)) == "char";
                 let cast = if is_plain_char { String::new() } else { format!("({})", declare(self.types, *of, "*")) };
                 let mut texts: Vec<String> = Vec::new();
                 for at in 0..count {
                     let name = format!("{name}[{at}]");
+                    if *nulls && self.inputs.choice(&format!("{name} is NULL")) == 1 {
+                        self.facts.push(input(&name, Class::Null));
+                        texts.push("NULL".to_owned());
+                        continue;
+                    }
                     let length = self.inputs.choice(&format!("length of {name}"));
                     let bytes = self.text(&name, length);
                     self.facts.push(input(&name, Class::of_text(&bytes)));

@@ -25,6 +25,7 @@ pub use stubs::stubs;
 use crate::functions::{Function, Functions};
 use crate::harness::{Harness, result_name};
 use crate::plan::{Counter, Plan, Tailed, VALUE_OF, member_name};
+use crate::suite::helpers::{ENTER_FOLDER, FREE_ALL, LEAVE_FOLDER, WATCH_MEMORY};
 use crate::suite::names::{About, Fact};
 use crate::suite::{Case, Declared};
 use crate::types::{CType, TypeId, Types};
@@ -176,7 +177,16 @@ pub fn case<'i>(
     if function.returns_memory {
         making.teardown.push(format!("free({name});"));
     }
-    let setup = begin::statement(subject).into_iter().chain(making.setup).collect();
+    let allocates = plan.outside.allocates || making.setup.iter().any(|statement| statement.contains("malloc("));
+    let enters = plan.outside.has_files.then(|| ENTER_FOLDER.to_owned());
+    let watches = allocates.then(|| WATCH_MEMORY.to_owned());
+    let before = begin::statement(subject).into_iter().chain(enters).chain(watches);
+    let setup = before.chain(making.setup).collect();
+    making.teardown.extend(plan.outside.has_files.then(|| LEAVE_FOLDER.to_owned()));
+    if allocates {
+        making.teardown.extend(begin::again(subject));
+        making.teardown.push(FREE_ALL.to_owned());
+    }
     let case = Case {
         setup,
         last: making.last,

@@ -57,7 +57,7 @@ pub struct Memory {
     spans: Box<Spans>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct NextFree {
     heap: u64,
     maps: u64,
@@ -133,6 +133,11 @@ impl Memory {
         self.symbolic_pages = symbolic_pages;
         self.kernel_reads.clear();
         self.kernel_paths.clear();
+    }
+
+    /// Whether all bytes are the same as they were, and nothing was allocated since.
+    pub(crate) fn holds_the_same(&self, before: &MemorySnapshot) -> bool {
+        self.next == before.next && self.pages.iter().zip(&before.pages).all(|(now, then)| now.holds_the_same(then))
     }
 
     /// Whether it is the memory of a program, whatever code that has.

@@ -22,6 +22,22 @@ impl Node {
     }
 }
 
+/// Whether two nodes of one height hold the same bytes. What they share is not looked at.
+fn hold_the_same(one: &Node, other: &Node) -> bool {
+    fn all<T>(one: &[Option<Arc<T>>], other: &[Option<Arc<T>>], are_same: impl Fn(&T, &T) -> bool) -> bool {
+        one.iter().zip(other).all(|pair| match pair {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other) || are_same(one, other),
+            (None, None) => true,
+            _ => false,
+        })
+    }
+    match (one, other) {
+        (Node::Inner(one), Node::Inner(other)) => all(one, other, hold_the_same),
+        (Node::Leaf(one), Node::Leaf(other)) => all(one, other, |one, other| one.bytes == other.bytes),
+        _ => false,
+    }
+}
+
 /// The pages of a region.
 #[derive(Clone, Default)]
 pub struct PageTree {
@@ -32,6 +48,17 @@ pub struct PageTree {
 impl PageTree {
     fn covers(&self, index: u64) -> bool {
         index.checked_shr(BITS * (self.height + 1)).unwrap_or(0) == 0
+    }
+
+    /// Whether both have the same pages, with the same bytes in them.
+    pub fn holds_the_same(&self, other: &PageTree) -> bool {
+        match (&self.root, &other.root) {
+            (Some(one), Some(other_root)) => {
+                self.height == other.height && (Arc::ptr_eq(one, other_root) || hold_the_same(one, other_root))
+            }
+            (None, None) => true,
+            _ => false,
+        }
     }
 
     /// The page under a number.

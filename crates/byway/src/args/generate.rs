@@ -110,7 +110,8 @@ impl GenerateCli {
         let project = self.target.project()?;
         let mut target = self.target.options(rest, &project)?;
         let settings = &project.settings;
-        let mut units = self.units.options(settings, self.time.is_some())?;
+        let is_header = target.program.files.first().and_then(|file| file.extension()) == Some("h".as_ref());
+        let mut units = self.units.options(settings, self.time.is_some(), is_header)?;
         if let Some(units) = &mut units {
             units.failures = target.world.failures.take().unwrap_or(0);
         }

@@ -62,7 +62,7 @@ enum CliCommand {
     /// Flags of single files come from the compile_commands.json of the build, if there is one there or in `build`.
     ///
     /// The exit code is 0 if all was done, 1 with --fail-on-bug if a bug was found, 2 if Byway could not do its work or the tests
-    /// could not be replayed, and 130, 143 or 129 if SIGINT (Ctrl-C), SIGTERM or SIGHUP cut it short: the files are finished
+    /// could not be replayed, 3 if unit tests were left out because they do not hold, and 130, 143 or 129 if SIGINT (Ctrl-C), SIGTERM or SIGHUP cut it short: the files are finished
     /// then, and a second signal ends at once.
     #[command(override_usage = "byway gen [OPTIONS] FILE... [CLANG FLAGS] [-- ARGS]", after_help = WORLD_HELP)]
     Gen(Box<GenerateCli>),

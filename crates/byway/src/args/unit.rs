@@ -84,8 +84,14 @@ impl From<WrittenFor> for Framework {
 }
 
 impl UnitCli {
-    /// How to make them, if any are wanted.
-    pub(super) fn options(self, project: &Settings, is_time_given: bool) -> Result<Option<UnitSettings>, Error> {
+    /// How to make them, if any are wanted. A header is no program, so that its functions are meant.
+    pub(super) fn options(
+        mut self,
+        project: &Settings,
+        is_time_given: bool,
+        is_header: bool,
+    ) -> Result<Option<UnitSettings>, Error> {
+        self.all_functions |= is_header && self.function.is_empty();
         if !self.all_functions && self.function.is_empty() {
             return match self.needless() {
                 Some(option) => Err(Error::Usage(format!(

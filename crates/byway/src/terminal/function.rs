@@ -56,8 +56,19 @@ pub(super) fn note(note: &str) {
     broken(&format!("note: {note}"), LINE).iter().for_each(|line| say!("  {line}"));
 }
 
-/// What the tests are worth.
-pub(super) fn end(folder: &Path, summary: &Report) {
+/// What the tests are worth, or why there are none.
+pub(super) fn end(folder: &Path, summary: &Report, without_tests: Option<&str>) {
+    match without_tests {
+        Some(why) => broken(&format!("no tests: {why}"), LINE).iter().for_each(|line| say!("  {line}")),
+        None => worth(folder, summary),
+    }
+    for line in losses(summary) {
+        say!("  note: {line}");
+    }
+    summary.bugs.iter().chain(&summary.contracts).for_each(finding);
+}
+
+fn worth(folder: &Path, summary: &Report) {
     let s = summary;
     // It is said of branches, and meant of all else.
     let mut parts = vec![format!("branches {}", share_under(s.coverage.branches, &s.assumptions))];
@@ -88,10 +99,6 @@ pub(super) fn end(folder: &Path, summary: &Report) {
     if let Some(list) = list_of_uncovered(folder, s) {
         say!("  {list}");
     }
-    for line in losses(s) {
-        say!("  note: {line}");
-    }
-    s.bugs.iter().chain(&s.contracts).for_each(finding);
 }
 
 /// A bug, or what callers have to see to.

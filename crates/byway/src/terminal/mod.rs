@@ -87,8 +87,8 @@ impl Listener for Terminal {
         function::replayed(done);
     }
 
-    fn function_ended(&self, report: &Report, folder: &Path) {
-        function::end(folder, report);
+    fn function_ended(&self, report: &Report, folder: &Path, without_tests: Option<&str>) {
+        function::end(folder, report, without_tests);
     }
 
     fn function_note(&self, note: &str) {

@@ -50,6 +50,68 @@ fn a_null_that_only_the_old_version_asks_about_is_tried() {
     assert!(new.starts_with("null dereference at new.c:1"), "{new}");
 }
 
+/// The same of what pointers lead to: elements of arrays, members and variables.
+#[test]
+fn nulls_behind_pointers_that_only_the_old_version_asks_about_are_tried() {
+    let each = |asks: &str| {
+        format!(
+            "#include <string.h>\nsize_t f(const char *const *words, size_t count) {{ size_t sum = 0;\n\
+             for (size_t i = 0; i < count; i++) {{ {asks} sum += strlen(words[i]); }} return sum; }}\n"
+        )
+    };
+    let member = |asks: &str| {
+        format!(
+            "struct s {{ const char *name; int n; }};\nint f(struct s *s) {{ if (!s) return 0; return {asks} *s->name; }}\n"
+        )
+    };
+    let variable = |asks: &str| format!("const char *name;\nint f(int n) {{ return n == 3 && {asks} *name; }}\n");
+    for (new, old) in [
+        (each(""), each("if (!words[i]) continue;")),
+        (member(""), member("s->name &&")),
+        (variable(""), variable("name &&")),
+    ] {
+        let found = compare(&new, &old).differ();
+        let is_it = |[inputs, _, new]: &[String; 3]| inputs.contains("NULL") && new.starts_with("null dereference");
+        assert!(found.iter().any(is_it), "{found:?}");
+    }
+    // Where neither asks, that is what the proof rests on.
+    let compared = compare(&each(""), &each(""));
+    compared.same();
+    let said = compared.printed.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(said.contains("words[] is not null: nothing asks if it is"), "{said}");
+    assert!(said.contains("at most 3 strings of at most 4 characters"), "{said}");
+}
+
+/// Byway's C library sets `errno` there, and others do not.
+#[test]
+fn what_only_one_c_library_does_is_not_confirmed() {
+    let program = |asks: &str| {
+        format!(
+            "#include <errno.h>\n#include <stdlib.h>\nint f(const char *s) {{ errno = 0; char *end; strtol(s, &end, 10);\n\
+             return {asks} end == s && errno == EINVAL; }}\n"
+        )
+    };
+    let compared = compare(&program(""), &program("0 &&"));
+    let differences = compared.record()["differences"].as_array().expect("a list");
+    assert!(!differences.is_empty() && differences.iter().all(|one| one["confirmed"] == false), "{}", compared.printed);
+    assert!(compared.printed.contains("0 of these confirmed natively"), "{}", compared.printed);
+    assert!(compared.printed.contains("with the machine's C library"), "{}", compared.printed);
+}
+
+/// A capacity is how much memory there is, not how long the text in it may be.
+#[test]
+fn one_byte_behind_what_has_a_capacity_is_one_too_many() {
+    let program = |order: &str| {
+        format!(
+            "#include <string.h>\nint f(const char *from, char *to, size_t capacity) {{ size_t length = strlen(from);\n\
+             if (!capacity || strncmp(to, \"..\", 1) == 0 || length {order} capacity) return -1;\n\
+             memcpy(to, from, length); to[length] = 0; return 0; }}\n"
+        )
+    };
+    let found = compare(&program(">"), &program(">=")).differ();
+    assert!(found.iter().any(|[_, _, new]| new.starts_with("out-of-bounds write")), "{found:?}");
+}
+
 #[test]
 fn the_same_failure_is_no_difference() {
     let old = "int f(int a, int b) { return a / b; }";

@@ -19,7 +19,20 @@ int main(void)
 
 fn start(work: &Work) -> Child {
     let mut command = work.command(&["--no-replay", "--keep", "all", "--time", "60s"]);
+    // These tests may have been started with nohup.
+    on_hangup(&mut command, libc::SIG_DFL);
     command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("byway starts")
+}
+
+/// What a command does when the terminal is gone.
+fn on_hangup(command: &mut Command, does: libc::sighandler_t) {
+    // SAFETY: between fork and exec, one system call is made.
+    unsafe {
+        std::os::unix::process::CommandExt::pre_exec(command, move || {
+            libc::signal(libc::SIGHUP, does);
+            Ok(())
+        });
+    }
 }
 
 /// Waits until so many tests are there.
@@ -74,13 +87,7 @@ fn a_second_signal_ends_at_once() {
 fn what_was_told_not_to_listen_does_not() {
     let work = Work::with(MANY_PATHS);
     let mut command = work.command(&["--no-replay", "--keep", "all", "--time", "3s"]);
-    // SAFETY: between fork and exec, one system call is made.
-    unsafe {
-        std::os::unix::process::CommandExt::pre_exec(&mut command, || {
-            libc::signal(libc::SIGHUP, libc::SIG_IGN);
-            Ok(())
-        });
-    }
+    on_hangup(&mut command, libc::SIG_IGN);
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("byway starts");
     wait_for_tests(&work, 20);
     // SAFETY: the child has not been waited for, so its number is its own.

@@ -16,6 +16,11 @@ struct Made {
 impl Made {
     /// The tests of all functions of a file beside this one.
     fn of(file: &str, options: &[&str]) -> Made {
+        Made::ending_with(0, file, options)
+    }
+
+    /// The same, with this exit code.
+    fn ending_with(code: i32, file: &str, options: &[&str]) -> Made {
         let folder = tempfile::Builder::new().prefix("byway kinds ").tempdir().expect("a folder");
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kinds").join(file);
         let output = Command::new(env!("CARGO_BIN_EXE_byway"))
@@ -27,7 +32,7 @@ impl Made {
             .output()
             .expect("byway runs");
         let printed = text(&output);
-        assert!(output.status.success(), "{}\n{printed}", output.status);
+        assert_eq!(output.status.code(), Some(code), "{printed}");
         Made { folder, printed }
     }
 
@@ -168,8 +173,11 @@ fn objects_are_made_by_the_functions_that_make_them() {
 
 #[test]
 fn what_a_function_gives_back_was_allocated() {
-    let made = Made::of("freed.c", &[]);
+    // AddressSanitizer ends programs that ask for more memory than it has, so that one case is left out.
+    let made = Made::ending_with(3, "freed.c", &[]);
     made.check(&["list_clear", "list_drop_first", "tree_free", "records_grow", "with_allocator"]);
+    assert_eq!(made.printed.matches("left out").count(), 1, "{}", made.printed);
+    assert!(made.printed.contains("which sanitizers end (requested allocation size)"), "{}", made.printed);
     assert!(!made.printed.contains("BUG"), "{}", made.printed);
     assert!(made.printed.contains("*allocator.release is not null"), "{}", made.printed);
     assert!(!made.printed.contains("*allocator.tell is not null"), "the function checks it: {}", made.printed);
@@ -177,7 +185,8 @@ fn what_a_function_gives_back_was_allocated() {
 
 #[test]
 fn what_depends_on_the_machine_is_no_test() {
-    let made = Made::of("machine.c", &[]);
+    // Cases are left out, and the exit code says so.
+    let made = Made::ending_with(3, "machine.c", &[]);
     made.check(&["has_room"]);
     assert!(!made.printed.contains("whether the tests hold natively was not seen"), "{}", made.printed);
 }

@@ -58,7 +58,8 @@ fn files_that_are_none() {
     ]);
     for (options, words) in [
         (["broken.c", "--function", "f"].as_slice(), ["broken.c:1:26", "expected expression"]),
-        (&["header.h", "--function", "f"], ["header.h is a header", "C file"]),
+        (&["header.h", "--function", "f"], ["header.h", "has no such function"]),
+        (&["header.h"], ["header.h has no functions", "C file"]),
         (&["missing.c", "--function", "f"], ["missing.c", "No such file"]),
         (&["static.c", "--all-functions"], ["static.c", "--function"]),
     ] {

@@ -65,6 +65,8 @@ fn flags_are_those_of_the_build() {
         "{printed}"
     );
     assert_eq!(work.bugs("f"), [""; 0]);
+    // Each file has its own when the tests are built, too.
+    work.check();
     let refused = work.run(&["src/a.c", "--function", "f", "--no-compile-commands"]);
     assert_eq!(refused.status.code(), Some(2));
 }

@@ -57,7 +57,8 @@ impl Work {
         let output = command.output().unwrap();
         let said = [&output.stdout[..], &output.stderr].concat();
         let said = String::from_utf8_lossy(&said);
-        assert!(matches!(output.status.code(), Some(0 | 1)), "{what}: {:?} {said}", output.status);
+        // Tests that do not hold natively are left out, and the exit code says so: 3.
+        assert!(matches!(output.status.code(), Some(0 | 1 | 3)), "{what}: {:?} {said}", output.status);
         assert!(!said.contains("BREACH") && !said.contains(SECRET.1), "{what}: {said}");
         assert_eq!(waiting(&slave), 0, "{what}: something was typed into the terminal");
         self.victims.check(what);
@@ -123,6 +124,9 @@ fn versions_that_differ() {
         let args = ["gen", name, "--function", "attacked", "--against", "older.c", "--out", &format!("against-{name}")];
         let output = work.run(&args, &["-DATTACKED_FUNCTION=attacked"], &format!("gen --against {name}"));
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(said.contains("the versions DIFFER") && said.contains("1 of these confirmed natively"), "{said}");
+        // Requests that the sandbox refuses have another end in a test with the machine's C library.
+        let words = ["1 of these confirmed natively", "is not confirmed: with the machine's C library"];
+        let is_tried = words.iter().any(|words| said.contains(words));
+        assert!(said.contains("the versions DIFFER") && is_tried, "{said}");
     }
 }

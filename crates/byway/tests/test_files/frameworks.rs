@@ -79,7 +79,8 @@ fn plain_asserts_pass() {
     for function in FUNCTIONS {
         assert!(said.contains(&format!("{function}: all tests passed")), "{said}");
     }
-    let files = ["CMakeLists.txt", "Makefile", "explored", "test_half.c", "test_label.c", "test_print_box.c"];
+    let files =
+        ["CMakeLists.txt", "Makefile", "byway_tests.h", "explored", "test_half.c", "test_label.c", "test_print_box.c"];
     work.succeeds("make", &["-C", "tests", "clean"]);
     assert_eq!(work.files("tests"), files);
 }

@@ -95,6 +95,25 @@ fn memory_that_is_handed_to_a_function_of_the_caller_is_no_leak() {
     );
 }
 
+/// What a function of the caller is given it may keep, and nothing else.
+#[test]
+fn memory_that_no_function_of_the_caller_is_given_is_a_leak() {
+    is_bug(
+        "memory leak",
+        "int subject(const char *text, int (*found)(const char *)) {
+            char *copy = malloc(strlen(text) + 1), *other = malloc(3);
+            if (!copy || !other) return -1;
+            strcpy(copy, text);
+            int answer = found(copy);
+            if (answer != 7) free(other);
+            return answer;
+        }",
+    );
+    is_none(
+        "struct item { char *name; }; int subject(struct item *item, int (*take)(struct item *)) { struct item made; made.name = malloc(4); if (!made.name) return -1; int answer = take(&made); item->name = 0; return answer; }",
+    );
+}
+
 #[test]
 fn a_stream_that_stays_open_is_a_leak() {
     is_bug(
@@ -110,6 +129,14 @@ fn a_stream_that_stays_open_is_a_leak() {
     is_none(
         "FILE *subject(int wanted) { FILE *stream = tmpfile(); if (stream && wanted == 7) { fclose(stream); return 0; } return stream; }",
     );
+}
+
+/// The C library sees what it is given again when it frees it.
+#[test]
+fn a_stream_that_is_closed_twice_is_confirmed() {
+    let text =
+        "int subject(int n) { FILE *f = tmpfile(); if (!f) return -1; if (n > 3) fclose(f); fclose(f); return 0; }";
+    assert_eq!(bugs(text), [("use after free".to_owned(), true)]);
 }
 
 #[test]

@@ -39,7 +39,8 @@ pub(crate) fn explore_only(text: &str, options: &[&str]) -> Explored {
     let (file, out) = (folder.path().join("subject.c"), folder.path().join("tests"));
     std::fs::write(&file, format!("{HEADERS}{text}\n")).expect("a file");
     let mut byway = Command::new(env!("CARGO_BIN_EXE_byway"));
-    byway.arg("gen").arg(&file).args(["--function", "subject"]).args(BUDGET).args(options).arg("--out").arg(&out);
+    let budget = if options.contains(&"--time") { &BUDGET[..2] } else { &BUDGET };
+    byway.arg("gen").arg(&file).args(["--function", "subject"]).args(budget).args(options).arg("--out").arg(&out);
     let printed = succeeded(&byway.output().expect("byway runs"));
     let summary = read(&out.join("explored/subject/summary.json"));
     let tests = std::fs::read_to_string(out.join("test_subject.c")).unwrap_or_default();

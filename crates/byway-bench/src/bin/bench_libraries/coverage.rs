@@ -4,12 +4,16 @@
 //! counters of their own in each. A branch counts as covered if one of the programs covers it.
 
 use crate::error::BenchError;
+use crate::ways::recipe;
 use byway_bench::host::HostError;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+
+/// What makes a program count.
+const COUNTING: &str = "-w -g -fprofile-instr-generate -fcoverage-mapping";
 
 /// Ways of branches: covered, and all.
 #[derive(Clone, Copy, Default)]
@@ -26,14 +30,13 @@ impl Coverage {
         Coverage { covered: self.covered + other.covered, total: self.total + other.total }
     }
 
+    /// How many of a hundred are covered.
+    pub fn share(self) -> f64 {
+        100.0 * self.covered as f64 / self.total.max(1) as f64
+    }
+
     /// Builds the programs of a folder of tests with counters, runs them, and looks at one source.
-    pub fn of(
-        out: &Path,
-        programs: &[PathBuf],
-        source: &Path,
-        others: &[PathBuf],
-        flags: &[String],
-    ) -> Result<Coverage, BenchError> {
+    pub fn of(out: &Path, programs: &[PathBuf], source: &Path) -> Result<Coverage, BenchError> {
         let folder = out.join("counted");
         fs::create_dir_all(&folder).map_err(HostError::on("create", &folder))?;
         let mut ways: HashMap<[u64; 4], [bool; 2]> = HashMap::new();
@@ -41,15 +44,10 @@ impl Coverage {
             let name = program.file_name().unwrap_or_default();
             let counted = folder.join(name);
             let raw = counted.with_extension("profraw");
-            let built = run(Command::new("clang-19")
-                .args(["-w", "-g", "-fprofile-instr-generate", "-fcoverage-mapping", "-o"])
-                .arg(&counted)
-                .arg(program.with_extension("c"))
-                .args(others)
-                .args(flags)
-                .arg("-lm"))?;
+            let recipe = recipe(out, &name.to_string_lossy(), "clang-19", COUNTING)?.unwrap_or_default();
+            let built = run(Command::new("sh").args(["-c", &recipe]).current_dir(out))?;
             // What does not compile or fails is counted elsewhere.
-            if !built.status.success() {
+            if !built.status.success() || fs::rename(program, &counted).is_err() {
                 continue;
             }
             run(Command::new(&counted).env("LLVM_PROFILE_FILE", &raw).current_dir(&folder))?;

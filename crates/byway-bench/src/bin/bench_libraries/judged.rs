@@ -44,8 +44,14 @@ const ANSWERS_OTHERWISE: &str = "real: a custom_func that answers otherwise the 
 
 const MASKED: &str = "real, though meant: it reads all of the last word of a key and masks what is behind its end";
 
+/// What a verdict begins with.
+pub const REAL: &str = "real";
+
+/// What is said of a bug that nobody has looked at.
+pub const OPEN: &str = "not judged yet";
+
 /// What a bug is.
 pub fn judged(library: &str, function: &str, kind: &str) -> &'static str {
     let known = JUDGED.iter().find(|(l, f, k, _)| (*l, *f, *k) == (library, function, kind));
-    known.map_or("not judged yet", |(_, _, _, verdict)| verdict)
+    known.map_or(OPEN, |(_, _, _, verdict)| verdict)
 }

@@ -10,6 +10,7 @@ mod error;
 mod judged;
 mod suite;
 mod tables;
+mod ways;
 
 use byway_bench::goals::Goals;
 use byway_bench::host::HostError;
@@ -22,6 +23,7 @@ use error::BenchError;
 use std::fs;
 use std::process::ExitCode;
 use suite::{Measured, Suite};
+use ways::WAYS;
 
 /// The page with the tables.
 const PAGE: &str = "docs/unit-tests.md";
@@ -73,13 +75,45 @@ fn measure(options: &Options) -> Result<bool, BenchError> {
     Ok(all_met)
 }
 
+/// Branches that libraries have at least, of a hundred.
+const BRANCHES: [(&str, f64); 2] = [("cjson", 78.0), ("http-parser", 75.0)];
+
 fn judge(measured: &[Measured]) -> Goals {
     let mut goals = Goals::default();
     let sum = |of: fn(&Suite) -> u64| measured.iter().flat_map(|one| &one.suites).map(of).sum::<u64>() as f64;
     goals.at_most(0.0, "", "functions that Byway had an error on", sum(|suite| suite.errors));
     goals.at_most(0.0, "", "files that Byway crashed on", sum(|suite| u64::from(suite.crashed)));
-    goals.at_most(0.0, "", "test files that do not compile or fail", sum(|suite| suite.failing));
+    goals.at_most(0.0, "", "test files that do not compile or fail by `make check`", sum(|suite| suite.failing));
+    for (at, way) in WAYS.iter().enumerate() {
+        let failing: u64 = measured.iter().flat_map(|one| &one.suites).map(|suite| suite.tried.failing[at]).sum();
+        goals.at_most(0.0, "", format!("test files that do not compile or fail, {}", way.name), failing as f64);
+    }
+    goals.at_most(0.0, "", "test files that compilers warn of", sum(|suite| suite.tried.warned));
+    goals.at_most(0.0, "", "test files that leave a file behind", sum(|suite| suite.tried.littering));
     let share = 100.0 * sum(|suite| suite.tested) / sum(|suite| suite.functions).max(1.0);
     goals.at_least(95.0, "%", "functions with tests", share);
+    judge_bugs(measured, &mut goals);
+    judge_branches(measured, &mut goals);
     goals
+}
+
+fn judge_bugs(measured: &[Measured], goals: &mut Goals) {
+    let verdicts: Vec<&str> = measured
+        .iter()
+        .flat_map(|one| tables::all_bugs(&one.suites).into_iter().map(|bug| (one.library.name, bug)))
+        .map(|(library, bug)| judged::judged(library, &bug.function, &bug.kind))
+        .collect();
+    let count = |is_meant: fn(&str) -> bool| verdicts.iter().filter(|verdict| is_meant(verdict)).count() as f64;
+    goals.at_most(0.0, "", "bugs that nobody has judged", count(|verdict| verdict == judged::OPEN));
+    let false_ones = count(|verdict| !verdict.starts_with(judged::REAL) && verdict != judged::OPEN);
+    let share = 100.0 * false_ones / (verdicts.len().max(1) as f64);
+    goals.at_most(15.0, "%", "false ones among the bugs", share);
+}
+
+fn judge_branches(measured: &[Measured], goals: &mut Goals) {
+    for (name, least) in BRANCHES {
+        if let Some(one) = measured.iter().find(|one| one.library.name == name) {
+            goals.at_least(least, "%", format!("branches of {name}"), tables::covered(&one.suites).share());
+        }
+    }
 }

@@ -2,14 +2,16 @@
 
 use crate::coverage::Coverage;
 use crate::error::BenchError;
+use crate::ways::{Tried, text};
 use byway_bench::host::HostError;
 use byway_bench::libraries::Library;
 use byway_bench::places;
+use byway_pipeline::error::LEFT_OUT;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 /// The exit code of a Rust program that panicked.
 const PANICKED: i32 = 101;
@@ -53,6 +55,8 @@ pub struct Suite {
     pub crashed: bool,
     /// Test files that do not compile, or whose tests fail.
     pub failing: u64,
+    /// The same for all ways to build and run them.
+    pub tried: Tried,
     /// Branches that the tests cover natively.
     pub coverage: Coverage,
     /// Bugs, each once.
@@ -84,6 +88,7 @@ impl Suite {
         let reasons: Vec<String> = said("note: ");
         let reasons: Vec<String> = reasons.into_iter().filter(|line| line.ends_with("it gets no tests")).collect();
         let errors: Vec<String> = said("error: ");
+        let is_done = matches!(generated.status.code(), Some(code) if [0, i32::from(LEFT_OUT)].contains(&code));
         let crashed = generated.status.code().is_none_or(|code| code == PANICKED);
         let programs = programs(&out, "test_")?;
         let Explored { functions, tests, bugs, contracts } = Explored::of(&out)?;
@@ -96,18 +101,15 @@ impl Suite {
             only_bugs,
             reasons,
             tests,
-            errors: errors.len() as u64 + u64::from(!crashed && errors.is_empty() && !generated.status.success()),
+            errors: errors.len() as u64 + u64::from(!crashed && errors.is_empty() && !is_done),
             crashed,
             failing: tested - passing,
-            coverage: Coverage::of(&out, &programs, &source, &others, &library.flags())?,
+            tried: Tried::of(&out, &programs, &others, &library.flags())?,
+            coverage: Coverage::of(&out, &programs, &source)?,
             bugs,
             contracts,
         })
     }
-}
-
-fn text(output: &Output) -> String {
-    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
 /// Functions of which there is nothing but bugs.

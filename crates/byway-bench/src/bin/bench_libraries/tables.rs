@@ -22,8 +22,8 @@ pub fn libraries(measured: &[Measured]) -> String {
     ]);
     for Measured { library, suites } in measured {
         let sum = |of: fn(&Suite) -> u64| suites.iter().map(of).sum::<u64>();
-        let coverage = suites.iter().fold(Coverage::default(), |all, suite| all.and(suite.coverage));
-        let share = 100.0 * coverage.covered as f64 / coverage.total.max(1) as f64;
+        let coverage = covered(suites);
+        let share = coverage.share();
         table.row([
             format!("{} {}", library.name, library.version),
             sum(|suite| suite.functions).to_string(),
@@ -38,14 +38,27 @@ pub fn libraries(measured: &[Measured]) -> String {
         ]);
     }
     let mut text = table.render();
+    for (is_further, which) in [(false, "libraries that were at hand"), (true, "further libraries")] {
+        let of = measured.iter().filter(|one| one.library.is_further() == is_further);
+        let shares: Vec<f64> = of.map(|one| covered(&one.suites).share()).collect();
+        if !shares.is_empty() {
+            let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+            text += &format!("\nBranches covered, mean of {} {which}: {mean:.1}%\n", shares.len());
+        }
+    }
     for reason in measured.iter().flat_map(|one| &one.suites).flat_map(|suite| &suite.reasons) {
         text += &format!("\n{reason}");
     }
     text
 }
 
+/// What the tests of all files cover.
+pub fn covered(suites: &[Suite]) -> Coverage {
+    suites.iter().fold(Coverage::default(), |all, suite| all.and(suite.coverage))
+}
+
 /// The bugs of all files, each once.
-fn all_bugs(suites: &[Suite]) -> BTreeSet<&Bug> {
+pub fn all_bugs(suites: &[Suite]) -> BTreeSet<&Bug> {
     suites.iter().flat_map(|suite| &suite.bugs).collect()
 }
 

@@ -54,8 +54,8 @@ const LARGER: u32 = 4;
 /// What is looked at, wherever it is said that nothing differs.
 const COMPARED: &str = "compared is what callers can see: how a call ends, what it returns and prints, the memory that they can \
 reach afterwards, variables, errno, the environment, signals, descriptors and files, and what is given to callbacks and to \
-functions that are defined nowhere; not compared are time, memory that is used or leaked, accesses of what is volatile, flags of \
-floating-point numbers, limits of the process, the order of calls and of output to different places, what functions do whose \
+functions that are defined nowhere; not compared are time, memory that is used or leaked, what the old version leaves unset, \
+accesses of what is volatile, flags of floating-point numbers, limits of the process, the order of calls and of output to different places, what functions do whose \
 addresses are handed out, and what the C library keeps for itself, such as the state of rand(), the locale, the end-of-file and \
 error flags of streams, what was put back into them, and output that is not flushed when the program ends, of which a terminal \
 has whole lines already";
@@ -261,11 +261,17 @@ impl Comparing<'_> {
             if options.replay && !interrupt.load(Ordering::Relaxed) {
                 outcome.unconfirmed = Some(confirm::confirm(options, both, &outcome.differences, table.end(searched))?);
             }
-            let checked: Vec<&Difference> = outcome.differences.iter().filter(|found| found.is_checked()).collect();
+            let numbered = outcome.differences.iter().enumerate().filter(|(_, found)| found.is_checked());
+            let (numbers, checked): (Vec<usize>, Vec<&Difference>) = numbered.unzip();
             let file = self.test_file(subject, &checked);
-            let file = holding::hold(options, self.sources, file, &checked, table.end(searched))?;
-            if !file.cases.is_empty() {
-                written.save_as(&file, new, Purpose::Differences)?;
+            let held = holding::hold(options, self.sources, file, &checked, table.end(searched))?;
+            if !held.file.cases.is_empty() {
+                written.save_as(&held.file, new, Purpose::Differences)?;
+            }
+            for (number, why) in numbers.into_iter().zip(held.not_there) {
+                if let Some(reason) = outcome.unconfirmed.as_mut().map(|reasons| &mut reasons[number]) {
+                    *reason = reason.take().or_else(|| why.map(str::to_owned));
+                }
             }
         }
         Ok(outcome)
@@ -354,6 +360,7 @@ impl Comparing<'_> {
         let named = differences.iter().zip(names(&facts));
         let cases = named.map(|(difference, name)| new.called(subject.function, difference.case(name))).collect();
         let against = old.given.to_string_lossy();
+        let prelude = prelude(subject);
         TestFile {
             function: function.to_string(),
             source: new.project.source.clone(),
@@ -361,7 +368,8 @@ impl Comparing<'_> {
             hidden: new.hidden(),
             redirections: redirections(subject),
             command: format!("{} --against {}", new.command(subject.function), shell_words::quote(&against)),
-            prelude: prelude(subject),
+            missing: self.sources.new.missing(&prelude),
+            prelude,
             cases,
         }
     }

@@ -160,7 +160,8 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
         "out-of-bounds read" => OUT_OF_BOUNDS.or_landing("READ of size "),
         "out-of-bounds write" => OUT_OF_BOUNDS.or_landing("WRITE of size "),
         "index out of bounds" => Decision::reported(&["out of bounds for type"]),
-        "use after free" => Decision::reported(&["heap-use-after-free"]),
+        // The C library may free what is closed or freed again, where the engine sees that it is looked at first.
+        "use after free" => Decision::reported(&["heap-use-after-free", "attempting double-free"]),
         "use after return" => Decision::reported(&["stack-use-after-return", "stack-use-after-scope"]),
         "double free" => Decision::reported(&["attempting double-free"]),
         "bad free" => {
@@ -186,6 +187,11 @@ pub(super) fn decision(kind: &str) -> Option<Decision> {
         "stream leak" => Decision {
             sanitizer: None,
             otherwise: "no sanitizer sees streams that are left open",
+            ..Decision::reported(&[])
+        },
+        "endless loop" => Decision {
+            sanitizer: None,
+            otherwise: "no sanitizer sees that a program never ends",
             ..Decision::reported(&[])
         },
         "division by zero" => Decision::reported(&["division by zero", "AddressSanitizer: FPE"]).or_signals(&[SIGFPE]),
@@ -244,7 +250,8 @@ mod tests {
             Uninitialized => Some(UninitializedResult),
             UninitializedResult => Some(MemoryLeak),
             MemoryLeak => Some(StreamLeak),
-            StreamLeak => Some(DivisionByZero),
+            StreamLeak => Some(EndlessLoop),
+            EndlessLoop => Some(DivisionByZero),
             DivisionByZero => Some(DivisionOverflow),
             DivisionOverflow => Some(OversizedShift),
             OversizedShift => Some(StackOverflow),

@@ -7,6 +7,7 @@ mod errno;
 
 use super::constants;
 use super::known::Known;
+use super::members::AskedNull;
 use super::reach::Reach;
 use byway_ir::module::{
     BinaryOp, Call, Callee, CastOp, ConstKind, Function, GlobalId, GlobalKind, InstKind, IntPredicate, Module, Operand,
@@ -49,6 +50,8 @@ pub struct Asks {
     pub reads_volatile: bool,
     /// It computes with floating-point numbers.
     pub rounds: bool,
+    /// The pointers besides parameters that it asks whether they are null.
+    pub null: AskedNull,
 }
 
 impl Asks {
@@ -68,6 +71,7 @@ impl Asks {
         self.counts_addresses |= other.counts_addresses;
         self.reads_volatile |= other.reads_volatile;
         self.rounds |= other.rounds;
+        self.null.add(&other.null);
     }
 
     /// The same, as a caller in another file sees it.

@@ -36,11 +36,21 @@ fn program(program: &Program) -> Vec<String> {
     let name = program.name();
     let is_test = matches!(program.purpose, Purpose::Tests(_));
     let exclude = if is_test { "" } else { " EXCLUDE_FROM_ALL" };
-    let sources: String = program.sources.iter().map(|source| format!(" {}", quoted(&here(source)))).collect();
-    let mut lines = vec![format!("add_executable({name}{exclude} {}{sources})", program.file())];
-    let options: Vec<String> = parse(&program.flags).into_iter().map(option).collect();
-    if !options.is_empty() {
-        lines.push(format!("target_compile_options({name} PRIVATE {})", options.join(" ")));
+    let is_apart = program.has_other_flags();
+    let object = |number: usize| format!("{name}_{number}");
+    let others = program.sources.iter().zip(1..).map(|(source, number)| match is_apart {
+        true => format!(" $<TARGET_OBJECTS:{}>", object(number)),
+        false => format!(" {}", quoted(&here(&source.path))),
+    });
+    let others: String = others.collect();
+    let mut lines = vec![format!("add_executable({name}{exclude} {}{others})", program.file())];
+    lines.extend(compile_options(&name, &program.flags));
+    for (source, number) in program.sources.iter().zip(1..).filter(|_| is_apart) {
+        lines.push(format!("add_library({} OBJECT EXCLUDE_FROM_ALL {})", object(number), quoted(&here(&source.path))));
+        lines.extend(compile_options(&object(number), &source.flags));
+        if !is_test {
+            lines.push(format!("target_compile_options({} PRIVATE {SANITIZERS})", object(number)));
+        }
     }
     match program.purpose {
         Purpose::Bugs | Purpose::Contracts | Purpose::Differences => {
@@ -55,6 +65,12 @@ fn program(program: &Program) -> Vec<String> {
         lines.push(format!("add_test(NAME {name} COMMAND {name})"));
     }
     lines
+}
+
+/// The flags of a target, if it has any.
+fn compile_options(target: &str, flags: &[String]) -> Option<String> {
+    let options: Vec<String> = parse(flags).into_iter().map(option).collect();
+    (!options.is_empty()).then(|| format!("target_compile_options({target} PRIVATE {})", options.join(" ")))
 }
 
 const SANITIZERS: &str = "-g -fno-omit-frame-pointer -fsanitize=address,undefined";

@@ -1,6 +1,6 @@
 //! A makefile.
 
-use super::{Program, Style};
+use super::{OtherSource, Program, Style};
 use crate::suite::Framework;
 use crate::suite::document::Document;
 use crate::suite::merge::{MergeError, Merged};
@@ -58,23 +58,26 @@ check: $(TESTS)
 
 bugs: $(BUGS)
 	@for program in $(BUGS); do for bug in `./$$program`; do \
-		echo "== $$bug"; ./$$program $$bug 2>&1 || true; done; done
+		echo "== $$bug"; timeout 10 ./$$program $$bug 2>&1 || true; done; done
 
 contracts: $(CONTRACTS)
 	@for program in $(CONTRACTS); do for contract in `./$$program`; do \
-		echo "== $$contract"; ./$$program $$contract 2>&1 || true; done; done
+		echo "== $$contract"; timeout 10 ./$$program $$contract 2>&1 || true; done; done
 
 diff: $(DIFFERENCES)
 	@failed=0; for test in $(DIFFERENCES); do ./$$test || failed=1; done; exit $$failed
 
 clean:
-	rm -f $(TESTS) $(BUGS) $(CONTRACTS) $(DIFFERENCES) $(TESTS:=.o) $(TESTS:=_*.o) run_googletest.o
+	rm -f $(TESTS) $(BUGS) $(CONTRACTS) $(DIFFERENCES) $(TESTS:=.o) run_googletest.o
+	rm -f $(TESTS:=_*.o) $(BUGS:=_*.o) $(CONTRACTS:=_*.o) $(DIFFERENCES:=_*.o)
 "#;
 
 /// The lines that build a program.
 fn program(program: &Program) -> Vec<String> {
     let (name, file) = (program.name(), program.file());
-    let compile = words(["$(CC)".to_owned()].into_iter().chain(program.flags.iter().map(|flag| quoted(flag))));
+    let compiler =
+        |flags: &[String]| words(["$(CC)".to_owned()].into_iter().chain(flags.iter().map(|flag| quoted(flag))));
+    let compile = compiler(&program.flags);
     let libraries = words(program.libraries.iter().map(|library| quoted(library)).chain(["$(LDLIBS)".to_owned()]));
     let list = match program.purpose {
         Purpose::Tests(_) => "TESTS",
@@ -82,15 +85,30 @@ fn program(program: &Program) -> Vec<String> {
         Purpose::Contracts => "CONTRACTS",
         Purpose::Differences => "DIFFERENCES",
     };
-    let others = program.sources.iter().map(|source| prerequisite(source));
+    let others = program.sources.iter().map(|source| prerequisite(&source.path));
     let mut needs = words([format!("{name}: {file}"), prerequisite(&program.source)].into_iter().chain(others));
-    // All C files at once, where one command compiles and links.
-    let files = words([file.clone()].into_iter().chain(program.sources.iter().map(|source| quoted(source))));
-    let recipe = match program.purpose {
-        Purpose::Bugs | Purpose::Contracts | Purpose::Differences => {
-            vec![format!("{compile} $(CFLAGS) $(SANITIZE) -o $@ {files} $(LDFLAGS) {libraries}")]
+    let object = |number: usize| format!("{name}_{number}.o");
+    let compiled = |cflags: &str| -> Vec<String> {
+        let sources = program.sources.iter().zip(1..);
+        let line = |(source, number): (&OtherSource, usize)| {
+            format!("{} {cflags} -c -o {} {}", compiler(&source.flags), object(number), quoted(&source.path))
+        };
+        sources.map(line).collect()
+    };
+    // All C files at once where one command compiles and links, and objects of those that have flags of their own.
+    let is_apart = program.has_other_flags();
+    let others = program.sources.iter().zip(1..);
+    let others = others.map(|(source, number)| if is_apart { object(number) } else { quoted(&source.path) });
+    let files = words([file.clone()].into_iter().chain(others));
+    let cflags = match program.purpose {
+        Purpose::Tests(_) => "$(CFLAGS)",
+        Purpose::Bugs | Purpose::Contracts | Purpose::Differences => "$(CFLAGS) $(SANITIZE)",
+    };
+    let apart = if is_apart { compiled(cflags) } else { Vec::new() };
+    let linked = match program.purpose {
+        Purpose::Bugs | Purpose::Contracts | Purpose::Differences | Purpose::Tests(Framework::Assert) => {
+            vec![format!("{compile} {cflags} -o $@ {files} $(LDFLAGS) {libraries}")]
         }
-        Purpose::Tests(Framework::Assert) => vec![format!("{compile} $(CFLAGS) -o $@ {files} $(LDFLAGS) {libraries}")],
         Purpose::Tests(Framework::Unity) => {
             let unity = program.unity.as_ref().map_or("$(UNITY)".to_owned(), |folder| {
                 format!("{} {}", quoted(&format!("-I{folder}")), quoted(&format!("{folder}/unity.c")))
@@ -104,18 +122,15 @@ fn program(program: &Program) -> Vec<String> {
             let runner = RUNNER_FILE.replace(".cpp", ".o");
             needs.push_str(&format!(" {runner}"));
             // These are no C++, so that each needs an object of its own.
-            let mut objects = vec![format!("{name}.o")];
-            objects.extend((1..=program.sources.len()).map(|number| format!("{name}_{number}.o")));
-            let sources = [file.clone()].into_iter().chain(program.sources.iter().map(|source| quoted(source)));
-            let compiled = objects.iter().zip(sources);
-            let mut recipe: Vec<String> =
-                compiled.map(|(object, source)| format!("{compile} $(CFLAGS) -c -o {object} {source}")).collect();
-            let objects = objects.join(" ");
+            let objects = words((1..=program.sources.len()).map(object));
+            let objects = words([format!("{name}.o"), objects].into_iter().filter(|word| !word.is_empty()));
+            let mut recipe = vec![format!("{compile} $(CFLAGS) -c -o {name}.o {file}")];
+            recipe.extend(if is_apart { Vec::new() } else { compiled(cflags) });
             recipe.push(format!("$(CXX) $(CXXFLAGS) -o $@ {objects} {runner} $(LDFLAGS) $(GTEST_LIBS) {libraries}"));
             recipe
         }
     };
-    let recipe = recipe.into_iter().map(|line| format!("\t{line}"));
+    let recipe = apart.into_iter().chain(linked).map(|line| format!("\t{line}"));
     [format!("{list} += {name}"), needs].into_iter().chain(recipe).collect()
 }
 

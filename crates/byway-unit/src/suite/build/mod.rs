@@ -21,7 +21,7 @@ pub struct Program {
     /// The file of the function, as the test file includes it.
     pub source: String,
     /// Other C files that it is linked with.
-    pub sources: Vec<String>,
+    pub sources: Vec<OtherSource>,
     /// What the project gives to the compiler, one argument each. Paths are relative to the folder of the tests.
     pub flags: Vec<String>,
     /// What the project gives to the linker: `-lm`, files.
@@ -30,7 +30,21 @@ pub struct Program {
     pub unity: Option<String>,
 }
 
+/// Another C file of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OtherSource {
+    /// The way to it from the folder of the tests.
+    pub path: String,
+    /// What the project gives to the compiler for it.
+    pub flags: Vec<String>,
+}
+
 impl Program {
+    /// Whether another file has flags of its own, so that one command cannot compile all.
+    fn has_other_flags(&self) -> bool {
+        self.sources.iter().any(|source| source.flags != self.flags)
+    }
+
     /// Its name.
     pub fn name(&self) -> String {
         self.purpose.program(&self.function)

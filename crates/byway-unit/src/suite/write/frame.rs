@@ -2,6 +2,7 @@
 
 use super::{capture, exits};
 use crate::suite::document::{Block, Comments, Document, Item, Kind};
+use crate::suite::helpers::{INCLUDED, MISSING};
 use crate::suite::literal::{commented, words};
 use crate::suite::wrap::{self, INDENT};
 use crate::suite::{Case, Check, Compared, TestFile};
@@ -51,6 +52,9 @@ pub(crate) fn document(file: &TestFile, dialect: &dyn Dialect) -> Document {
     blocks.push(part("about", about(file, dialect)));
     blocks.push(part("includes", includes(file, dialect)));
     blocks.extend(dialect.parts(file).into_iter().map(|(name, body)| part(name, body)));
+    if !file.missing.is_empty() {
+        blocks.push(part("missing", lines(MISSING)));
+    }
     if file.has_exits() {
         blocks.push(part("exit", lines(exits::HELPER)));
     }
@@ -196,7 +200,9 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
 }
 
 /// Names that cases are written with, and the headers that have them.
-const NAMES: [(&str, &str); 18] = [
+const NAMES: [(&str, &str); 20] = [
+    ("byway_free_all", INCLUDED),
+    ("byway_enter_folder", INCLUDED),
     ("errno", "<errno.h>"),
     ("setenv", "<stdlib.h>"),
     ("malloc", "<stdlib.h>"),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use byway_unit::suite::build::{Program, cmake, makefile};
+use byway_unit::suite::build::{OtherSource, Program, cmake, makefile};
 use byway_unit::suite::write::{Purpose, runner, write};
 use byway_unit::suite::{Framework, TestFile};
 
@@ -54,12 +54,13 @@ impl Project {
 /// How a file is built.
 pub fn program(file: &TestFile, purpose: Purpose) -> Program {
     let flags = ["-I../my $code's/include me", "-std=c11", "-Wpedantic", "-Werror", "-DNAME=\"a b;c\""];
+    let flags = flags.map(str::to_owned).to_vec();
     Program {
         function: file.function.clone(),
         purpose,
         source: file.source.clone(),
-        sources: vec!["../my $code's/other's.c".to_owned()],
-        flags: flags.map(str::to_owned).to_vec(),
+        sources: vec![OtherSource { path: "../my $code's/other's.c".to_owned(), flags: flags.clone() }],
+        flags,
         libraries: vec!["-lm".to_owned()],
         unity: Some(format!("{}/tests/suite/unity", env!("CARGO_MANIFEST_DIR"))),
     }

@@ -90,7 +90,7 @@ impl Machine {
                     site.args.get(1).is_some_and(|&looked_at| self.check_pointer(looked_at, 1, false).is_err());
                 let found = match function {
                     _ if is_stray => 0,
-                    EngineFn::Measure => self.memory.defined_elements(address, size, most),
+                    EngineFn::Measure => self.set_elements(address, size, most),
                     EngineFn::MeasureData => self.plain_bytes(address, size),
                     _ => self.memory.text_size(address),
                 };

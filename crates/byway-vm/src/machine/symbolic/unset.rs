@@ -47,6 +47,22 @@ impl Machine {
         bits
     }
 
+    /// How many elements may be read and have values, one after the other. Where all inputs of a path are looked at together, those
+    /// count that have one for some.
+    pub(crate) fn set_elements(&mut self, first: u64, size: u64, most: u64) -> u8 {
+        let count = self.memory.defined_elements(first, size, most);
+        if self.effects.is_some() {
+            return count;
+        }
+        let is_unset = |machine: &mut Machine, at: u64| {
+            let [term, ..] = machine.memory.byte_terms(at, 1);
+            term.is_some_and(|term| machine.unset_bits(term) != 0)
+        };
+        let bytes = 0..u64::from(count).saturating_mul(size);
+        let unset = bytes.into_iter().find(|offset| is_unset(self, first.wrapping_add(*offset)));
+        unset.map_or(count, |offset| (offset / size) as u8)
+    }
+
     /// The same of a term whose arguments are known.
     fn unset_bits_of(&mut self, node: &Node, known: &FxHashMap<TermId, u64>) -> u64 {
         let all = small::mask(node.width.min(64));
