@@ -13,7 +13,7 @@ use byway_unit::suite::arrange::arrange;
 use byway_unit::suite::helpers::{FREE_ALL, WATCH_MEMORY};
 use byway_unit::suite::names::{About, Fact};
 use byway_unit::suite::{Case, ShownBug, TestFile};
-use byway_unit::values::{Subject, brief, came_back, case, exited, prelude, redirections};
+use byway_unit::values::{Subject, brief, came_back, case, exited, prelude, replaced};
 use byway_vm::ending::Ending;
 use std::path::Path;
 
@@ -37,7 +37,7 @@ pub(super) fn test_file(source: &Source, function: &Function, explored: &Explore
         source: source.project.source.clone(),
         source_has_main: source.functions.get("main").is_some(),
         hidden: source.hidden(),
-        redirections: redirections(subject),
+        replaced: replaced(subject),
         command: source.command(function),
         missing: source.missing(&prelude),
         prelude,

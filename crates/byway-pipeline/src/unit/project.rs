@@ -63,7 +63,7 @@ impl Project {
             purpose,
             source: self.source.clone(),
             sources: self.sources.clone(),
-            flags: self.flags.clone(),
+            flags: self.flags.iter().cloned().chain(file.compiler_flags_for_replaced()).collect(),
             libraries: wrapping.chain(self.libraries.iter().cloned()).collect(),
             unity: None,
         }

@@ -24,7 +24,7 @@ use code::Code;
 pub(crate) use heard::{UNKNOWN, argument_name, calls_name};
 use inputs::Inputs;
 use observations::observe;
-pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirections};
+pub(crate) use outside::{ERRNO, FAILING, STANDARD_INPUT, allocator, redirection};
 use std::collections::{HashMap, HashSet};
 
 /// What the names of harnesses end with. Byway writes them, so nothing in them counts.
@@ -113,7 +113,7 @@ impl Calls {
 pub fn harness(functions: &Functions, function: &Function, plan: &Plan, calls: Calls, source: &str) -> Harness {
     let mut code = Code::default();
     code.line(&format!("/* Calls {} with inputs of its types. */", function.name));
-    redirections(&plan.outside).iter().for_each(|line| code.line(line));
+    plan.outside.replaced().for_each(|name| code.line(&redirection(name)));
     let exits = exit::is_observed(functions);
     if exits {
         code.line(exit::REDIRECTION);

@@ -8,9 +8,9 @@ pub(crate) fn replacement(function: &str) -> String {
     format!("byway_{function}")
 }
 
-/// The lines before the file is included, by which its calls come here.
-pub(crate) fn redirections(outside: &Outside) -> Vec<String> {
-    outside.replaced().map(|name| format!("#pragma redefine_extname {name} {}", replacement(name))).collect()
+/// The line before the file is included by which its calls of a function come to what replaces it.
+pub(crate) fn redirection(function: &str) -> String {
+    format!("#pragma redefine_extname {function} {}", replacement(function))
 }
 
 /// Functions that stand for those of the C library.

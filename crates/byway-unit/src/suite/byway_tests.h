@@ -33,9 +33,10 @@ struct byway_block {
     enum { BYWAY_LOST, BYWAY_FOUND, BYWAY_FOLLOWED } state;
 };
 
-static int byway_watches;
-static struct byway_block *byway_blocks;
-static size_t byway_block_count, byway_block_room, byway_lowest, byway_highest;
+/* Not static: compilers take it that malloc() and the like do not come back into this file, and see nothing that is static here. */
+int byway_watches;
+struct byway_block *byway_blocks;
+size_t byway_block_count, byway_block_room, byway_lowest, byway_highest;
 
 #define BYWAY_REAL(result, name, parameters) result __real_##name parameters __attribute__((weak));
 BYWAY_REAL(void *, malloc, (size_t))

@@ -59,6 +59,12 @@ void byway_missing(void)
 ";
 
 impl TestFile {
+    /// What tells compilers that functions which others stand for do what these do: an optimiser that knows `malloc` takes it that a
+    /// block which is only compared with null and freed can be had, and leaves out the call.
+    pub fn compiler_flags_for_replaced(&self) -> impl Iterator<Item = String> {
+        self.replaced.iter().map(|name| format!("-fno-builtin-{name}"))
+    }
+
     /// What tells the linker what stands for names that are missing.
     pub fn linker_flags_for_missing(&self) -> impl Iterator<Item = String> {
         self.missing.iter().map(|name| format!("-Wl,--defsym={name}=byway_missing"))

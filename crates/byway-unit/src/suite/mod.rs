@@ -26,8 +26,8 @@ pub struct TestFile {
     /// Functions that the file keeps to itself and that headers of the C library may declare otherwise: `static int select()`.
     /// They are called `select_of_the_source` here.
     pub hidden: Vec<String>,
-    /// Lines before the file is included that let others stand for functions that it calls.
-    pub redirections: Vec<String>,
+    /// Functions of the C library for which the prelude has others where the file calls them.
+    pub replaced: Vec<String>,
     /// The command that makes the file again, for a comment.
     pub command: String,
     /// Text between the `#include`s and the first test: stubs, helpers. A line each.

@@ -138,9 +138,9 @@ pub fn prelude(subject: Subject) -> Vec<String> {
     lines
 }
 
-/// Lines before the source is included that let others stand for functions that it calls.
-pub fn redirections(subject: Subject) -> Vec<String> {
-    crate::harness::redirections(&subject.plan.outside)
+/// Functions of the C library for which the prelude has others.
+pub fn replaced(subject: Subject) -> Vec<String> {
+    subject.plan.outside.replaced().map(str::to_owned).collect()
 }
 
 /// The test as a case of a test file, without its name, and what is known of it: inputs as the program asked for them, and

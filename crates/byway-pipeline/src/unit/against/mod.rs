@@ -29,7 +29,7 @@ use byway_unit::plan::{Bounds, Plan};
 use byway_unit::suite::TestFile;
 use byway_unit::suite::names::{Fact, names};
 use byway_unit::suite::write::Purpose;
-use byway_unit::values::{Subject, prelude, redirections};
+use byway_unit::values::{Subject, prelude, replaced};
 use byway_unit::versions::{Common, common};
 use byway_vm::effects::VARIABLE;
 use difference::Difference;
@@ -366,7 +366,7 @@ impl Comparing<'_> {
             source: new.project.source.clone(),
             source_has_main: new.functions.get("main").is_some(),
             hidden: new.hidden(),
-            redirections: redirections(subject),
+            replaced: replaced(subject),
             command: format!("{} --against {}", new.command(subject.function), shell_words::quote(&against)),
             missing: self.sources.new.missing(&prelude),
             prelude,

@@ -1,6 +1,7 @@
 //! What all test files have in common.
 
 use super::{capture, exits};
+use crate::harness::redirection;
 use crate::suite::document::{Block, Comments, Document, Item, Kind};
 use crate::suite::helpers::{INCLUDED, MISSING};
 use crate::suite::literal::{commented, words};
@@ -185,7 +186,7 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
     let main = file.source_has_main.then_some("main");
     let hidden: Vec<&str> = main.into_iter().chain(file.hidden.iter().map(String::as_str)).collect();
     let mut lines: Vec<String> = hidden.iter().map(|name| format!("#define {name} {name}_of_the_source")).collect();
-    lines.extend(file.redirections.iter().cloned());
+    lines.extend(file.replaced.iter().map(|name| redirection(name)));
     lines.extend(file.has_exits().then(|| exits::BEFORE.to_owned()));
     lines.push(source);
     lines.extend(file.has_exits().then(|| exits::BEHIND.to_owned()));
