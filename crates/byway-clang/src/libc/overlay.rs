@@ -13,7 +13,9 @@ macro_rules! embed {
 }
 
 const EMBEDDED: &[(&str, &str)] = embed![
+    "additions/ctype.h",
     "additions/malloc.h",
+    "additions/math.h",
     "additions/signal.h",
     "additions/stdio.h",
     "additions/stdlib.h",

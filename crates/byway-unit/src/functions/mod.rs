@@ -26,7 +26,7 @@ mod written;
 use crate::types::{CType, Field, TypeId, Types};
 use allocations::Allocations;
 use asks::AllAsks;
-pub use asks::{Asks, asks_of};
+pub use asks::{Asks, asks_of, open_functions};
 use byway_ir::module::Module;
 pub use declared::Declared;
 pub(crate) use ends::reads_texts;

@@ -13,6 +13,9 @@ const ROOM: u32 = 8;
 /// What a `va_list` is called in debug information.
 const VA_LIST: &str = "__va_list_tag";
 
+/// Bytes of a variable that is an input. Larger ones are tables that programs fill, and a symbolic byte each would take all of the time.
+const LARGEST_VARIABLE: u64 = 1 << 16;
+
 /// Rows of a matrix that are made.
 const MOST_ROWS: u64 = 16;
 
@@ -188,6 +191,7 @@ impl<'f> Planner<'f> {
             let global = self.functions.global(usage.global);
             // What a function keeps to itself cannot be reached from outside, and what is elsewhere is not ours to set.
             let is_ours = global.function.is_none() && global.is_defined && !global.is_guessed;
+            let is_ours = is_ours && self.types().size(global.of).is_none_or(|size| size <= LARGEST_VARIABLE);
             let before = (self.stubs.len(), self.assumptions.len());
             let shape = self.shape(global.of, &global.name).ok().filter(|_| is_ours && !global.is_thread_local);
             match shape.filter(|shape| !shape.is_zero()) {

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
-const HEADERS: &str = "#include <errno.h>\n#include <fenv.h>\n#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
-    #include <string.h>\n#include <sys/time.h>\n#include <time.h>\n#include <unistd.h>\n";
+const HEADERS: &str = "#include <ctype.h>\n#include <errno.h>\n#include <fenv.h>\n#include <math.h>\n#include <stdint.h>\n\
+    #include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <sys/time.h>\n#include <time.h>\n#include <unistd.h>\n";
 
 /// What came of a function.
 pub(crate) struct Explored {
@@ -188,6 +188,31 @@ fn memory_runs_short_if_it_may() {
     found.is_assumed("memory is never short: malloc or strdup does not fail");
     assert!(found.printed.contains("(--max-fail 1)"), "{}", found.printed);
     explore(text, &["--max-fail", "2"]).is_covered_by("byway_failing = (const unsigned char[]){1, 1, 0};");
+}
+
+#[test]
+fn results_that_are_open_are_those_of_the_library() {
+    let words = "results that C leaves open are those of Byway's C library: it uses ";
+    for (text, by) in [
+        ("int subject(unsigned char c) { if (isalpha(c) > 1) return 1; return 0; }", "isalpha"),
+        ("int subject(int c) { if (isspace(c)) return 1; return 0; }", "isspace"),
+        ("int subject(const char *t) { if (toupper(*t) == -1) return 1; return 0; }", "toupper"),
+        ("int subject(const char *t) { if (strcmp(t, \"m\") == 7) return 1; return 0; }", "strcmp"),
+        ("int subject(void) { if (puts(\"a\") == 2) return 1; return 0; }", "puts"),
+        ("int subject(unsigned char c) { int (*is)(int) = isdigit; if (is(c) == 1) return 1; return 0; }", "isdigit"),
+    ] {
+        explore_only(text, &[]).is_assumed(&format!("{words}{by}"));
+    }
+    for text in [
+        "int subject(unsigned char c) { if (isalpha(c)) return 1; return 0; }",
+        "int subject(const char *t) { int c = (unsigned char)*t; if (!isspace(c) && toupper(c) == 'A') return 1; return 0; }",
+        "int subject(const char *t) { if (strcmp(t, \"m\") < 0) return 1; return 0; }",
+    ] {
+        let found = explore_only(text, &[]);
+        assert!(!found.printed.contains(words), "{}", found.printed);
+    }
+    // Negative infinity is one on the machine, too.
+    explore("int subject(double x) { if (isinf(x) < 0) return 1; return 0; }", &[]).is_covered_by("-INFINITY");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! All that can be come to by mentions counts, as for variables ([`super::reach`]).
 
 mod errno;
+mod open;
 
 use super::constants;
 use super::known::Known;
@@ -14,6 +15,7 @@ use byway_ir::module::{
     Type, ValueId,
 };
 use errno::Errno;
+pub use open::open_functions;
 use std::collections::{BTreeSet, HashSet};
 
 /// Files that give random bytes.
@@ -32,6 +34,8 @@ pub struct Asks {
     pub uses: BTreeSet<Box<str>>,
     /// Those of these functions that do something with what they return.
     pub results: BTreeSet<Box<str>>,
+    /// Those of these functions of whose results it looks at what C leaves open.
+    pub open: BTreeSet<Box<str>>,
     /// Those of these functions that it does not only call: their addresses are taken.
     pub addresses: BTreeSet<Box<str>>,
     /// The same as `uses`, in other files of the program.
@@ -62,6 +66,7 @@ impl Asks {
         self.any_variable |= other.any_variable;
         self.uses.extend(other.uses.iter().cloned());
         self.results.extend(other.results.iter().cloned());
+        self.open.extend(other.open.iter().cloned());
         self.addresses.extend(other.addresses.iter().cloned());
         self.elsewhere.extend(other.elsewhere.iter().cloned());
         self.devices.extend(other.devices.iter().cloned());
@@ -174,7 +179,8 @@ impl<'m> Looker<'m> {
         for inst in &function.insts {
             inst.kind.for_each_operand(|operand| used.extend(local(operand)));
         }
-        let mut looker = Looker { module, function, used, found: Asks::default() };
+        let found = Asks { open: open::looked_at(module, function), ..Asks::default() };
+        let mut looker = Looker { module, function, used, found };
         for inst in &function.insts {
             looker.look_at(inst.result, &inst.kind);
         }
@@ -237,6 +243,10 @@ impl<'m> Looker<'m> {
             let global = self.module.global(global);
             if matches!(&global.kind, GlobalKind::Function(function) if !function.is_definition()) {
                 found.addresses.insert(global.name.clone());
+                // A call by its address may look at all of its result.
+                if open::is_open(&global.name) {
+                    found.open.insert(global.name.clone());
+                }
                 found.any_variable |= matches!(&*global.name, "getenv" | "secure_getenv");
             }
         });
