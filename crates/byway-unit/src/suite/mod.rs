@@ -74,6 +74,8 @@ pub struct Case {
     pub output: Option<Vec<u8>>,
     /// C statements that give back what `setup` took, or the function returned.
     pub teardown: Vec<String>,
+    /// Statements of `setup` call functions and leave what these return.
+    pub leaves_results: bool,
     /// The status with which the call ends the program by `exit`, if it does so instead of coming back.
     pub exits: Option<i32>,
     /// What goes wrong, if something does.

@@ -30,6 +30,7 @@ impl Making<'_> {
             self.facts.push(input(name, Class::After(short(call))));
             let call = self.call(call, name, &made.pointer);
             self.setup.push(format!("{call};"));
+            self.leaves_results = true;
         }
         made
     }
@@ -45,6 +46,7 @@ impl Making<'_> {
                 let pointer = format!("&{object}");
                 let call = self.call(call, name, &pointer);
                 self.setup.push(format!("{call};"));
+                self.leaves_results = true;
                 pointer
             }
             None => {

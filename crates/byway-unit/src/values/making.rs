@@ -37,6 +37,8 @@ pub(super) struct Making<'m> {
     is_under_test: bool,
     /// Names that are taken.
     pub(super) taken: HashSet<String>,
+    /// Calls that make objects return something that is left.
+    pub(super) leaves_results: bool,
     /// Texts that string literals stand for.
     literals: Vec<Vec<u8>>,
 }
@@ -71,6 +73,7 @@ impl<'m> Making<'m> {
             is_copied: false,
             is_under_test: false,
             taken: HashSet::new(),
+            leaves_results: false,
             literals: Vec::new(),
         }
     }

@@ -196,6 +196,7 @@ pub fn case<'i>(
         checks: found.checks,
         output: (!output.is_empty()).then(|| output.to_vec()),
         teardown: making.teardown,
+        leaves_results: making.leaves_results,
         ..Case::default()
     };
     (case, facts)

@@ -26,7 +26,7 @@ impl Made {
         let output = Command::new(env!("CARGO_BIN_EXE_byway"))
             .arg("gen")
             .arg(source)
-            .args(["--all-functions", "--time", "500ms", "--seed", "1", "--out"])
+            .args(["--all-functions", "--time", "20s", "--runs", "300", "--seed", "1", "--out"])
             .arg(folder.path())
             .args(options)
             .output()

@@ -6,7 +6,7 @@ use crate::suite::document::{Block, Comments, Document, Item, Kind};
 use crate::suite::helpers::{INCLUDED, MISSING};
 use crate::suite::literal::{commented, words};
 use crate::suite::wrap::{self, INDENT};
-use crate::suite::{Case, Check, Compared, TestFile};
+use crate::suite::{Case, Check, Compared, Declared, TestFile};
 
 /// How the pieces of a file look for a framework.
 pub(crate) trait Dialect: Sync {
@@ -149,16 +149,30 @@ fn groups(cases: &[Case]) -> Vec<(String, Vec<&Case>)> {
 
 /// The call. What it returns is kept if there are checks that look at it: nothing else would use the variable.
 fn call(case: &Case, has_checks: bool) -> String {
-    let is_looked_at = |name: &str| {
-        let expressions = case.checks.iter().flat_map(|check| [&check.actual, &check.expected]);
-        let later = expressions.filter(|_| has_checks).chain(&case.readings).chain(&case.teardown);
-        later.flat_map(|text| words(text)).any(|word| word == name)
-    };
     match &case.result {
         _ if case.exits.is_some() && has_checks => exits::call(case),
-        Some(result) if is_looked_at(&result.name) => format!("{} = {};", result.declaration, case.call),
+        Some(result) if is_looked_at(&result.name, case, has_checks) => {
+            format!("{} = {};", result.declaration, case.call)
+        }
         _ => format!("{};", case.call),
     }
+}
+
+/// Whether a variable is used behind the call.
+fn is_looked_at(name: &str, case: &Case, has_checks: bool) -> bool {
+    let expressions = case.checks.iter().flat_map(|check| [&check.actual, &check.expected]);
+    let later = expressions.filter(|_| has_checks).chain(&case.readings).chain(&case.teardown);
+    later.flat_map(|text| words(text)).any(|word| word == name)
+}
+
+/// The line that lets compilers accept that a result is left, although its function is declared with `warn_unused_result`: a cast to
+/// `void` is not enough for all of them.
+const LEAVING_RESULTS: &str = "#pragma GCC diagnostic ignored \"-Wunused-result\"";
+
+fn leaves_results(case: &Case, dialect: &dyn Dialect) -> bool {
+    let has_checks = case.checks.iter().any(|check| dialect.check(check).is_some());
+    let is_left = |result: &Declared| !is_looked_at(&result.name, case, has_checks);
+    case.leaves_results || case.result.as_ref().is_some_and(is_left)
 }
 
 fn about(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
@@ -197,6 +211,9 @@ fn includes(file: &TestFile, dialect: &dyn Dialect) -> Vec<String> {
     headers.sort_unstable();
     headers.dedup();
     lines.extend(headers.into_iter().map(|header| format!("#include {header}")));
+    if file.cases.iter().any(|case| leaves_results(case, dialect)) {
+        lines.extend([String::new(), LEAVING_RESULTS.to_owned()]);
+    }
     lines
 }
 
