@@ -89,3 +89,20 @@ fn what_goes_wrong_in_a_stub_is_not_reported() {
     let none = |list: &str| found.summary[list].as_array().is_none_or(Vec::is_empty);
     assert!(none("bugs") && none("contracts"), "{}", found.printed);
 }
+
+#[test]
+fn what_is_called_while_objects_are_made_is_not_kept() {
+    let found = explore(
+        "struct reader { unsigned char *line; int flags; };\n\
+         void reader_open(struct reader *r, unsigned char flags) { r->line = NULL; r->flags = flags; }\n\
+         int subject(struct reader *r, int c, void (*take)(void *, size_t))\n\
+         {\n\
+           if (!r->line) { r->line = malloc(16); if (!r->line) return 0; r->line[0] = 0; }\n\
+           if (c == 1) take((r->flags & 1) ? NULL : r->line, 0);\n\
+           else if (c == 3) take(r->line, 1);\n\
+           return c == 2;\n\
+         }",
+        &[],
+    );
+    assert!(found.printed.contains("native replay agrees on every test"), "{}", found.printed);
+}
