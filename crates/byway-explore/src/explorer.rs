@@ -84,8 +84,8 @@ pub struct Explorer {
     states: Option<States>,
     /// Runs since the last one that covered something new.
     stale: u64,
-    /// The state of the run at hand at its last decision.
-    visit: Visit,
+    /// The state of the run at hand at its last decision, if it was looked at.
+    visit: Option<Visit>,
     /// Where paths were left that might have gone on.
     open_ends: OpenEnds,
     /// What every run wrote is wanted.
@@ -141,7 +141,7 @@ impl Explorer {
             waypoint: None,
             states: None,
             stale: 0,
-            visit: Visit::UNSEEN,
+            visit: None,
             open_ends: OpenEnds::default(),
             keeps_outputs: false,
             must_end: false,

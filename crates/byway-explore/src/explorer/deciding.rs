@@ -20,7 +20,7 @@ impl Explorer {
         if let Some((_, since)) = &mut self.waypoint {
             *since += 1;
         }
-        self.visit = self.visit_state(node);
+        self.visit = None;
         let before = self.meet(node, decision);
         let known = loop {
             self.path.go_to(&self.tree, node);
@@ -70,7 +70,7 @@ impl Explorer {
     /// The run at hand makes a decision that none made before. Whether the way on waits in the frontier, too.
     fn comes_to_new_decision(&mut self) -> bool {
         let fresh = self.machine.branch_trace().fresh().len();
-        self.discovered = if fresh > self.fresh { 0 } else { self.discovered + self.visit.weight };
+        self.discovered = if fresh > self.fresh { 0 } else { self.discovered + self.visit().weight };
         self.fresh = fresh;
         self.strategy.mode() == Mode::StepToFork
     }
@@ -104,12 +104,15 @@ impl Explorer {
         self.solver.implied(self.machine.terms(), self.path.conditions(), condition)
     }
 
-    /// Looks at the state that the run at hand is in, if states are watched.
-    fn visit_state(&mut self, node: NodeId) -> Visit {
+    /// The state that the run at hand decides in, if states are watched; [`Self::path`] is at the decision's node. Looking at it costs
+    /// more than most decisions, of which the path has made many already, so that happens once it matters.
+    fn visit(&mut self) -> Visit {
         let Some(states) = &mut self.states else { return Visit::UNSEEN };
-        self.path.go_to(&self.tree, node);
+        if let Some(visit) = self.visit {
+            return visit;
+        }
         let mut known = self.solver.known_values(self.machine.terms(), self.path.conditions());
-        states.visit(&self.machine, &mut known)
+        *self.visit.insert(states.visit(&self.machine, &mut known))
     }
 
     /// Enters a way on that waits.
@@ -157,7 +160,7 @@ impl Explorer {
             recent: self.machine.branch_trace().recent().collect(),
             visits: self.path.visits(decision.place),
             hits: self.path.hit_vector(),
-            state: self.visit.state,
+            state: self.visit().state,
         }
     }
 

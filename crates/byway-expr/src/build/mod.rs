@@ -10,6 +10,7 @@ mod arithmetic;
 mod bits;
 mod compare;
 mod float;
+mod given;
 mod leaves;
 mod shape;
 

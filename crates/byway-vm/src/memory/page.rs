@@ -186,12 +186,13 @@ impl Page {
         Arc::make_mut(self.symbolic.get_or_insert_default())
     }
 
-    /// Adds the bytes of a range to a hash, eight at a time. Symbolic ones count if their value is known; those and others that
-    /// are not plain count as zero. Whether there are symbolic bytes of which nothing is known.
+    /// Adds the bytes of a range of the page at an address to a hash, eight at a time. Symbolic ones count if their value is known; those
+    /// and others that are not plain count as zero, and words of nothing else do not count. Whether there are symbolic bytes of
+    /// which nothing is known.
     pub(super) fn hash_known(
         &self,
-        from: usize,
-        to: usize,
+        address: u64,
+        (from, to): (usize, usize),
         hash: &mut WordHash,
         value: &mut dyn FnMut(TermId) -> Option<u64>,
     ) -> bool {
@@ -201,27 +202,41 @@ impl Page {
         let mut is_open = false;
         let mut at = from;
         while at < to {
-            // Most bytes are plain: 64 of them are looked at once.
-            if at.is_multiple_of(64) && to - at >= 64 && self.special.word(at / 64) == 0 {
-                let (words, _) = self.bytes[at..at + 64].as_chunks::<8>();
-                words.iter().for_each(|word| hash.add(u64::from_le_bytes(*word)));
-                at += 64;
-                continue;
+            // Most bytes are plain, or of buffers that nobody has written to: 64 of them are looked at once.
+            if at.is_multiple_of(64) && to - at >= 64 {
+                let special = self.special.word(at / 64);
+                if special == 0 {
+                    let (words, _) = self.bytes[at..at + 64].as_chunks::<8>();
+                    let places = (address + at as u64..).step_by(8);
+                    words.iter().zip(places).for_each(|(word, place)| hash.add_at(place, u64::from_le_bytes(*word)));
+                }
+                let is_unknown =
+                    special == u64::MAX && own.peek().is_none_or(|&&(offset, _)| offset as usize >= at + 64);
+                if special == 0 || is_unknown {
+                    at += 64;
+                    continue;
+                }
             }
             let count = (8 - at % 8).min(to - at);
             let special = self.special.window(at, count);
             let mut word = [0; 8];
             word[..count].copy_from_slice(&self.bytes[at..at + count]);
+            let mut is_known = special.count_ones() as usize != count;
             if special != 0 {
                 word.iter_mut().enumerate().filter(|(bit, _)| special >> bit & 1 == 1).for_each(|(_, byte)| *byte = 0);
                 while let Some(&(offset, term)) = own.next_if(|&&(offset, _)| (offset as usize) < at + count) {
                     match value(term) {
-                        Some(value) => word[offset as usize - at] = value as u8,
+                        Some(value) => {
+                            word[offset as usize - at] = value as u8;
+                            is_known = true;
+                        }
                         None => is_open = true,
                     }
                 }
             }
-            hash.add(u64::from_le_bytes(word));
+            if is_known {
+                hash.add_at(address + at as u64, u64::from_le_bytes(word));
+            }
             at += count;
         }
         is_open
@@ -379,12 +394,12 @@ mod tests {
         for (from, to) in [(0, PAGE_SIZE), (3, 701), (320, 704), (384, 447), (640, 712)] {
             let (mut whole, mut parts) = (WordHash::default(), WordHash::default());
             let mut value = |term: TermId| term.0.is_multiple_of(2).then_some(u64::from(term.0));
-            let is_open = page.hash_known(from, to, &mut whole, &mut value);
+            let is_open = page.hash_known(0, (from, to), &mut whole, &mut value);
             let mut is_part_open = false;
             let mut at = from;
             while at < to {
                 let end = (at - at % 8 + 8).min(to);
-                is_part_open |= page.hash_known(at, end, &mut parts, &mut value);
+                is_part_open |= page.hash_known(0, (at, end), &mut parts, &mut value);
                 at = end;
             }
             assert_eq!((whole.finish(), is_open), (parts.finish(), is_part_open), "{from}..{to}");

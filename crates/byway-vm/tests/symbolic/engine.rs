@@ -120,3 +120,20 @@ fn whether_a_value_is_symbolic() {
     );
     assert_eq!(report.paths(), 1);
 }
+
+#[test]
+fn variables_that_a_branch_has_decided_do_not_depend_on_inputs() {
+    let report = check(
+        "static long test(const unsigned char *in) { long n = !!in[0]; if (n == 0) return 5; return 10 * __byway_is_symbolic(n) + n; }",
+    );
+    assert_eq!(report.paths(), 2, "{report:?}");
+}
+
+#[test]
+fn pointers_that_are_moved_by_what_a_branch_has_decided_read_one_place() {
+    let report = check(
+        "static long test(const unsigned char *in) { unsigned char all[5000]; for (int i = 0; i < 9; i++) all[i] = in[i & 1]; unsigned char *p = all;
+         for (int i = 0; i < 3; i++) { long n = !!*p; if (n == 0) return i; p += n; } return 10 + 10 * __byway_is_symbolic((long)p) + (*p == 7); }",
+    );
+    assert!(report.concretised.is_empty(), "{report:?}");
+}

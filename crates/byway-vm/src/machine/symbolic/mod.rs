@@ -7,6 +7,7 @@ mod fixing;
 mod floats;
 mod inputs;
 mod integers;
+mod learning;
 mod operations;
 mod origin;
 mod paths;

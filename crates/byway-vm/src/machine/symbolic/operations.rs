@@ -285,7 +285,9 @@ impl Machine {
         let (holds, other) = if taken { (condition, opposite) } else { (opposite, condition) };
         let (branch, other_branch) = self.branches_here(taken);
         let alternative = Alternative { condition: other, class: Class::Branch, branch: other_branch };
-        self.decide_way(holds, branch, Others::from(smallvec![alternative]), Matter { site, ..Matter::default() })
+        self.decide_way(holds, branch, Others::from(smallvec![alternative]), Matter { site, ..Matter::default() })?;
+        self.learn(holds);
+        Ok(())
     }
 
     /// The branches at hand: the one that is passed, and the other.
