@@ -23,6 +23,9 @@ pub struct Comparison {
     pub variables: Vec<UnlikeVariable>,
     /// Some of the differences.
     pub differences: Vec<Difference>,
+    /// Those of the assumptions that were found while the versions were compared.
+    #[serde(skip)]
+    pub found_late: Vec<String>,
     /// How large inputs were at most, if they have sizes.
     #[serde(skip)]
     pub sizes: Option<String>,

@@ -55,6 +55,9 @@ pub struct Report {
     /// What is assumed, in words: that every path was explored, that something is infeasible and that mutants are equivalent
     /// holds as far as this does.
     pub assumptions: Vec<String>,
+    /// Those of them that only the exploration has shown.
+    #[serde(skip)]
+    pub found_late: Vec<String>,
     /// Why not every path may have been explored, in words; none if every path was.
     pub doubts: Vec<String>,
     /// What was proved to be infeasible, of all that there is to cover.

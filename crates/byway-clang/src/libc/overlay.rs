@@ -14,6 +14,7 @@ macro_rules! embed {
 
 const EMBEDDED: &[(&str, &str)] = embed![
     "additions/ctype.h",
+    "additions/inttypes.h",
     "additions/malloc.h",
     "additions/math.h",
     "additions/signal.h",
@@ -24,6 +25,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "arch/byway_engine.h",
     "arch/pthread_arch.h",
     "arch/syscall_arch.h",
+    "include/bits/stdint.h",
     "include/byway.h",
     "include/error.h",
     "include/execinfo.h",
@@ -57,6 +59,7 @@ const EMBEDDED: &[(&str, &str)] = embed![
     "src/glibc/stdlib.c",
     "src/glibc/string.c",
     "src/interfaces/contracts.c",
+    "src/interfaces/end_by_abort.c",
     "src/interfaces/fuzzer.c",
     "src/interfaces/klee.c",
     "src/interfaces/unset.c",

@@ -39,6 +39,8 @@ pub(super) struct Seen {
     pub(super) judgement: Judgement,
     /// What all that is proved is proved under.
     pub(super) assumptions: Vec<String>,
+    /// Those of them that only the exploration has shown.
+    pub(super) found_late: Vec<String>,
     pub(super) branches: Count,
     pub(super) lines: Count,
     pub(super) uncovered: Vec<Uncovered>,
@@ -115,6 +117,7 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
         // Taking apart a million edges would take seconds, and the process ends soon.
         std::mem::forget(explorer);
     }
+    let found_late = requests.iter().cloned().collect();
     let assumptions = match scope.functions() {
         Some(_) => settings.assumptions.iter().cloned().chain(requests).collect(),
         None => {
@@ -133,6 +136,7 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     let seen = Seen {
         judgement,
         assumptions,
+        found_late,
         branches: counts.branches,
         lines: counts.lines,
         uncovered: counts.uncovered,

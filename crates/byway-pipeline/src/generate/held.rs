@@ -5,7 +5,7 @@ use crate::settings::{TargetSettings, Uninitialised};
 use crate::target::Target;
 use crate::world::{Argument, World};
 use byway_unit::functions::Asks;
-use byway_unit::plan::{allocators, clocks, held, is_known, reads_stdin};
+use byway_unit::plan::{LEFT_OPEN, allocators, clocks, held, is_known, left_open, reads_stdin};
 use std::collections::{BTreeSet, HashSet};
 
 /// What is assumed of the outside, in words, each with what makes it an input: what functions ask for that runs came to.
@@ -30,6 +30,10 @@ pub(super) fn assumptions(
     }
     if target.asked.main_reads_environment && runs_main && !asks.any_variable {
         found.push("the environment that main is given is that of --env and --sym-env".to_owned());
+    }
+    let open: Vec<&str> = left_open(&asks, |name| target.asked.library.contains(name)).into_iter().collect();
+    if !open.is_empty() {
+        found.push(format!("{LEFT_OPEN}: it uses {}", few(&open)));
     }
     if !target.missing.is_empty() {
         let names: Vec<&str> = target.missing.iter().map(String::as_str).collect();

@@ -37,6 +37,7 @@ pub(super) fn report(
         complete: judgement.is_complete(),
         ends_at_bugs: judgement.ends_at_bugs(),
         assumptions: seen.assumptions.clone(),
+        found_late: seen.found_late.clone(),
         doubts: judgement.doubts().iter().map(ToString::to_string).collect(),
         proved_infeasible: seen.proved_infeasible.clone(),
         frontier_left: seen.frontier_left as u64,

@@ -2,7 +2,7 @@
 
 use crate::frontend::Asked;
 use byway_ir::link::{LinkedModules, ModuleId, Origin};
-use byway_ir::module::{ConstKind, Function, GlobalKind, InstKind, Module, Operand, Type, ValueId};
+use byway_ir::module::{ConstKind, Function, Global, GlobalKind, InstKind, Module, Operand, Type, ValueId};
 use byway_unit::functions::asks_of;
 use std::collections::HashSet;
 use std::ops::Range;
@@ -11,7 +11,11 @@ use std::ops::Range;
 pub(super) fn asked_by(linked: &LinkedModules) -> Asked {
     let mut asked = Asked::default();
     for (at, module) in linked.modules.iter().enumerate() {
-        if linked.origin(ModuleId(at as u32)) != Origin::CLibrary {
+        if linked.origin(ModuleId(at as u32)) == Origin::CLibrary {
+            asked
+                .library
+                .extend(module.globals.iter().filter(|global| is_defined(global)).map(|global| global.name.clone()));
+        } else {
             asked.by_function.extend(asks_of(module));
             if let Some(main) = main_of(module) {
                 asked.main_reads_arguments |= reads(main, 0..main.params.len());
@@ -21,6 +25,14 @@ pub(super) fn asked_by(linked: &LinkedModules) -> Asked {
         }
     }
     asked
+}
+
+fn is_defined(global: &Global) -> bool {
+    match &global.kind {
+        GlobalKind::Function(function) => function.is_definition(),
+        GlobalKind::Variable(variable) => variable.init.is_some(),
+        GlobalKind::Alias(_) => true,
+    }
 }
 
 fn main_of(module: &Module) -> Option<&Function> {

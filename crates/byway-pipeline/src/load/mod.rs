@@ -21,7 +21,7 @@ use byway_ir::module::GlobalKind;
 use byway_ir::program::Program;
 use byway_ir::read::read_module;
 use byway_suite::program::Module;
-use byway_suite::reached::{has_own_error, with_failing_calls};
+use byway_suite::reached::{has_own_error, names_error, with_ending_aborts, with_failing_calls};
 use byway_suite::unset::{has_own_malloc, with_inputs};
 use byway_suite::void_main::with_status;
 use std::borrow::Cow;
@@ -117,15 +117,18 @@ pub fn load_whole(files: &[PathBuf], options: &LoadSettings, lower_options: Lowe
     Ok(Loaded { program, comparisons, modules, libc_headers, missing, linked, asked })
 }
 
-/// Where a program for verifiers calls `reach_error`, it is wrong, whatever its own function of that name does.
+/// Where a program for verifiers calls `reach_error`, it is wrong, whatever its own function of that name does; where it aborts, it is
+/// not.
 fn fail_where_the_error_is(modules: &mut [Module]) {
-    if has_own_error(modules.iter().map(|module| &*module.text)) {
-        for module in modules {
-            if let Cow::Owned(text) = with_failing_calls(&module.text) {
-                module.text = text;
-            }
+    let texts = || modules.iter().map(|module| &*module.text);
+    let (fails, names_error) = (has_own_error(texts().collect::<Vec<_>>()), names_error(texts().collect::<Vec<_>>()));
+    let change = |module: &mut Module, change: fn(&str) -> Cow<'_, str>| {
+        if let Cow::Owned(text) = change(&module.text) {
+            module.text = text;
         }
-    }
+    };
+    modules.iter_mut().filter(|_| fails).for_each(|module| change(module, with_failing_calls));
+    modules.iter_mut().filter(|_| names_error).for_each(|module| change(module, with_ending_aborts));
 }
 
 /// Says of each module which of its definitions do not count, and which names mean something else in the C library. Native

@@ -1,6 +1,6 @@
 //! Which globals a constant is made of.
 
-use byway_ir::module::{ConstExpr, ConstId, ConstKind, GlobalId, GlobalKind, Module};
+use byway_ir::module::{BinaryOp, CastOp, ConstExpr, ConstId, ConstKind, GlobalId, GlobalKind, Module};
 use std::collections::HashSet;
 
 /// Aliases of aliases are few.
@@ -50,6 +50,34 @@ pub(super) fn mentions(module: &Module, id: ConstId, mut visit: impl FnMut(Globa
             },
             _ => {}
         }
+    }
+}
+
+/// Whether a constant is a number that is made of an address.
+pub(super) fn counts_addresses(module: &Module, id: ConstId) -> bool {
+    let ConstKind::Expr(expression) = &module.constant(id).kind else { return false };
+    match &**expression {
+        ConstExpr::Cast(CastOp::PtrToInt, _) => true,
+        ConstExpr::Cast(_, value) => counts_addresses(module, *value),
+        // How far apart two places are is the same everywhere, if they are in one object.
+        ConstExpr::Binary(BinaryOp::Sub, a, b) => {
+            object_of(module, *a).is_none() || object_of(module, *a) != object_of(module, *b)
+        }
+        ConstExpr::Binary(_, a, b) => counts_addresses(module, *a) || counts_addresses(module, *b),
+        ConstExpr::Gep { .. } | ConstExpr::Unsupported(_) => false,
+    }
+}
+
+/// The object of whose address a number is made.
+fn object_of(module: &Module, id: ConstId) -> Option<GlobalId> {
+    let ConstKind::Expr(expression) = &module.constant(id).kind else { return None };
+    match &**expression {
+        ConstExpr::Cast(CastOp::PtrToInt, place) => {
+            let mut all = Vec::new();
+            mentions(module, *place, |global| all.push(global));
+            (all.len() == 1).then(|| all[0])
+        }
+        _ => None,
     }
 }
 

@@ -4,12 +4,10 @@ use super::code::{Code, literal};
 use super::{fills, heard, kept, variable};
 use crate::functions::{CONVERSIONS, Global, Param};
 use crate::plan::{
-    Conversions, Counter, Ends, Member, Plan, Pointee, Returned, Shape, Stub, Tailed, VALUE_OF, beside, member_name,
+    Conversions, Counter, Ends, MOST_ELEMENTS, Member, Plan, Pointee, Returned, Shape, Stub, Tailed, VALUE_OF, beside,
+    member_name,
 };
 use crate::types::{CType, TypeId, Types};
-
-/// Elements of an array that are made one by one.
-const MOST_ELEMENTS: u64 = 64;
 
 pub(super) struct Inputs<'p> {
     pub(super) types: &'p Types,
@@ -210,9 +208,13 @@ impl<'p> Inputs<'p> {
                 }
             }
             Shape::Array { count, of } => {
-                for at in 0..(*count).min(MOST_ELEMENTS) {
+                for at in 0..*count {
                     let (inner, named) = (format!("{lvalue}[{at}]"), format!("{name}[{at}]"));
                     self.value(code, &Place { lvalue: &inner, name: &named }, of);
+                }
+                if *count == MOST_ELEMENTS {
+                    let rest = format!("sizeof {lvalue} - {count} * sizeof {lvalue}[0]");
+                    code.line(&format!("__builtin_memset((char *)&{lvalue} + sizeof {lvalue} - ({rest}), 0, {rest});"));
                 }
             }
             Shape::Pointer { may_be_null, to } => self.pointer(code, place, *may_be_null, to, &[]),

@@ -46,10 +46,21 @@ static unsigned byway_length_of_nothing(const char *name, unsigned most)
 	return most;
 }
 
-/* So many bytes, each of them an input. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+extern void __asan_poison_memory_region(const volatile void *, __SIZE_TYPE__);
+#define BYWAY_POISON(block) __asan_poison_memory_region(block, 1)
+#endif
+#endif
+#ifndef BYWAY_POISON
+#define BYWAY_POISON(block) ((void)(block))
+#endif
+
+/* So many bytes, each of them an input. AddressSanitizer gives a byte to blocks without any. */
 static void *byway_object(__SIZE_TYPE__ size, const char *name)
 {
 	void *made = malloc(size);
+	if (made && size == 0) BYWAY_POISON(made);
 	if (made && size > 0) klee_make_symbolic(made, size, name);
 	return made;
 }

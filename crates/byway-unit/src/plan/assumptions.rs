@@ -73,6 +73,8 @@ pub enum Assumed {
     OneMember(String),
     /// It is all zeros, since what is in it is known to the C library alone.
     Zeros,
+    /// It is an array, of which elements behind so many are zeros.
+    ZerosBehind(u64),
     /// It points to so many rows.
     Rows(u32),
     /// It has room for so many characters, since the function only writes there.
@@ -158,6 +160,7 @@ impl Assumption {
             | Assumed::Null(_)
             | Assumed::OneMember(_)
             | Assumed::Zeros
+            | Assumed::ZerosBehind(_)
             | Assumed::Rows(_)
             | Assumed::Room(_)
             | Assumed::Stubbed(_)
@@ -244,6 +247,7 @@ impl fmt::Display for Assumption {
             Assumed::Null(reason) => write!(f, "{about} is null: {reason}"),
             Assumed::AsAtFirst => write!(f, "{about} is what it is when the program starts"),
             Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
+            Assumed::ZerosBehind(count) => write!(f, "{about} is zero behind its first {count} elements"),
             Assumed::Zeros => write!(f, "{about} is all zeros: what else it may hold is known to the C library alone"),
             Assumed::Rows(count) => write!(f, "{about} points to {count} rows"),
             Assumed::Room(count) => {

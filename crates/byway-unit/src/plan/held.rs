@@ -1,6 +1,6 @@
 //! What of the outside stays as it is: a table of what is assumed, by the functions that ask for it.
 
-use crate::functions::{Asks, open_functions};
+use crate::functions::Asks;
 
 /// Something of the outside that stays as it is.
 struct Held {
@@ -11,9 +11,6 @@ struct Held {
     /// It matters only to those who look at what these return.
     by_result: bool,
 }
-
-/// What is assumed where results are looked at that C leaves open.
-const OPEN: &str = "results that C leaves open are those of Byway's C library";
 
 /// All that stays as it is, unless it is an input.
 const HELD: &[Held] = &[
@@ -374,10 +371,6 @@ pub fn held(asks: &Asks) -> Vec<(&'static str, Vec<&'static str>)> {
         } else if !asked.is_empty() {
             add(what, asked);
         }
-    }
-    let open: Vec<&'static str> = open_functions().filter(|name| asks.open.contains(*name)).collect();
-    if !open.is_empty() {
-        add(OPEN, open);
     }
     if asks.reads_volatile {
         add("what is volatile changes only where it is written", Vec::new());

@@ -1,7 +1,9 @@
 //! What the outside can do to a function: it is made an input, or it is an assumption in words.
 
+use super::fixed::{LEFT_OPEN, left_open};
 use super::held::{FILES, LOCALE, ZONE, held, is_held};
 use super::shapes::Planner;
+use super::stubs::Substitute;
 use super::{Assumed, Conversions, Pointee, Shape, Tailed};
 use crate::functions::{Asks, GlobalUse};
 use crate::types::{CType, TypeId};
@@ -46,6 +48,9 @@ const READERS: [&str; 14] = [
     "read",
     "readv",
 ];
+
+/// How functions of Byway's own begin.
+const OF_BYWAY: &str = "byway_";
 
 /// Functions that make files, besides those that look for them.
 const MAKERS_OF_FILES: [&str; 10] =
@@ -102,7 +107,9 @@ pub fn reads_stdin(asks: &Asks) -> bool {
 /// wherever the function is called.
 pub fn is_known(function: &str) -> bool {
     let lists: [&[&str]; 4] = [&READERS, &ALLOCATORS, &OTHER_ALLOCATORS, &CLOCKS];
-    lists.iter().any(|list| list.contains(&function)) || is_held(function)
+    lists.iter().any(|list| list.contains(&function))
+        || is_held(function)
+        || function.trim_start_matches('_').starts_with(OF_BYWAY)
 }
 
 /// Functions that allocate, of those that are used.
@@ -117,7 +124,8 @@ pub fn clocks(asks: &Asks) -> Vec<&'static str> {
 
 impl Planner<'_> {
     /// Makes inputs of what the function asks of the outside, and says what of the rest is assumed.
-    pub(super) fn outside(&mut self, failures: u32) -> Outside {
+    pub(super) fn outside(&mut self, substitute: &Substitute) -> Outside {
+        let failures = substitute.failures;
         let asks = self.asks();
         let is_ours = |name: &&'static str| {
             asks.uses.contains(*name) && !asks.elsewhere.contains(*name) && !asks.addresses.contains(*name)
@@ -156,6 +164,10 @@ impl Planner<'_> {
         let has_files = held.iter().any(|(what, _)| *what == FILES) || asks.any_of(&MAKERS_OF_FILES).next().is_some();
         for (what, by) in held {
             self.assume_held(what, &by);
+        }
+        let open: Vec<String> = left_open(&asks, substitute.is_defined).into_iter().map(str::to_owned).collect();
+        if !open.is_empty() {
+            self.assume("outside", Assumed::Held { what: LEFT_OPEN, by: open });
         }
         let stdin = reads_stdin(&asks).then_some(self.bounds.stream);
         let has_variables = !variables.is_empty();

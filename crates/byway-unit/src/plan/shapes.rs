@@ -19,6 +19,9 @@ const LARGEST_VARIABLE: u64 = 1 << 16;
 /// Rows of a matrix that are made.
 const MOST_ROWS: u64 = 16;
 
+/// Elements of an array that are made one by one, where these are not just bytes.
+pub(crate) const MOST_ELEMENTS: u64 = 64;
+
 /// Makes the plan of one function.
 pub(super) struct Planner<'f> {
     pub(super) functions: &'f Functions,
@@ -67,7 +70,7 @@ impl<'f> Planner<'f> {
         let globals = self.globals();
         self.missing(substitute)?;
         let shared = self.share(&params, &globals);
-        let outside = self.outside(substitute.failures);
+        let outside = self.outside(substitute);
         let requires = self.habits.stated.requires.clone();
         requires.iter().for_each(|condition| self.assume(condition, Assumed::Required));
         let declarations = self.declarations();
@@ -254,7 +257,13 @@ impl<'f> Planner<'f> {
                 let shape = self.shape(*of, &format!("{about}[]"))?;
                 // A flexible array has no elements of its own.
                 let count = count.unwrap_or(0);
-                Ok(if shape == Shape::Any { Shape::Any } else { Shape::Array { count, of: Box::new(shape) } })
+                if shape == Shape::Any {
+                    return Ok(Shape::Any);
+                }
+                if count > MOST_ELEMENTS {
+                    self.assume(about, Assumed::ZerosBehind(MOST_ELEMENTS));
+                }
+                Ok(Shape::Array { count: count.min(MOST_ELEMENTS), of: Box::new(shape) })
             }
             CType::Record { tag: Some(tag), .. } if &**tag == VA_LIST => {
                 Err(Reason("what is in a va_list cannot be made".to_owned()))

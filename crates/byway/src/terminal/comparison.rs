@@ -1,7 +1,7 @@
 //! What comes of a comparison, on the terminal.
 
-use super::function::shortened;
-use crate::columns::table;
+use super::function::{LINE, shortened};
+use crate::columns::{broken, table};
 use crate::say::say;
 use byway_emit::text::plural;
 use byway_report::{Comparison, UnlikeVariable};
@@ -15,6 +15,9 @@ const MOST: usize = 240;
 /// Prints the differences of a function, or that there are none.
 pub(super) fn end(outcome: &Comparison) {
     let Comparison { differences, differing, paths, doubts, seconds, .. } = outcome;
+    for assumption in &outcome.found_late {
+        broken(&format!("assumed: {assumption}"), LINE).iter().for_each(|line| say!("  {line}"));
+    }
     for UnlikeVariable { name, old, new } in &outcome.variables {
         say!("  the versions DIFFER: {name} starts with {new}, and started with {old}");
     }

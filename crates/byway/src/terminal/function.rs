@@ -18,7 +18,7 @@ const INPUTS: usize = 50;
 const COVERS: usize = 26;
 
 /// Characters of a line.
-const LINE: usize = 96;
+pub(super) const LINE: usize = 96;
 
 /// Characters of a result that are shown.
 const MOST_RESULT: usize = 60;
@@ -58,6 +58,9 @@ pub(super) fn note(note: &str) {
 
 /// What the tests are worth, or why there are none.
 pub(super) fn end(folder: &Path, summary: &Report, without_tests: Option<&str>) {
+    for assumption in &summary.found_late {
+        broken(&format!("assumed: {assumption}"), LINE).iter().for_each(|line| say!("  {line}"));
+    }
     match without_tests {
         Some(why) => broken(&format!("no tests: {why}"), LINE).iter().for_each(|line| say!("  {line}")),
         None => worth(folder, summary),

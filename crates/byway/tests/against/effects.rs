@@ -159,3 +159,22 @@ fn fresh_mappings_are_the_same() {
     proved_same(&version("", start, other), &version("", other, start));
     differ(&version("", start, other), &version("r.start[9] = 1;", start, other), "byte 9");
 }
+
+#[test]
+fn what_constructors_leave_is_assumed_to_be_the_same() {
+    let version = |value: u32| {
+        format!(
+            "static int k;\n__attribute__((constructor)) static void c(void) {{ k = {value}; }}\nint f(void) {{ return k; }}\n"
+        )
+    };
+    let compared = Versions::of(&version(1), &version(0)).compare(&["--function", "f", "--time", "5s"]);
+    assert!(compared.printed.contains("assumed: constructors of both versions leave"), "{}", compared.printed);
+    assert!(compared.printed.contains("under these assumptions"), "{}", compared.printed);
+}
+
+#[test]
+fn types_are_as_large_as_they_are_natively() {
+    let version =
+        |of: &str| format!("#include <stdint.h>\nint f(unsigned a) {{ {of} b = a; b += b; return b < a; }}\n");
+    differ(&version("uint_fast32_t"), &version("uint32_t"), "result == ");
+}

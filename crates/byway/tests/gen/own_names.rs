@@ -106,6 +106,30 @@ int main()
 }
 
 #[test]
+fn to_abort_is_no_error_where_the_error_has_a_name() {
+    let work = Work::with(
+        r#"
+extern void abort(void);
+extern int __VERIFIER_nondet_int(void);
+void reach_error(void) {}
+void assume_abort_if_not(int condition) { if (!condition) abort(); }
+int main(void)
+{
+    int n = __VERIFIER_nondet_int();
+    assume_abort_if_not(n >= 0 && n < 10);
+    if (n * n > 81) { reach_error(); abort(); }
+    return 0;
+}
+"#,
+    );
+    let made = work.generate(&[]);
+    assert_eq!(made.summary["bugs"].as_array().map(Vec::len), Some(0), "{}", made.printed);
+    assert_eq!(made.summary["divergences"], 0, "{}", made.printed);
+    assert_eq!(made.summary["complete"], true, "{}", made.printed);
+    assert!(!made.printed.contains("assumed"), "{}", made.printed);
+}
+
+#[test]
 fn a_function_of_that_name_is_no_error_in_other_programs() {
     let work = Work::with(
         r#"

@@ -54,9 +54,9 @@ const LARGER: u32 = 4;
 /// What is looked at, wherever it is said that nothing differs.
 const COMPARED: &str = "compared is what callers can see: how a call ends, what it returns and prints, the memory that they can \
 reach afterwards, variables, errno, the environment, signals, descriptors and files, and what is given to callbacks and to \
-functions that are defined nowhere; not compared are time, memory that is used or leaked, what the old version leaves unset, \
+functions that are defined nowhere, of programs that clang makes with the headers of Byway's C library; not compared are time, memory that is used or leaked, what the old version leaves unset, \
 accesses of what is volatile, flags of floating-point numbers, limits of the process, the order of calls and of output to different places, what functions do whose \
-addresses are handed out, and what the C library keeps for itself, such as the state of rand(), the locale, the end-of-file and \
+addresses are handed out, constants that only other files read, and what the C library keeps for itself, such as the state of rand(), the locale, the end-of-file and \
 error flags of streams, what was put back into them, and output that is not flushed when the program ends, of which a terminal \
 has whole lines already";
 
@@ -78,6 +78,8 @@ struct Outcome {
     paths: u64,
     /// What is assumed about inputs and the outside.
     assumptions: Vec<String>,
+    /// Those of them that were found on the way, and not told before.
+    found_late: Vec<String>,
     /// Why there may be other differences.
     doubts: Vec<String>,
     /// How large inputs were at most, if they have sizes.
@@ -338,13 +340,15 @@ impl Comparing<'_> {
         if invisible > 0 {
             doubts.push(format!("{invisible} paths differ in what no check looks at"));
         }
+        let of_plan = subject.plan.assumptions.iter().map(ToString::to_string);
         Ok(Outcome {
             differing: found.models.len() as u64 - invisible,
             differences,
             at_start,
             unconfirmed: None,
             paths: found.paths,
-            assumptions: subject.plan.assumptions.iter().map(ToString::to_string).chain(found.assumed).collect(),
+            assumptions: of_plan.chain(found.assumed.iter().cloned()).collect(),
+            found_late: found.assumed,
             doubts,
             sizes: None,
             proved: None,

@@ -29,6 +29,9 @@ const ENOUGH: usize = 50;
 /// How long the search goes on after the first difference, at least; if that took longer to find, as long as it took.
 const MORE: Duration = Duration::from_secs(1);
 
+/// What is assumed where something runs before `main`: variables that it sets are inputs, the same for both.
+const CONSTRUCTED: &str = "constructors of both versions leave the same behind";
+
 /// What the search came to.
 pub(super) struct Found {
     /// Inputs on which the versions differ, one for each path of the new version.
@@ -37,8 +40,8 @@ pub(super) struct Found {
     pub(super) paths: u64,
     /// Why there may be more differences; none if there are no more.
     pub(super) doubts: Vec<String>,
-    /// What is assumed of the system, if it was asked for something.
-    pub(super) assumed: Option<String>,
+    /// What is assumed besides what the plan says.
+    pub(super) assumed: Vec<String>,
 }
 
 /// Searches until nothing is left, the time is over, or there are enough.
@@ -76,10 +79,13 @@ pub(super) fn search(
         let asked = explorer.machine().requests().chain(differing.differ.machine().requests());
         (differing.found, held::requests(asked.collect()))
     })?;
+    let has_constructors = |version: &&Version| !version.target.program.constructors.is_empty();
+    let constructed = [new, old].iter().any(has_constructors).then(|| CONSTRUCTED.to_owned());
     if let Some(error) = differing.failed.take() {
         return Err(error.into());
     }
     let doubts = judgement.map(|judgement| doubts(&judgement, &differing)).unwrap_or_default();
+    let assumed = assumed.into_iter().chain(constructed).collect();
     Ok(Found { models: differing.apart, paths: differing.paths, doubts, assumed })
 }
 

@@ -15,7 +15,7 @@ use byway_ir::module::{
     Type, ValueId,
 };
 use errno::Errno;
-pub use open::open_functions;
+pub(crate) use open::is_open;
 use std::collections::{BTreeSet, HashSet};
 
 /// Files that give random bytes.
@@ -239,6 +239,7 @@ impl<'m> Looker<'m> {
     fn mention(&mut self, operand: Operand) {
         let Operand::Const(id) = operand else { return };
         let found = &mut self.found;
+        found.counts_addresses |= constants::counts_addresses(self.module, id);
         constants::mentions(self.module, id, |global| {
             let global = self.module.global(global);
             if matches!(&global.kind, GlobalKind::Function(function) if !function.is_definition()) {
@@ -283,19 +284,24 @@ impl<'m> Looker<'m> {
 
     /// The text that a constant points to.
     fn text(&self, operand: Operand) -> Option<Box<str>> {
-        let Operand::Const(id) = operand else { return None };
-        let global = constants::address(self.module, id)?;
-        let GlobalKind::Variable(variable) = &self.module.global(global).kind else { return None };
-        // Where a constant starts inside of another, it is an expression.
-        let is_whole = matches!(self.module.constant(id).kind, ConstKind::Global(_));
-        let init = variable.init.filter(|_| variable.constant && is_whole)?;
-        let bytes = match &self.module.constant(init).kind {
-            ConstKind::Bytes(bytes) => bytes.to_vec(),
-            _ => return None,
-        };
-        let end = bytes.iter().position(|byte| *byte == 0)?;
-        String::from_utf8(bytes[..end].to_vec()).ok().map(Into::into)
+        text(self.module, operand)
     }
+}
+
+/// The text that a constant points to.
+fn text(module: &Module, operand: Operand) -> Option<Box<str>> {
+    let Operand::Const(id) = operand else { return None };
+    let global = constants::address(module, id)?;
+    let GlobalKind::Variable(variable) = &module.global(global).kind else { return None };
+    // Where a constant starts inside of another, it is an expression.
+    let is_whole = matches!(module.constant(id).kind, ConstKind::Global(_));
+    let init = variable.init.filter(|_| variable.constant && is_whole)?;
+    let bytes = match &module.constant(init).kind {
+        ConstKind::Bytes(bytes) => bytes.to_vec(),
+        _ => return None,
+    };
+    let end = bytes.iter().position(|byte| *byte == 0)?;
+    String::from_utf8(bytes[..end].to_vec()).ok().map(Into::into)
 }
 
 fn local(operand: Operand) -> Option<ValueId> {

@@ -16,6 +16,8 @@ enum Fixed {
     Zero,
     /// Whether it is less than zero, zero, or greater.
     Sign,
+    /// Whether it is less than zero.
+    Negative,
     /// All of it.
     Whole,
 }
@@ -51,7 +53,7 @@ const QUESTIONS: [&str; 17] = [
 ];
 
 /// Functions of which the sign says something.
-const ORDERS: [&str; 17] = [
+const ORDERS: [&str; 14] = [
     "memcmp",
     "strcmp",
     "strncmp",
@@ -66,17 +68,31 @@ const ORDERS: [&str; 17] = [
     "wcscasecmp",
     "wcsncasecmp",
     "bcmp",
-    "fputs",
-    "puts",
-    "fputws",
 ];
+
+/// Functions of which a negative result says that something has failed, and any other that nothing has.
+const WRITERS: [&str; 3] = ["fputs", "puts", "fputws"];
+
+/// Functions that take a format, and which of their parameters it is.
+const PRINTERS: [(&str, usize); 6] =
+    [("printf", 0), ("fprintf", 1), ("dprintf", 1), ("sprintf", 1), ("snprintf", 2), ("asprintf", 1)];
+
+/// What may stand between the sign of a conversion and its letter.
+const FLAGS: &str = "-+ #0123456789.*hlqjzt";
+
+/// Conversions that do the same in each C library.
+const PLAIN_CONVERSIONS: &str = "diuoxXcs%n";
 
 /// Functions that give a character, or -1.
 const READERS: [&str; 6] = ["getc", "fgetc", "getchar", "getc_unlocked", "getchar_unlocked", "fgetc_unlocked"];
 
 /// Whether there is something open about results of a function.
 pub(crate) fn is_open(function: &str) -> bool {
-    is_of_characters(function) || fixed(function) != Fixed::Whole
+    is_of_characters(function) || is_printer(function) || fixed(function) != Fixed::Whole
+}
+
+fn is_printer(function: &str) -> bool {
+    PRINTERS.iter().any(|(name, _)| *name == function)
 }
 
 /// Whether a function is to be asked about characters only.
@@ -89,14 +105,11 @@ fn fixed(function: &str) -> Fixed {
         Fixed::Zero
     } else if ORDERS.contains(&function) {
         Fixed::Sign
+    } else if WRITERS.contains(&function) {
+        Fixed::Negative
     } else {
         Fixed::Whole
     }
-}
-
-/// All functions of which there is something open.
-pub fn open_functions() -> impl Iterator<Item = &'static str> {
-    CLASSES.into_iter().chain(CASES).chain(QUESTIONS).chain(ORDERS)
 }
 
 /// How deep values are looked into.
@@ -127,11 +140,24 @@ pub(super) fn looked_at(module: &Module, function: &Function) -> BTreeSet<Box<st
     let values = Values::of(module, function);
     let is_looked_at = |(name, call, result): &(&str, &Call, Option<ValueId>)| {
         let by_result = result.is_some_and(|result| !values.is_compared(result, fixed(name)));
+        if let Some((_, format)) = PRINTERS.iter().find(|(printer, _)| printer == name) {
+            let format = call.args.get(*format).and_then(|argument| super::text(module, argument.value));
+            return !format.is_some_and(|format: Box<str>| is_plain(&format));
+        }
         let argument = call.args.first().map(|argument| argument.value);
         let by_argument = is_of_characters(name) && !argument.is_some_and(|value| values.is_character(value, DEPTH));
         by_result || by_argument
     };
     calls.into_iter().filter(is_looked_at).map(|(name, ..)| name.into()).collect()
+}
+
+/// Whether a format has no conversions but plain ones.
+fn is_plain(format: &str) -> bool {
+    format.split('%').skip(1).filter(|rest| !rest.is_empty()).all(|rest| {
+        let letter = rest.trim_start_matches(|c| FLAGS.contains(c)).chars().next();
+        // Wide characters are not.
+        !rest.starts_with("lc") && !rest.starts_with("ls") && letter.is_some_and(|c| PLAIN_CONVERSIONS.contains(c))
+    })
 }
 
 impl<'m> Values<'m> {
@@ -152,14 +178,19 @@ impl<'m> Values<'m> {
 
     /// Whether nothing is asked of a result but what is fixed.
     fn is_compared(&self, result: ValueId, fixed: Fixed) -> bool {
-        let is_fixed = |predicate: IntPredicate| match fixed {
+        let with_zero = |predicate: IntPredicate| match fixed {
             Fixed::Zero => matches!(predicate, IntPredicate::Eq | IntPredicate::Ne),
+            Fixed::Negative => matches!(predicate, IntPredicate::Slt | IntPredicate::Sge),
             Fixed::Sign | Fixed::Whole => true,
         };
+        let is_equality = |predicate: IntPredicate| matches!(predicate, IntPredicate::Eq | IntPredicate::Ne);
         let is_comparison = |kind: &&InstKind| match kind {
-            InstKind::ICmp { predicate, lhs, rhs } => {
-                is_fixed(*predicate) && (self.number(*lhs) == Some(0) || self.number(*rhs) == Some(0))
-            }
+            InstKind::ICmp { predicate, rhs, .. } => match self.number(*rhs) {
+                Some(0) => with_zero(*predicate),
+                // That is EOF.
+                Some(number) => fixed == Fixed::Negative && number == u64::from(u32::MAX) && is_equality(*predicate),
+                None => false,
+            },
             _ => false,
         };
         fixed == Fixed::Whole || self.uses(result).iter().all(is_comparison)
