@@ -17,6 +17,7 @@ pub use boundary::{Border, Limit};
 pub use mutation::{Change, Operand};
 
 use byway_expr::{TermId, Terms, Value};
+use byway_ir::graph::case_label;
 use byway_ir::program::{BranchId, FuncId, OutcomeId};
 use byway_vm::machine::Machine;
 use byway_vm::symbolic::{Decision, Site};
@@ -81,7 +82,7 @@ impl fmt::Display for Aim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Aim::Condition { holds, .. } => write!(f, "{holds}"),
-            Aim::Case(value) => write!(f, "case {value}"),
+            Aim::Case(value) => write!(f, "case {}", case_label(*value)),
             Aim::Border(border) => write!(f, "boundary: {border}"),
             Aim::Mutant(change) => write!(f, "mutant: {change}"),
             Aim::Way(way) => write!(f, "decision: {way}"),

@@ -17,6 +17,15 @@ pub enum Side {
     Default,
 }
 
+/// The label of a case as its reader knows it. Code does not tell which numbers are signed, and labels a little below zero are far
+/// more usual than those a little below 2^32.
+pub fn case_label(value: u64) -> i64 {
+    match u32::try_from(value) {
+        Ok(half) if half >= 0xffff_0000 => i64::from(half as i32),
+        _ => value as i64,
+    }
+}
+
 /// One way that a conditional instruction can go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Branch {
@@ -171,6 +180,13 @@ fn switch_sides(table: &SwitchTable) -> Vec<(u32, Side)> {
 mod tests {
     use super::*;
     use crate::link::link;
+
+    #[test]
+    fn labels_below_zero_are_shown_so() {
+        let labels = [0, 7, u64::from(u32::MAX), u64::MAX, 0x8000_0000].map(case_label);
+        assert_eq!(labels, [0, 7, -1, -1, 0x8000_0000]);
+    }
+
     use crate::lower::{LowerOptions, lower};
     use crate::read::read_module;
 

@@ -10,7 +10,7 @@ mod priorities;
 mod sites;
 mod source_branches;
 
-pub use branches::{Branch, Branches, ForkId, Side};
+pub use branches::{Branch, Branches, ForkId, Side, case_label};
 pub use calls::{CallGraph, takes_address};
 pub use flow::{BasicBlock, FlowGraph};
 pub use lines::{Line, Lines};

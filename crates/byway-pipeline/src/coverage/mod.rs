@@ -10,7 +10,7 @@ pub use under_test::{UnderTest, harness_of};
 
 use self::negation::Negations;
 use byway_explore::{Aim, Cause, Judgement, Objective, Objectives};
-use byway_ir::graph::{Branches, Conditions, Lines, Side, SourceBranch, source_branches};
+use byway_ir::graph::{Branches, Conditions, Lines, Side, SourceBranch, case_label, source_branches};
 use byway_ir::program::{BranchId, FuncId, Point, PointId, PositionId, Program, SourcePosition};
 use byway_report::{Count, Uncovered};
 use byway_vm::bug::Bug;
@@ -296,7 +296,7 @@ fn way(side: Side) -> String {
     match side {
         Side::True => "true".to_owned(),
         Side::False => "false".to_owned(),
-        Side::Case(value) => format!("case {value}"),
+        Side::Case(value) => format!("case {}", case_label(value)),
         Side::Default => "default".to_owned(),
     }
 }

@@ -245,8 +245,8 @@ fn where_variables_lie_is_assumed() {
 #[test]
 fn elements_of_large_tables_are_pointers_or_nothing() {
     let text = "struct node { long key; struct node *next; };\nstruct node *table[256];\n\
-                int subject(unsigned long key)\n{ struct node *n = table[key & 255];\n\
-                while (n && n->key != (long)key) n = n->next; return n != 0; }";
+                int subject(unsigned long key)\n{\n  struct node *n = table[key & 255];\n\
+                \x20 while (n && n->key != (long)key)\n    n = n->next;\n  return n != 0;\n}";
     let found = explore(text, &[]);
     assert!(found.printed.contains("table is zero behind its first 64 elements"), "{}", found.printed);
     assert!(found.printed.contains("native replay agrees on every test"), "{}", found.printed);
