@@ -19,11 +19,12 @@ const RETURNED: &str = "__byway_error_reached";
 /// The function that ends a program, and what stands for it where that is no error (`libc/src/interfaces/end_by_abort.c`).
 const ABORT: [&str; 2] = ["@abort()", "@__byway_end_by_abort()"];
 
-/// Whether a program is one for verifiers, and says by a function that something is wrong.
+/// Whether a program is one for verifiers, and says by a function that something is wrong, or that a run is not meant.
 pub fn names_error<'t>(texts: impl IntoIterator<Item = &'t str> + Clone) -> bool {
     let has = |name: &str| texts.clone().into_iter().any(|text| text.contains(name));
     let is_own = |text: &str| text.lines().any(|line| line.starts_with("define ") && line.contains(ABORT[0]));
-    let is_named = has("@__VERIFIER_") && (has(" @reach_error(") || has(" @__VERIFIER_error("));
+    let names = [" @reach_error(", " @__VERIFIER_error(", " @assume_abort_if_not("];
+    let is_named = has("@__VERIFIER_") && names.iter().any(|name| has(name));
     is_named && !texts.into_iter().any(is_own)
 }
 
