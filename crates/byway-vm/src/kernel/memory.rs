@@ -7,7 +7,8 @@ use super::outcome::{Answer, Fail};
 use super::user_memory::{Extent, MapAt, Place, Protection};
 use super::vfs::{Body, Device, InodeId};
 
-const PAGE: u64 = 4096;
+/// Bytes of a page, as programs see them.
+pub const PAGE: u64 = 4096;
 const PROT_READ: u32 = 1;
 const PROT_WRITE: u32 = 2;
 const PROT_EXEC: u32 = 4;

@@ -49,6 +49,7 @@ pub use capture::MOST_KEPT;
 pub use console::{Console, Silent, Stream};
 pub use errno::Errno;
 pub use files_seen::FileSeen;
+pub use memory::PAGE;
 pub use outcome::{Syscall, SyscallResult};
 pub use signal::{SignalDelivery, SignalFlags, SignalInfo};
 pub use table::{is_modelled, name as syscall_name};

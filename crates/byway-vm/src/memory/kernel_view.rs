@@ -2,7 +2,7 @@
 
 use super::page::{ByteKind, PAGE_SIZE};
 use super::{AccessFault, Memory, Object, ObjectKind, SYMBOLIC, SymbolicByte, TRACED, page_number, place};
-use crate::kernel::{Efault, Extent, MapAt, Place, Protection, Store, UserMemory};
+use crate::kernel::{Efault, Extent, MapAt, PAGE, Place, Protection, Store, UserMemory};
 use byway_ir::program::layout;
 
 /// Mappings at addresses that the program or the kernel chooses lie in the upper half of their region.
@@ -94,13 +94,13 @@ impl UserMemory for Memory {
     fn map(&mut self, len: u64, protection: Protection, at: MapAt) -> Option<u64> {
         let address = match at {
             MapAt::Anywhere | MapAt::Hint(_) => {
-                let address = self.next.maps.next_multiple_of(PAGE_SIZE as u64);
+                let address = self.next.maps.next_multiple_of(PAGE);
                 let end = address.checked_add(len)?;
                 if end > CHOSEN_MAPS {
                     return None;
                 }
                 // A page between two mappings is never mapped, so that running over the end is seen.
-                self.next.maps = end + PAGE_SIZE as u64;
+                self.next.maps = end + PAGE;
                 address
             }
             MapAt::Fixed { addr, replace } => {
@@ -158,7 +158,7 @@ impl UserMemory for Memory {
     }
 
     fn extent(&self, addr: u64) -> Extent {
-        let end = addr.saturating_add(PAGE_SIZE as u64);
+        let end = addr.saturating_add(PAGE);
         let mut extent = self.mapping_from(addr);
         // Mappings that touch and may be used alike are one.
         while let Extent::Mapping(end, protection) = extent
@@ -170,7 +170,8 @@ impl UserMemory for Memory {
         if extent != Extent::Nothing {
             return extent;
         }
-        let made = place(page_number(addr)).is_some_and(|(region, index)| self.pages[region].get(index).is_some());
+        let is_made = |page| place(page).is_some_and(|(region, index)| self.pages[region].get(index).is_some());
+        let made = (page_number(addr)..=page_number(end - 1)).any(is_made);
         let overlaps = |start: u64, size: u64| start < end && start.saturating_add(size) > addr;
         let taken = self.objects.overlapping(addr, end).next().is_some();
         let global = || self.globals.iter().any(|global| overlaps(global.address, global.size));

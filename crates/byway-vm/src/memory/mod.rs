@@ -20,7 +20,8 @@ pub use fingerprint::WordHash;
 pub(crate) use kernel_view::CHOSEN_MAPS;
 pub(crate) use kernel_view::KernelRead;
 pub use objects::{CodePlace, Object, ObjectKind, Objects, TRACED, Trace};
-pub use page::{ByteKind, PAGE_BITS, PAGE_SIZE, Page};
+pub use page::{ByteKind, PAGE_SIZE, Page};
+use page::PAGE_BITS;
 
 use byway_ir::program::{GlobalInit, GlobalObject, Program, layout};
 use imbl::OrdSet;

@@ -4,8 +4,9 @@ use super::fingerprint::WordHash;
 use byway_expr::TermId;
 use std::sync::Arc;
 
-/// Bytes of a page, as a power of two.
-pub const PAGE_BITS: u32 = 12;
+/// Bytes of a page, as a power of two. Programs see pages of four times that (`kernel::PAGE`): most runs write to few places, and each
+/// page that one writes to is another copy that snapshots keep.
+pub const PAGE_BITS: u32 = 10;
 /// Bytes of a page.
 pub const PAGE_SIZE: usize = 1 << PAGE_BITS;
 
@@ -187,8 +188,8 @@ impl Page {
     }
 
     /// Adds the bytes of a range of the page at an address to a hash, eight at a time. Symbolic ones count if their value is known; those
-    /// and others that are not plain count as zero, and words of nothing else do not count. Whether there are symbolic bytes of
-    /// which nothing is known.
+    /// and others that are not plain count as zero, and words of zeros do not count, so that a page that was never touched is like one
+    /// that was. Whether there are symbolic bytes of which nothing is known.
     pub(super) fn hash_known(
         &self,
         address: u64,
@@ -208,7 +209,8 @@ impl Page {
                 if special == 0 {
                     let (words, _) = self.bytes[at..at + 64].as_chunks::<8>();
                     let places = (address + at as u64..).step_by(8);
-                    words.iter().zip(places).for_each(|(word, place)| hash.add_at(place, u64::from_le_bytes(*word)));
+                    let words = words.iter().map(|word| u64::from_le_bytes(*word)).zip(places);
+                    words.filter(|(word, _)| *word != 0).for_each(|(word, place)| hash.add_at(place, word));
                 }
                 let is_unknown =
                     special == u64::MAX && own.peek().is_none_or(|&&(offset, _)| offset as usize >= at + 64);
@@ -234,7 +236,7 @@ impl Page {
                     }
                 }
             }
-            if is_known {
+            if is_known && word != [0; 8] {
                 hash.add_at(address + at as u64, u64::from_le_bytes(word));
             }
             at += count;

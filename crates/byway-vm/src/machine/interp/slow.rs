@@ -3,10 +3,11 @@
 use super::survive::ADDRESS;
 use super::undefined::{self};
 use crate::bug::BugKind;
+use crate::kernel::PAGE;
 use crate::lane::Lane;
 use crate::machine::Machine;
 use crate::machine::symbolic::fit;
-use crate::memory::{AccessFault, ByteKind, PAGE_BITS, SYMBOLIC};
+use crate::memory::{AccessFault, ByteKind, SYMBOLIC};
 use crate::num::{self, FloatBinary, FloatUnary, Format, IntBinary, IntOverflow, any, atomic, convert, small, wide};
 use crate::stop::{Step, Stop};
 use byway_ir::module::{BinaryOp, CastOp, FloatKind, RmwOp};
@@ -16,8 +17,8 @@ use smallvec::SmallVec;
 /// Steps that moving so many bytes takes. Usual copies cost nothing extra; a page that is new takes as long as so many
 /// instructions, or longer.
 pub(super) fn price(bytes: u64) -> i64 {
-    const PAGE: i64 = 64;
-    ((bytes >> PAGE_BITS) as i64).saturating_mul(PAGE)
+    const STEPS: i64 = 64;
+    ((bytes / PAGE) as i64).saturating_mul(STEPS)
 }
 
 /// The slots of a number.

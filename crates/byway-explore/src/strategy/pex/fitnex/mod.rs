@@ -18,7 +18,6 @@ use approach::Approach;
 use byway_ir::program::{Point, PointId};
 use candidates::Candidates;
 use climb::Climb;
-use fitness::Fitness;
 use gains::Gains;
 use runs::{Run, Runs};
 use rustc_hash::FxHashSet;
@@ -96,6 +95,7 @@ impl Fitnex {
     fn drop_covered(&mut self, covers: &[PointId]) {
         for &target in covers {
             self.gains.forget(target);
+            self.runs.forget(target);
             self.shelf.drop(target);
             if self.targets.covered(target) && self.aims_at(target) {
                 self.aim = None;
@@ -189,7 +189,7 @@ impl Fitnex {
         self.runs.drop_spent_now_and_then(search.frontier);
         let Some((mut candidates, unknown_from)) = self.shelf.take(target) else { return self.gather(target, search) };
         candidates.put_all_in_order(&self.gains);
-        for (fitness, run) in self.runs.that_reach(target, unknown_from) {
+        for (fitness, run) in self.runs.later(target, unknown_from) {
             for &edge in &run.edges {
                 candidates.add(&self.inner, search, &self.gains, fitness, edge);
             }
@@ -200,10 +200,8 @@ impl Fitnex {
     /// Edges of the fittest runs.
     fn gather(&mut self, target: PointId, search: &mut Search) -> Candidates {
         let mut candidates = Candidates::new(target);
-        let mut runs: Vec<(Fitness, &Run)> = self.runs.that_reach(target, 0).collect();
-        runs.sort_by_key(|(fitness, _)| *fitness);
         let mut added = 0;
-        for (fitness, run) in runs {
+        for (fitness, run) in self.runs.fittest(target) {
             let is_wanted = |edge| search.frontier.get(edge).is_some() && !self.refused.contains(&edge);
             let pending = first_and_last(&run.edges, ENOUGH - added, is_wanted);
             added += pending.len();

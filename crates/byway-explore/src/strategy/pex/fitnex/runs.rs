@@ -4,9 +4,10 @@ use super::fitness::Fitness;
 use crate::edge::Frontier;
 use crate::ids::EdgeId;
 use byway_ir::program::PointId;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// Distances that are remembered, of all runs together: 64 MB.
+/// Distances that are remembered, of all runs together: 128 MB, as each is kept with its run and with its target.
 const REMEMBERED: usize = 1 << 22;
 
 /// A run: how close it came to which targets, and what could have gone otherwise in it.
@@ -37,10 +38,32 @@ impl Run {
     }
 }
 
-/// The runs that still have pending edges, by their numbers.
+/// The runs that came to a target's branch, by number and fitness.
+#[derive(Debug, Default)]
+struct Reached {
+    /// Those that were there when they were put in order last, the fittest first and the oldest first among equals.
+    ranked: Vec<(Fitness, u64)>,
+    /// Those that came later, the oldest first.
+    fresh: Vec<(Fitness, u64)>,
+}
+
+impl Reached {
+    /// All of them, the fittest first. Putting the later ones among the others costs a walk over numbers that lie side by side.
+    fn rank(&mut self) -> &[(Fitness, u64)] {
+        if !self.fresh.is_empty() {
+            self.ranked.append(&mut self.fresh);
+            self.ranked.sort_by_key(|(fitness, _)| *fitness);
+        }
+        &self.ranked
+    }
+}
+
+/// The runs that still have pending edges, by their numbers and by the targets that they came to: to look through all runs for
+/// a target each time that it has its turn would cost more than the runs do.
 #[derive(Debug, Default)]
 pub(super) struct Runs {
     runs: BTreeMap<u64, Run>,
+    by_target: FxHashMap<PointId, Reached>,
     distances: usize,
     /// Edges of runs that were added since spent ones were dropped, and those that were left then.
     added: usize,
@@ -56,6 +79,9 @@ impl Runs {
         }
         self.distances += run.closest.len();
         self.added += run.edges.len();
+        for (target, fitness) in run.closest() {
+            self.by_target.entry(target).or_default().fresh.push((fitness, number));
+        }
         self.runs.insert(number, run);
         if self.distances <= REMEMBERED {
             return;
@@ -66,6 +92,7 @@ impl Runs {
         {
             self.distances -= oldest.closest.len();
         }
+        self.drop_forgotten();
     }
 
     /// A run, if it is remembered.
@@ -89,10 +116,72 @@ impl Runs {
         self.distances = self.runs.values().map(|run| run.closest.len()).sum();
         self.left = self.runs.values().map(|run| run.edges.len()).sum();
         self.added = 0;
+        self.drop_forgotten();
     }
 
-    /// The runs from a number on that came to a target's branch, the oldest first.
-    pub(super) fn that_reach(&self, target: PointId, from: u64) -> impl Iterator<Item = (Fitness, &Run)> {
-        self.runs.range(from..).filter_map(move |(_, run)| Some((run.fitness(target)?, run)))
+    /// Targets know only of runs that are remembered.
+    fn drop_forgotten(&mut self) {
+        let is_there = |(_, number): &(Fitness, u64)| self.runs.contains_key(number);
+        self.by_target.retain(|_, reached| {
+            reached.ranked.retain(is_there);
+            reached.fresh.retain(is_there);
+            !reached.ranked.is_empty() || !reached.fresh.is_empty()
+        });
+    }
+
+    /// Nobody will ask for this target any more.
+    pub(super) fn forget(&mut self, target: PointId) {
+        self.by_target.remove(&target);
+    }
+
+    /// The runs that came to a target's branch, the fittest first and the oldest first among equals.
+    pub(super) fn fittest(&mut self, target: PointId) -> impl Iterator<Item = (Fitness, &Run)> {
+        let reached = self.by_target.get_mut(&target).map_or(&[][..], |reached| reached.rank());
+        let runs = &self.runs;
+        reached.iter().filter_map(|(fitness, number)| Some((*fitness, runs.get(number)?)))
+    }
+
+    /// The runs from a number on that came to a target's branch, the oldest first; all runs that the target was [ranked](Self::fittest)
+    /// with are older.
+    pub(super) fn later(&self, target: PointId, from: u64) -> impl Iterator<Item = (Fitness, &Run)> {
+        let fresh = self.by_target.get(&target).map_or(&[][..], |reached| &reached.fresh);
+        let first = fresh.partition_point(|(_, number)| *number < from);
+        fresh[first..].iter().filter_map(|(fitness, number)| Some((*fitness, self.runs.get(number)?)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edge::Moment;
+    use crate::strategy::BreadthFirst;
+    use crate::strategy::testing::World;
+
+    const TARGET: PointId = PointId(3);
+    const OTHER: PointId = PointId(4);
+
+    #[test]
+    fn runs_are_found_by_their_targets_until_nothing_is_left_in_them() {
+        let (mut world, mut nobody) = (World::new(), BreadthFirst::default());
+        let mut runs = Runs::default();
+        let mut edges = Vec::new();
+        for (number, (target, distance)) in [(TARGET, 5.0), (OTHER, 1.0), (TARGET, 2.0), (TARGET, 5.0)].into_iter().enumerate() {
+            let edge = world.discover(&mut nobody, 1, 0, Moment::default());
+            edges.push(edge);
+            runs.add(&world.frontier, number as u64, Run::new([(target, distance)].into_iter(), vec![edge]));
+        }
+        let of = |found: Vec<(Fitness, &Run)>| found.into_iter().map(|(_, run)| run.edges[0]).collect::<Vec<_>>();
+        assert_eq!(of(runs.later(TARGET, 2).collect()), [edges[2], edges[3]]);
+        assert_eq!(of(runs.fittest(TARGET).collect()), [edges[2], edges[0], edges[3]]);
+        let latest = world.discover(&mut nobody, 1, 0, Moment::default());
+        runs.add(&world.frontier, 4, Run::new([(TARGET, 3.0)].into_iter(), vec![latest]));
+        assert_eq!(of(runs.later(TARGET, 4).collect()), [latest]);
+        assert_eq!(of(runs.fittest(TARGET).collect()), [edges[2], latest, edges[0], edges[3]]);
+        world.frontier.take(edges[2]);
+        runs.drop_spent(&world.frontier);
+        assert_eq!(of(runs.fittest(TARGET).collect()), [latest, edges[0], edges[3]]);
+        assert_eq!(of(runs.fittest(OTHER).collect()), [edges[1]]);
+        runs.forget(OTHER);
+        assert_eq!(runs.fittest(OTHER).count(), 0);
     }
 }
