@@ -1,7 +1,7 @@
 //! What people read of a report: lines for a terminal.
 
 use crate::format::Format;
-use byway_report::{BugEntry, Replay, Report, share, share_under};
+use byway_report::{BugEntry, Replay, Report, share, share_of_mutants, share_under};
 use byway_suite::native::{Coverage, Covered, Divergence};
 use byway_suite::store::SUMMARY;
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ pub fn exploration(report: &Report, folder: &Path, time: Option<Duration>) -> Ve
         share(s.coverage.lines)
     ));
     lines.extend(list_of_uncovered(folder, s));
-    lines.extend(s.coverage.mutants.map(|mutants| format!("mutants killed {}", share(mutants))));
+    lines.extend(s.coverage.mutants.map(|mutants| format!("mutants killed {}", share_of_mutants(mutants))));
     lines.extend(s.coverage.objectives.iter().map(|(criterion, count)| format!("{criterion} {}", share(*count))));
     if !s.missing.is_empty() {
         let names = s.missing.iter().take(MOST_NAMES).map(String::as_str).collect::<Vec<_>>().join(", ");

@@ -6,6 +6,7 @@
 //! to a [`listener::Listener`], and what comes of it is a [`byway_report::Report`].
 
 pub mod coverage;
+mod earlier;
 pub mod error;
 pub mod frontend;
 pub mod frontends;

@@ -31,6 +31,8 @@ pub trait Listener: Send + Sync {
     fn progress_ended(&self) {}
     /// An exploration of so much time is over; its tests are in a folder.
     fn explored(&self, _: &Report, _folder: &Path, _: Duration) {}
+    /// A test takes long natively, and may take so much time.
+    fn waits_for(&self, _test: u64, _most: Duration) {}
     /// The tests were replayed.
     fn replayed(&self, _: &Replay) {}
     /// Nothing follows. With a test and how it is run in a shell, where that takes more than its inputs.

@@ -77,7 +77,8 @@ fn its_folders_are_not_taken_for_others() {
     assert!(notes.0.lock().expect("a lock").is_empty());
     let folder = settings.out.clone();
     let (test_time, isolation) = (Duration::from_secs(1), Isolation::Sandbox);
-    let options = ReplayOptions { folder: folder.clone(), test_time, isolation, trust: false };
+    let options =
+        ReplayOptions { folder: folder.clone(), test_time, isolation, trust: false, listener: Listening::default() };
     let refused = replay::replay(&options).expect_err("it is refused").to_string();
     assert_eq!(refused, "these are tests of toy programs, which this Byway does not know; it knows LLVM");
     let options = MutateOptions { folder, operators: Vec::new(), function: None, time: None, jobs: None, trust: false };

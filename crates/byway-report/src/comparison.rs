@@ -23,6 +23,9 @@ pub struct Comparison {
     pub variables: Vec<UnlikeVariable>,
     /// Some of the differences.
     pub differences: Vec<Difference>,
+    /// What is assumed of inputs of the sizes that are claimed, each with what turns it off.
+    #[serde(skip)]
+    pub assumed: Vec<String>,
     /// Those of the assumptions that were found while the versions were compared.
     #[serde(skip)]
     pub found_late: Vec<String>,

@@ -70,7 +70,16 @@ pub fn share(count: Count) -> String {
 
 /// The same, where what is infeasible is so under assumptions, which are told besides.
 pub fn share_under(count: Count, assumptions: &[String]) -> String {
-    let infeasible = if assumptions.is_empty() { "infeasible" } else { "infeasible under these assumptions" };
+    share_but(count, if assumptions.is_empty() { "infeasible" } else { "infeasible under these assumptions" })
+}
+
+/// How many mutants are killed, in words. What no test can tell from the program is equivalent.
+pub fn share_of_mutants(count: Count) -> String {
+    share_but(count, "equivalent")
+}
+
+/// How much of something is covered, and what those are called that cannot be.
+fn share_but(count: Count, infeasible: &str) -> String {
     let reachable = count.total - count.infeasible - count.not_run;
     let percent = match (count.total, reachable) {
         (0, _) => return "none to cover".to_owned(),
@@ -106,6 +115,12 @@ mod tests {
         count.add_uncovered(None);
         count.add_uncovered(Some(Cause::BehindBug));
         assert_eq!(share(count), "75.0% (3 of 5, 1 infeasible, 1 behind a bug)");
+    }
+
+    #[test]
+    fn mutants_that_cannot_be_killed_are_equivalent() {
+        let count = Count { covered: 3, infeasible: 1, total: 4, ..Count::default() };
+        assert_eq!(share_of_mutants(count), "100.0% (3 of 4, 1 equivalent)");
     }
 
     #[test]

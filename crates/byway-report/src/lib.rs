@@ -12,7 +12,7 @@ mod report;
 mod uncovered;
 
 pub use comparison::{Comparison, Difference, UnlikeVariable};
-pub use count::{Count, share, share_under};
+pub use count::{Count, share, share_of_mutants, share_under};
 pub use mutant::NamedMutant;
 pub use replay::Replay;
 pub use report::{BugEntry, CoverageEntry, FORMAT, QueryEntry, Report, ReportError};

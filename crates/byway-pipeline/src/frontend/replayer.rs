@@ -1,6 +1,7 @@
 //! What runs tests in reality.
 
 use crate::error::Error;
+use crate::listener::Listener;
 use byway_host::Deadline;
 use byway_suite::native::{Coverage, Limits, Replayed, Verdict};
 use byway_suite::program::Explored;
@@ -22,11 +23,11 @@ pub trait Replayer: Send + Sync {
     /// They cannot be run.
     fn replay(&self, suite: &Suite<'_>) -> Result<Replayed, Error>;
 
-    /// What of the sources the tests cover, or why that is not known.
+    /// What of the sources the tests cover, or why that is not known. They were replayed before.
     ///
     /// # Errors
     /// Why not.
-    fn measure(&self, suite: &Suite<'_>) -> Result<Coverage, String>;
+    fn measure(&self, suite: &Suite<'_>, replayed: &Replayed) -> Result<Coverage, String>;
 
     /// Runs the first test of each bug where the bug shows. By the numbers of these tests.
     ///
@@ -45,6 +46,8 @@ pub struct Suite<'s> {
     pub limits: Limits,
     /// Which of them come first.
     pub importance: &'s Importance,
+    /// Hears what is waited for.
+    pub listener: &'s dyn Listener,
 }
 
 impl Suite<'_> {

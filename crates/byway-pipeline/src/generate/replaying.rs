@@ -49,7 +49,8 @@ fn replay_tests(
             .note(&format!("interrupted, so the tests were not replayed; byway replay {} does it", folder.display()));
         return;
     }
-    match replay_folder(&settings.folder(), replayer, settings.test_time, settings.isolation, importance) {
+    let (time, isolation) = (settings.test_time, settings.isolation);
+    match replay_folder(&settings.folder(), replayer, time, isolation, importance, &**listener) {
         Ok(done) => {
             listener.replayed(&done);
             report.add_replay(&done);

@@ -25,18 +25,20 @@ impl Replayer for Builds {
             native => native?,
         };
         let tests = suite.tests()?.map(|test| test.map_err(Error::from));
-        replay(&native, &suite.explored.invocation, suite.limits, tests)
+        let slow = |test| suite.listener.waits_for(test, suite.limits.time);
+        replay(&native, &suite.explored.invocation, suite.limits, tests, &slow)
     }
 
     /// Counts lines and branches.
-    fn measure(&self, suite: &Suite<'_>) -> Result<Coverage, String> {
+    fn measure(&self, suite: &Suite<'_>, replayed: &Replayed) -> Result<Coverage, String> {
         let of_program = suite.explored.modules.iter().filter(|module| !module.library);
         if !of_program.into_iter().any(|module| module.source.is_some() || module.compilation.is_some()) {
             return Err("the program came as LLVM text, not as C".into());
         }
         let measured = || -> Result<Coverage, Error> {
             let build = self.counting()?;
-            build.measure(suite.explored, suite.limits, suite.tests()?.map(|test| test.map_err(Error::from)))
+            let tests = suite.tests()?.map(|test| test.map_err(Error::from));
+            build.measure(suite.explored, suite.limits, replayed, tests)
         };
         measured().map_err(|error| error.to_string())
     }

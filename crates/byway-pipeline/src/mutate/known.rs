@@ -1,9 +1,9 @@
 //! Mutants that were shown to be the same program when tests were made, as `summary.json` names them.
 
+use crate::earlier;
 use crate::error::Error;
 use byway_mutate::{Mutant, Verdict};
-use byway_report::{NamedMutant, Report};
-use byway_suite::store::{SUMMARY, get};
+use byway_report::NamedMutant;
 use std::collections::HashMap;
 use std::path::Path;
 
@@ -21,10 +21,8 @@ pub(crate) fn named(mutant: &Mutant) -> NamedMutant {
 
 /// The mutants that were shown to be equivalent when the tests of this folder were made.
 pub(super) fn read(folder: &Path) -> Result<Vec<NamedMutant>, Error> {
-    let unreadable = |reason| Error::Report { path: folder.join(SUMMARY), reason };
-    let report = get(folder, SUMMARY)?.map(|text| Report::read(&text).map_err(unreadable)).transpose()?;
     // A folder without a summary names none.
-    Ok(report.unwrap_or_default().equivalent_mutants)
+    Ok(earlier::report(folder)?.unwrap_or_default().equivalent_mutants)
 }
 
 /// Says of survivors that they are equivalent if that was shown.

@@ -3,6 +3,7 @@
 use super::Scored;
 use crate::error::Error;
 use byway_mutate::{Figures, Mutant, Tally, Verdict};
+use byway_report::Count;
 use byway_suite::store::{MUTATION, put};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -80,6 +81,19 @@ pub struct UnusedTest {
     pub test: u64,
     /// Why not.
     pub reason: String,
+}
+
+impl FiguresEntry {
+    /// The same as `summary.json` counts, for both to be told in the same words.
+    pub fn count(&self) -> Count {
+        Count {
+            covered: self.killed,
+            infeasible: self.equivalent,
+            not_run: self.not_run,
+            total: self.mutants,
+            ..Count::default()
+        }
+    }
 }
 
 impl From<Figures> for FiguresEntry {

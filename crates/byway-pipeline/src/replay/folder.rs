@@ -3,6 +3,7 @@
 use super::Replay;
 use crate::error::Error;
 use crate::frontend::{Importance, Replayer, Suite};
+use crate::listener::Listener;
 use byway_emit::text::counted;
 use byway_host::asked_to_end;
 use byway_suite::native::{Divergence, Isolation, Limits, NativeError};
@@ -16,15 +17,16 @@ pub fn replay_folder(
     test_time: Duration,
     isolation: Isolation,
     importance: &Importance,
+    listener: &dyn Listener,
 ) -> Result<Replay, Error> {
     let begun = Instant::now();
     let explored = read_program_as_it_is(folder)?;
     let limits = Limits { time: test_time, isolation, ..Limits::default() };
-    let suite = Suite { folder, explored: &explored, limits, importance };
+    let suite = Suite { folder, explored: &explored, limits, importance, listener };
     let (replayed, coverage, bugs) = std::thread::scope(|scope| -> Result<_, Error> {
         let confirming = scope.spawn(|| replayer.confirm(&suite));
         let replayed = replayer.replay(&suite);
-        let coverage = replayed.as_ref().ok().map(|_| replayer.measure(&suite));
+        let coverage = replayed.as_ref().ok().map(|replayed| replayer.measure(&suite, replayed));
         let bugs = confirming.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         Ok((replayed?, coverage, bugs?))
     })?;

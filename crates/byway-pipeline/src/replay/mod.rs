@@ -5,10 +5,12 @@ mod folder;
 pub use crate::frontend::Importance;
 pub use folder::replay_folder;
 
+use crate::earlier;
 use crate::error::Error;
 use crate::frontends;
+use crate::listener::Listening;
 use crate::project::Places;
-use byway_report::{Replay, Report};
+use byway_report::Replay;
 use byway_suite::native::{Isolation, check_places};
 use byway_suite::store::{self, OutFolder, SUMMARY, check_list, check_names, read_program, read_program_as_it_is};
 use std::path::PathBuf;
@@ -26,6 +28,8 @@ pub struct ReplayOptions {
     pub isolation: Isolation,
     /// The user vouches for the folder.
     pub trust: bool,
+    /// Hears what is waited for.
+    pub listener: Listening,
 }
 
 /// Replays the tests of a folder, and enters what came of it into the folder's report.
@@ -36,6 +40,7 @@ pub fn replay(options: &ReplayOptions) -> Result<Replay, Error> {
     // What comes of it is entered there, so that the folder must be one to write to before anything is run.
     check_list(&options.folder)?;
     check_names(&options.folder, byway_emit::file_names())?;
+    earlier::report(&options.folder)?;
     let explored = match options.trust {
         true => read_program_as_it_is(&options.folder)?,
         false => read_program(&options.folder)?,
@@ -54,19 +59,19 @@ pub fn replay(options: &ReplayOptions) -> Result<Replay, Error> {
             front_end.name()
         )));
     };
-    let done = replay_folder(&folder, &*replayer, options.test_time, options.isolation, &Importance::default())?;
+    let (time, isolation, listener) = (options.test_time, options.isolation, &**options.listener.get());
+    let done = replay_folder(&folder, &*replayer, time, isolation, &Importance::default(), listener)?;
     enter(&folder, &done)?;
     Ok(done)
 }
 
 /// Enters what was found into the report of the folder, if it has one.
 fn enter(folder: &OutFolder, done: &Replay) -> Result<(), Error> {
-    let earlier = store::get(folder, SUMMARY)?;
-    let unreadable = |reason| Error::Report { path: folder.path().join(SUMMARY), reason };
-    let mut report =
-        earlier.as_ref().map_or_else(|| Ok(Report::default()), |text| Report::read(text)).map_err(unreadable)?;
+    let found = earlier::report(folder)?;
+    let has_one = found.is_some();
+    let mut report = found.unwrap_or_default();
     report.add_replay(done);
-    for (name, text) in byway_emit::files(&report).filter(|(name, _)| *name != SUMMARY || earlier.is_some()) {
+    for (name, text) in byway_emit::files(&report).filter(|(name, _)| *name != SUMMARY || has_one) {
         store::put(folder, name, &text)?;
     }
     Ok(())

@@ -300,6 +300,10 @@ impl Listener for OfFunction {
         self.0.progress_ended();
     }
 
+    fn waits_for(&self, test: u64, most: Duration) {
+        self.0.waits_for(test, most);
+    }
+
     fn replayed(&self, done: &Replay) {
         self.0.function_replayed(done);
     }

@@ -18,8 +18,12 @@ const SHIFTS: [u64; 4] = [16 * 1237, 16 * 4519, 16 * 9973, 16 * 12553];
 /// # Errors
 /// [`NativeError`] if it cannot be run.
 pub(super) fn decide(runner: &mut Runner, test: &Test, mark: Mark, run: &NativeRun) -> Result<bool, NativeError> {
-    let mut moved = Vec::new();
+    let mut moved: Vec<NativeRun> = Vec::new();
     for shift in SHIFTS {
+        // Where a run is cut off is chance, so that nothing can be shown of it; and each more takes all of its time again.
+        if [run].into_iter().chain(&moved).any(|run| run.ended.is_cut_off()) {
+            return Ok(false);
+        }
         moved.push(runner.run_elsewhere(&test.inputs, mark, shift)?);
     }
     Ok(explain(test, run, &moved))

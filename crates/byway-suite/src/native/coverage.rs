@@ -13,6 +13,7 @@ use super::confined::{Confined, given};
 use super::counting::CountingProgram;
 use super::error::NativeError;
 use super::process::{Isolation, Limits, memory_file, memory_with};
+use super::replay::Replayed;
 use super::run::{Mark, Runner};
 use super::source_coverage::SourceCoverage;
 use super::tools;
@@ -21,7 +22,7 @@ use super::workers::{Shared, on_all_processors};
 use crate::program::Explored;
 use crate::test::Test;
 
-/// How long a test that did not end in the engine may take.
+/// How long a test may take that did not end in the engine, or natively.
 const ENDLESS: Duration = Duration::from_secs(1);
 
 /// What the tools are for.
@@ -101,7 +102,7 @@ pub fn coverage<E: From<NativeError> + Send>(
     limits: Limits,
     tests: impl Iterator<Item = Result<Test, E>> + Send,
 ) -> Result<Coverage, E> {
-    CoverageBuild::new(clang, libc, explored, limits.isolation)?.measure(explored, limits, tests)
+    CoverageBuild::new(clang, libc, explored, limits.isolation)?.measure(explored, limits, &Replayed::default(), tests)
 }
 
 /// A build that counts, and the tools that read what it counted. It is made, and its tests are run, in the time that clang
@@ -135,7 +136,7 @@ impl CoverageBuild {
         Ok(Self { profdata, cov, program, isolation, libc_headers, deadline })
     }
 
-    /// Runs tests and measures what they reach, as [`coverage`] does.
+    /// Runs tests and measures what they reach, as [`coverage`] does. What came of replaying them says which do not end.
     ///
     /// # Errors
     /// As [`coverage`], and [`NativeError::OutOfTime`] if the time was over before all tests were run and counted: what some
@@ -144,9 +145,10 @@ impl CoverageBuild {
         &self,
         explored: &Explored,
         limits: Limits,
+        replayed: &Replayed,
         tests: impl Iterator<Item = Result<Test, E>> + Send,
     ) -> Result<Coverage, E> {
-        let profiles = self.run(explored, limits, tests)?;
+        let profiles = self.run(explored, limits, replayed, tests)?;
         let counted = self.merge(&profiles)?;
         let places = match explored.functions.as_slice() {
             [] => None,
@@ -170,6 +172,7 @@ impl CoverageBuild {
         &self,
         explored: &Explored,
         limits: Limits,
+        replayed: &Replayed,
         tests: impl Iterator<Item = Result<Test, E>> + Send,
     ) -> Result<Vec<u8>, E> {
         let size = self.program.profile_size()?;
@@ -182,8 +185,9 @@ impl CoverageBuild {
             let mut short = runner(Limits { time: limits.time.min(ENDLESS), ..limits })?;
             while let Some(test) = tests.next() {
                 let test = test?;
-                let endless =
-                    test.cut_after.is_some() || matches!(test.ending, Ending::StepLimit | Ending::Deadlock(_));
+                let endless = test.cut_after.is_some()
+                    || matches!(test.ending, Ending::StepLimit | Ending::Deadlock(_))
+                    || replayed.was_cut_off(test.number);
                 let runner = if endless { &mut short } else { &mut usual };
                 runner.run(&test.inputs, Mark::default())?;
             }

@@ -41,6 +41,7 @@ mod superseded;
 mod tools;
 mod tracefile;
 mod unused;
+mod watch;
 mod workers;
 mod zeros;
 

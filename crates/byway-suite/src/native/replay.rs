@@ -2,10 +2,11 @@
 
 use super::addresses;
 use super::build::NativeProgram;
-use super::compare::{Divergence, compare, mark_of};
+use super::compare::{Difference, Divergence, compare, mark_of};
 use super::error::NativeError;
-use super::process::Limits;
+use super::process::{Ended, Limits};
 use super::run::Runner;
+use super::watch::{Watch, watched};
 use super::workers::{Shared, on_all_processors};
 use crate::program::Invocation;
 use crate::test::Test;
@@ -25,7 +26,7 @@ pub struct Replayed {
 
 /// Replays tests on a native program, as many at once as there are processors, and compares each with what the engine
 /// saw. Tests that could not be had (the `Err`s) end the replay, and so does the end of the time for which the program
-/// was built (`Clang::until`).
+/// was built (`Clang::until`). The first test that takes long is told while it runs, by its number.
 ///
 /// # Errors
 /// The first error of a test that could not be had or run.
@@ -34,14 +35,15 @@ pub fn replay<E: From<NativeError> + Send>(
     invocation: &Invocation,
     limits: Limits,
     tests: impl Iterator<Item = Result<Test, E>> + Send,
+    slow: &(dyn Fn(u64) + Sync),
 ) -> Result<Replayed, E> {
     let tests = Shared::new(tests);
-    let serve = || -> Result<Replayed, E> {
+    let serve = |watch: &Watch| -> Result<Replayed, E> {
         let mut replayed = Replayed::default();
         let mut runner = Runner::new(&program.path(), invocation, limits)?.until(program.deadline());
         while let Some(test) = tests.next() {
             let test = test?;
-            match replayed.add(&mut runner, &test) {
+            match watch.over(test.number, || replayed.add(&mut runner, &test)) {
                 Ok(()) => replayed.tests += 1,
                 Err(NativeError::OutOfTime) => {
                     replayed.is_cut = true;
@@ -53,7 +55,7 @@ pub fn replay<E: From<NativeError> + Send>(
         Ok(replayed)
     };
     let mut all = Replayed::default();
-    for result in on_all_processors(usize::MAX, serve) {
+    for result in watched(slow, |watch| on_all_processors(usize::MAX, || serve(watch))) {
         let replayed = result?;
         all.tests += replayed.tests;
         all.divergences.extend(replayed.divergences);
@@ -66,6 +68,14 @@ pub fn replay<E: From<NativeError> + Send>(
 }
 
 impl Replayed {
+    /// Whether a test did not come to its end natively, though the engine saw one.
+    pub fn was_cut_off(&self, test: u64) -> bool {
+        let mut cut = self.divergences.iter().filter(|divergence| {
+            matches!(divergence.what, Difference::Ended { native: Ended::OutOfTime | Ended::OutOfMemory, .. })
+        });
+        cut.any(|divergence| divergence.test == test)
+    }
+
     /// Replays a test.
     fn add(&mut self, runner: &mut Runner, test: &Test) -> Result<(), NativeError> {
         let mark = mark_of(test);

@@ -126,6 +126,7 @@ fn advice(cause: &io::Error) -> &'static str {
             "; make room on that disk, or name a folder on another"
         }
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => "; name a folder that may be written",
+        io::ErrorKind::IsADirectory => "; move away what is there",
         _ => "",
     }
 }

@@ -182,7 +182,8 @@ fn what_depends_on_addresses_is_no_divergence_and_nothing_else_is_let_through() 
     let test = test_of(vec![], &run(&program, &[]));
     let replayed = |stdout: &[u8]| {
         let test = Test { stdout: stdout.to_vec(), ..test.clone() };
-        let replayed = replay(&program, &invocation(), Limits::default(), [Ok::<_, NativeError>(test)].into_iter());
+        let replayed =
+            replay(&program, &invocation(), Limits::default(), [Ok::<_, NativeError>(test)].into_iter(), &|_| {});
         replayed.map(|replayed| (replayed.divergences.len(), replayed.by_addresses.len())).unwrap()
     };
     assert_eq!(replayed(&test.stdout), (0, 0));
@@ -370,14 +371,14 @@ fn many_tests_are_replayed_quickly() {
         .collect();
     let many = (0..25).flat_map(|_| tests.iter().cloned()).map(Ok::<_, NativeError>);
     let start = Instant::now();
-    let replayed = replay(&program, &invocation(), Limits::default(), many).unwrap();
+    let replayed = replay(&program, &invocation(), Limits::default(), many, &|_| {}).unwrap();
     let each = start.elapsed() / replayed.tests as u32;
     println!("{each:?} a test");
     assert_eq!((replayed.tests, replayed.divergences), (1000, vec![]));
     assert!(each < Duration::from_millis(20), "{each:?} a test");
 
     let wrong = tests.into_iter().map(|test| Ok::<_, NativeError>(Test { stdout: b"no".to_vec(), ..test }));
-    let replayed = replay(&program, &invocation(), Limits::default(), wrong).unwrap();
+    let replayed = replay(&program, &invocation(), Limits::default(), wrong, &|_| {}).unwrap();
     assert_eq!(replayed.divergences.len(), 40);
     assert!(replayed.divergences.is_sorted_by_key(|divergence| divergence.test));
 }

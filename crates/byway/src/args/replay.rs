@@ -1,6 +1,8 @@
 //! The options of `byway replay`.
 
 use super::values::isolation;
+use crate::terminal::Terminal;
+use byway_pipeline::listener::Listening;
 use byway_pipeline::replay::ReplayOptions;
 use byway_pipeline::settings::parse_time;
 use clap::Args;
@@ -31,6 +33,7 @@ impl ReplayCli {
             test_time: self.test_time,
             isolation: isolation(self.no_sandbox),
             trust: self.trust,
+            listener: Listening::with(Terminal::default()),
         }
     }
 }

@@ -15,7 +15,7 @@ const MOST: usize = 240;
 /// Prints the differences of a function, or that there are none.
 pub(super) fn end(outcome: &Comparison) {
     let Comparison { differences, differing, paths, doubts, seconds, .. } = outcome;
-    for assumption in &outcome.found_late {
+    for assumption in outcome.assumed.iter().chain(&outcome.found_late) {
         broken(&format!("assumed: {assumption}"), LINE).iter().for_each(|line| say!("  {line}"));
     }
     for UnlikeVariable { name, old, new } in &outcome.variables {

@@ -4,7 +4,7 @@ use crate::columns::{broken, table};
 use crate::say::say;
 use byway_emit::text::{coverage_line, divergences, explored_completely, list_of_uncovered, losses, plural};
 use byway_pipeline::listener::{CaseRow, FunctionHead};
-use byway_report::{BugEntry, Replay, Report, share, share_under};
+use byway_report::{BugEntry, Replay, Report, share, share_of_mutants, share_under};
 use std::path::Path;
 
 /// Cases that are shown; the rest is in the file.
@@ -75,7 +75,7 @@ fn worth(folder: &Path, summary: &Report) {
     let s = summary;
     // It is said of branches, and meant of all else.
     let mut parts = vec![format!("branches {}", share_under(s.coverage.branches, &s.assumptions))];
-    parts.extend(s.coverage.mutants.map(|mutants| format!("mutants killed {}", share(mutants))));
+    parts.extend(s.coverage.mutants.map(|mutants| format!("mutants killed {}", share_of_mutants(mutants))));
     parts.extend(
         s.coverage
             .objectives

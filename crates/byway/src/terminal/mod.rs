@@ -63,6 +63,11 @@ impl Listener for Terminal {
         self.display.lock().unwrap_or_else(PoisonError::into_inner).finish();
     }
 
+    fn waits_for(&self, test: u64, most: Duration) {
+        let most = text::seconds(most);
+        tell!("byway: test {test:06} takes long natively; a test may take {most} there (--test-time)");
+    }
+
     fn explored(&self, report: &Report, folder: &Path, time: Duration) {
         say_all(&text::exploration(report, folder, Some(time)));
     }

@@ -2,8 +2,10 @@
 
 use super::sources::Sources;
 use crate::say::say;
+use byway_emit::text::plural;
 use byway_mutate::Operator;
 use byway_pipeline::mutate::{FiguresEntry, Mutation, SurvivorEntry};
+use byway_report::share_of_mutants;
 use byway_suite::store::MUTATION;
 use std::path::Path;
 
@@ -20,11 +22,10 @@ pub(crate) fn print(done: &Mutation, folder: &Path, sources: &Sources) {
         0 if all.not_run + done.not_made > 0 => {
             say!("no score: there was no time to run any mutant on the tests ({:.1} s)", done.seconds);
         }
-        run => say!(
-            "score {:.1}%: {} of {run} mutants killed by {} tests ({:.1} s)",
-            all.score,
-            all.killed,
-            done.tests,
+        _ => say!(
+            "score {}: mutants killed by {} ({:.1} s)",
+            share_of_mutants(all.count()),
+            plural(done.tests, "test"),
             done.seconds
         ),
     }

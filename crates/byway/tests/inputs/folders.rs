@@ -174,6 +174,9 @@ fn a_summary_that_cannot_be_read_is_refused() {
             work.byway(&[command, "project/out"]).refused(&["summary.json", words]);
         }
         assert!(!work.path("project/out/mutation.json").exists());
+        // That is seen before anything is built.
+        let no_tools = [("PATH", "/nonexistent")];
+        work.run(Path::new(""), &["replay", "project/out"], &no_tools).refused(&["summary.json", words]);
     }
     // One that is not there names no mutants, and nothing is entered into it.
     std::fs::remove_file(work.path(summary)).expect("a file");
@@ -195,6 +198,6 @@ fn a_folder_where_a_file_is_to_be_written_is_named_before_anything_is_run() {
     std::fs::remove_file(work.path("project/out/summary.json")).expect("a file");
     std::fs::create_dir(work.path("project/out/summary.json")).expect("a folder");
     for command in ["replay", "mutate"] {
-        work.byway(&[command, "project/out"]).refused(&["summary.json"]);
+        work.byway(&[command, "project/out"]).refused(&["summary.json", "move "]);
     }
 }

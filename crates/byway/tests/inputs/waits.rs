@@ -35,3 +35,23 @@ fn pipes_and_devices_are_told_from_files() {
     work.byway(&all).done(&[]);
     assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
 }
+
+/// Where a run is cut off is chance: such a test was run again and again to see if it depends on addresses, and once more as long
+/// to count what it covers.
+#[test]
+fn a_test_that_hangs_natively_is_waited_for_once() {
+    let work = Work::new();
+    // The engine has its stack elsewhere.
+    work.write(
+        "program.c",
+        "int main(void) { volatile int x; if (((unsigned long)&x >> 40) == 0x7f) for (;;) x = 1; return 0; }\n",
+    );
+    work.byway(&["gen", "program.c", "--no-replay", "--out", "out"]).done(&[]);
+    let begun = Instant::now();
+    let answer = work.byway(&["replay", "out", "--test-time", "6s"]);
+    assert_eq!(answer.code, Some(1), "{}", answer.said);
+    for words in ["did not end in time", "test 000001 takes long natively; a test may take 6s there (--test-time)"] {
+        assert!(answer.said.contains(words), "{}", answer.said);
+    }
+    assert!(begun.elapsed() < Duration::from_secs(6 + 1 + 11), "{:?}", begun.elapsed());
+}

@@ -78,6 +78,8 @@ struct Outcome {
     paths: u64,
     /// What is assumed about inputs and the outside.
     assumptions: Vec<String>,
+    /// Those about inputs, of the sizes that the claim is for, each with what turns it off.
+    assumed: Vec<String>,
     /// Those of them that were found on the way, and not told before.
     found_late: Vec<String>,
     /// Why there may be other differences.
@@ -207,7 +209,8 @@ impl Comparing<'_> {
         self.options.listener().function(&FunctionHead {
             prototype: new.functions.prototype(function),
             place: format!("{}:{} against {}", new.given.display(), function.line, old.given.display()),
-            assumed: assumed(&plan),
+            // Sizes are known when the comparison is over.
+            assumed: Vec::new(),
         });
         let table = Timetable::start(time, None);
         loop {
@@ -219,10 +222,15 @@ impl Comparing<'_> {
             let is_over = begun.elapsed() >= time / LARGER || self.interrupt.load(Ordering::Relaxed);
             if !is_same || is_over || next == plan {
                 let sizes = |bounds| self.sources.new.sizes(self.units, function, bounds);
+                // What larger inputs left in doubt is claimed for the smaller ones.
+                outcome.assumed = match proved.filter(|_| !outcome.differs() && !outcome.doubts.is_empty()) {
+                    Some(smaller) => assumed(&self.plan(function, smaller)?),
+                    None => assumed(&plan),
+                };
                 outcome.proved = proved.map(sizes).transpose()?.flatten();
                 outcome.sizes = sizes(bounds)?;
-                let assumed = outcome.sizes.iter().map(|sizes| format!("inputs are {sizes}"));
-                outcome.assumptions.extend(assumed);
+                let sized = outcome.sizes.iter().map(|sizes| format!("inputs are {sizes}"));
+                outcome.assumptions.extend(sized);
                 outcome.seconds = begun.elapsed().as_secs_f64();
                 return Ok(outcome);
             }
@@ -348,6 +356,7 @@ impl Comparing<'_> {
             unconfirmed: None,
             paths: found.paths,
             assumptions: of_plan.chain(found.assumed.iter().cloned()).collect(),
+            assumed: Vec::new(),
             found_late: found.assumed,
             doubts,
             sizes: None,

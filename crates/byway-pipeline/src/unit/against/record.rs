@@ -33,6 +33,7 @@ pub(super) fn of(function: &str, outcome: Outcome) -> Comparison {
         variables: outcome.at_start.iter().map(variable).collect(),
         differences: outcome.differences.iter().enumerate().map(difference).collect(),
         assumptions: outcome.assumptions,
+        assumed: outcome.assumed,
         found_late: outcome.found_late,
         doubts: outcome.doubts,
         seconds: outcome.seconds,
