@@ -36,6 +36,9 @@ pub struct Loaded {
     pub beyond: bool,
 }
 
+/// Pages that lie beside each other, which are looked up together: a power of two, and no more than a leaf of the tree has.
+const NEIGHBOURS: usize = 4;
+
 /// The terms of up to eight bytes.
 pub type ByteTerms = [Option<TermId>; 8];
 
@@ -291,12 +294,26 @@ impl Memory {
         if let Some(found) = self.writable.find(page) {
             return Some(found);
         }
-        if !is_program_page(page) || self.page(page)?.read_only {
+        if !is_program_page(page) {
             return None;
         }
-        let found: *mut super::Page = self.page_mut(page)?;
+        let (region, index) = self.ready(page)?;
+        let leaf = self.pages[region].leaf(index);
+        let own = index as usize % leaf.len();
+        let found = leaf[own].as_mut().filter(|found| !found.read_only)?;
+        let found: *mut super::Page = Arc::make_mut(found);
         self.readable.remember(page, found);
         self.writable.remember(page, found);
+        // Who writes here writes beside it, too: neighbours that no snapshot shares are entered without another walk.
+        for beside in (own & !(NEIGHBOURS - 1)..).take(NEIGHBOURS).filter(|&beside| beside != own) {
+            if let Some(found) = leaf[beside].as_mut().and_then(Arc::get_mut)
+                && !found.read_only
+            {
+                let page = page ^ (own ^ beside) as u64;
+                self.readable.remember(page, found);
+                self.writable.remember(page, found);
+            }
+        }
         Some(found)
     }
 

@@ -20,8 +20,8 @@ pub use fingerprint::WordHash;
 pub(crate) use kernel_view::CHOSEN_MAPS;
 pub(crate) use kernel_view::KernelRead;
 pub use objects::{CodePlace, Object, ObjectKind, Objects, TRACED, Trace};
-pub use page::{ByteKind, PAGE_SIZE, Page};
 use page::PAGE_BITS;
+pub use page::{ByteKind, PAGE_SIZE, Page};
 
 use byway_ir::program::{GlobalInit, GlobalObject, Program, layout};
 use imbl::OrdSet;
@@ -153,12 +153,18 @@ impl Memory {
 
     /// A page, made if an object reaches into it.
     fn page(&mut self, page: u64) -> Option<&Arc<Page>> {
+        let (region, index) = self.ready(page)?;
+        self.pages[region].get(index)
+    }
+
+    /// The place of a page, which is made if an object reaches into it.
+    fn ready(&mut self, page: u64) -> Option<(usize, u64)> {
         let (region, index) = place(page)?;
         if self.pages[region].get(index).is_none() {
             let made = self.materialise(page, region)?;
             *self.pages[region].slot(index) = Some(Arc::new(made));
         }
-        self.pages[region].get(index)
+        Some((region, index))
     }
 
     /// One past the last byte of the heap that was ever handed out.
@@ -168,11 +174,7 @@ impl Memory {
 
     /// A page that no snapshot shares, made if an object reaches into it.
     fn page_mut(&mut self, page: u64) -> Option<&mut Page> {
-        let (region, index) = place(page)?;
-        if self.pages[region].get(index).is_none() {
-            let made = self.materialise(page, region)?;
-            *self.pages[region].slot(index) = Some(Arc::new(made));
-        }
+        let (region, index) = self.ready(page)?;
         // The page may move to a copy of its own.
         self.readable.forget(page);
         let slot = self.pages[region].slot(index);

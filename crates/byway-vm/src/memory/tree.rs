@@ -80,6 +80,11 @@ impl PageTree {
 
     /// The place of a page, made if it is not there, owned by this tree alone.
     pub fn slot(&mut self, index: u64) -> &mut Option<Arc<Page>> {
+        &mut self.leaf(index)[index as usize % FANOUT]
+    }
+
+    /// The places of a page and its neighbours: all that have the same number but for its lowest four bits.
+    pub fn leaf(&mut self, index: u64) -> &mut [Option<Arc<Page>>; FANOUT] {
         while !self.covers(index) {
             if let Some(old) = self.root.take() {
                 let mut children: [Option<Arc<Node>>; FANOUT] = Default::default();
@@ -91,10 +96,10 @@ impl PageTree {
         let mut height = self.height;
         let mut node = Arc::make_mut(self.root.get_or_insert_with(|| Arc::new(Node::new(height))));
         loop {
-            let at = (index >> (BITS * height)) as usize % FANOUT;
             match node {
-                Node::Leaf(pages) => return &mut pages[at],
+                Node::Leaf(pages) => return pages,
                 Node::Inner(children) => {
+                    let at = (index >> (BITS * height)) as usize % FANOUT;
                     height -= 1;
                     node = Arc::make_mut(children[at].get_or_insert_with(|| Arc::new(Node::new(height))));
                 }

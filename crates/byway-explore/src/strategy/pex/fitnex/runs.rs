@@ -165,7 +165,9 @@ mod tests {
         let (mut world, mut nobody) = (World::new(), BreadthFirst::default());
         let mut runs = Runs::default();
         let mut edges = Vec::new();
-        for (number, (target, distance)) in [(TARGET, 5.0), (OTHER, 1.0), (TARGET, 2.0), (TARGET, 5.0)].into_iter().enumerate() {
+        for (number, (target, distance)) in
+            [(TARGET, 5.0), (OTHER, 1.0), (TARGET, 2.0), (TARGET, 5.0)].into_iter().enumerate()
+        {
             let edge = world.discover(&mut nobody, 1, 0, Moment::default());
             edges.push(edge);
             runs.add(&world.frontier, number as u64, Run::new([(target, distance)].into_iter(), vec![edge]));
