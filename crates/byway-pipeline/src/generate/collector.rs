@@ -8,7 +8,7 @@ use super::progress::Reporting;
 use crate::coverage::Coverage;
 use crate::error::Error;
 use crate::replay::Importance;
-use crate::settings::{Judging, Keep};
+use crate::settings::{Judging, Keep, Seldom};
 use byway_explore::{Observer, Output, Progress, Record, Run};
 use byway_suite::store::{Store, StoreError};
 use byway_suite::surroundings::Surroundings;
@@ -46,8 +46,8 @@ pub(super) struct Collector {
     /// One run for each path, if a criterion needs them all.
     paths: Option<Paths>,
     pool: Pool,
-    /// Whether an input of this name and value is one that callers seldom give.
-    pub(super) seldom: Option<fn(&str, u8) -> bool>,
+    /// Inputs that callers seldom give.
+    pub(super) seldom: Option<Seldom>,
     /// Says which bugs are contracts.
     pub(super) judging: Judging,
     /// Hears of the kind of each bug that is found.
@@ -298,7 +298,7 @@ impl Collector {
     fn is_seldom(&self, run: &Run) -> bool {
         let Some(seldom) = self.seldom else { return false };
         let inputs = objects(&run.inputs, &run.model);
-        inputs.iter().any(|input| input.bytes.first().is_some_and(|value| seldom(&input.name, *value)))
+        inputs.iter().any(|input| input.bytes.first().is_some_and(|value| (seldom.is)(&input.name, *value)))
     }
 }
 

@@ -145,7 +145,7 @@ pub(super) fn select(
     collector.begin_selection();
     let lean_until = shares.part(SHARE, options.time.mul_f64(LEANING));
     let word_until = shares.part(WORDED, options.time.mul_f64(WORDING));
-    let shrinking = Shrinking { less: options.less, until: lean_until };
+    let shrinking = Shrinking { less: options.less, seldom: options.seldom, until: lean_until };
     let mut told = Seen::default();
     let none: &[u32] = &[];
     let kills = |at: usize| searched.kills.get(at).map_or(none, Vec::as_slice);

@@ -45,6 +45,15 @@ pub enum Keep {
     Fewest,
 }
 
+/// Inputs that callers seldom give.
+#[derive(Clone, Copy, Debug)]
+pub struct Seldom {
+    /// Whether an input of this name and value is one.
+    pub is: fn(&str, u8) -> bool,
+    /// The name of such an input, and of one that there is only without it: the input whose value that one then has at first.
+    pub stands_for: fn(&str, &str) -> Option<String>,
+}
+
 /// How to explore a program.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -92,8 +101,8 @@ pub struct Settings {
     pub layouts: Layouts,
     /// If an input of this name and value says what other inputs there are: values that say that there is less.
     pub less: Option<fn(&str, u8) -> Vec<u8>>,
-    /// Whether an input of this name and value is one that callers seldom give: what goes wrong then is no bug.
-    pub seldom: Option<fn(&str, u8) -> bool>,
+    /// Inputs that callers seldom give: what goes wrong then is no bug, and tests do without them where they can.
+    pub seldom: Option<Seldom>,
     /// Says which bugs are contracts.
     pub judging: Judging,
     /// What is assumed about the inputs, in words.

@@ -12,7 +12,7 @@ mod unit;
 mod values;
 
 pub use bounds::{BoundSettings, FunctionSettings};
-pub use generate::{Keep, Settings};
+pub use generate::{Keep, Seldom, Settings};
 pub use judging::{Circumstances, Judging};
 pub use load::{EmbeddedSettings, LoadSettings};
 pub use program::{ProgramSettings, START_FOLDER, Uninitialised};

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::generate::generate;
 use crate::generate::timetable::usually_after;
 use crate::listener::{FunctionHead, Listener, Listening, Standing};
-use crate::settings::{Keep, Settings, UnitSettings};
+use crate::settings::{Keep, Seldom, Settings, UnitSettings};
 use byway_emit::text::plural;
 use byway_explore::{Criterion, Layout, Layouts, Number};
 use byway_ir::program::PointId;
@@ -18,7 +18,7 @@ use byway_suite::store::tests;
 use byway_suite::test::Test;
 use byway_unit::functions::Function;
 use byway_unit::harness::{Calls, HARNESS, Harness, harness, less};
-use byway_unit::plan::{Bounds, NoPlan, Plan, passes_the_same};
+use byway_unit::plan::{Bounds, NoPlan, Plan, passes_the_same, stands_for};
 use byway_unit::suite::TestFile;
 use byway_unit::types::{PlacedNumber, TypeId};
 use byway_unit::values::Subject;
@@ -130,7 +130,7 @@ impl Exploring<'_> {
         }
         options.layouts = self.layouts(function, &plan);
         options.less = Some(less);
-        options.seldom = Some(passes_the_same);
+        options.seldom = Some(Seldom { is: passes_the_same, stands_for });
         options.judging = judging(functions, function, &plan, &harness);
         options.assumptions = plan.assumptions.iter().map(ToString::to_string).collect();
         options.assumptions.extend(largest.map(|sizes| format!("inputs are {sizes}")));

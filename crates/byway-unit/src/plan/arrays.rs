@@ -147,7 +147,10 @@ impl<'f> Planner<'f> {
             let extent = &params[at].extent;
             (extent.is_text || extent.ends_at_zero) && !params[at].may_be_written
         };
-        let has_length = |extent: &Extent| extent.lengths.iter().any(|known| known.param == length);
+        let has_length = |extent: &Extent| {
+            let nearest = extent.lengths.first().map(|length| length.distance);
+            extent.lengths.iter().any(|known| known.param == length && Some(known.distance) == nearest)
+        };
         if params.iter().any(|param| param.may_be_written && has_length(&param.extent)) {
             arrays.retain(|(at, _)| {
                 if is_text(*at) {

@@ -30,7 +30,7 @@ pub use fixed::{LEFT_OPEN, left_open};
 pub(crate) use heard::{Heard, MOST_CALLS};
 pub use held::held;
 pub(crate) use inputs::member_name;
-pub use outside::{Outside, Shared, allocators, clocks, is_known, passes_the_same, reads_stdin};
+pub use outside::{Outside, Shared, allocators, clocks, is_known, passes_the_same, reads_stdin, stands_for};
 pub use stubs::{Memory, Returned, Signature, Stub, StubChoice, Stubs, StubsError, Substitute};
 pub use tailed::Tailed;
 

@@ -309,6 +309,18 @@ pub fn passes_the_same(input: &str, value: u8) -> bool {
     value != 0 && input.split_once(IS).is_some_and(|(param, with)| is_name(param) && is_name(with) && with != "NULL")
 }
 
+/// Of a choice to pass the same pointer twice, and an input that there is if it is not made: the input of the other pointer that says
+/// the same of it.
+pub fn stands_for(choice: &str, input: &str) -> Option<String> {
+    let (param, with) = choice.split_once(IS)?;
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let from = input
+        .match_indices(param)
+        .map(|(at, _)| at)
+        .find(|&at| !input[..at].ends_with(is_of_name) && !input[at + param.len()..].starts_with(is_of_name))?;
+    Some(format!("{}{with}{}", &input[..from], &input[from + param.len()..]))
+}
+
 /// How many pointers to memory there are in a shape; one in an array stands for all.
 fn pointers(shape: &Shape) -> usize {
     match shape {

@@ -236,4 +236,9 @@ fn what_ends_at_zero_is_told_from_what_does_not() {
         &[],
     );
     assert!(!extent(&found, "f", "t").ends_at_zero, "a table may hold zeros");
+    let found = functions_of(
+        "int f(const unsigned char *v, int n) { int i = 0, s = 0; while (i < n) { int k = v[i++]; while (k--) s += v[i++]; } return s; }",
+        &[],
+    );
+    assert!(!extent(&found, "f", "v").ends_at_zero, "what is counted down is a number");
 }

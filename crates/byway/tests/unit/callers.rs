@@ -48,6 +48,40 @@ fn room_ends_where_the_index_is_compared() {
     );
 }
 
+/// As decompressors are written: both positions are compared in one loop, and a number that was read is counted down to zero.
+#[test]
+fn what_is_read_and_what_is_written_have_lengths_of_their_own() {
+    is_right(
+        "unsigned subject(const unsigned char *in, unsigned given, unsigned char *out, unsigned room)\n\
+         { unsigned at = 0, end = 0;\n\
+           while (at < given) {\n\
+             unsigned count = in[at++];\n\
+             if (end + count > room) return 0;\n\
+             if (at + count > given) return 0;\n\
+             while (count--) out[end++] = in[at++]; }\n\
+           return end; }",
+        &["in has given elements", "out has room elements"],
+    );
+}
+
+/// Callers seldom pass the same memory twice: that is tried, and tests do without it where they cover as much.
+#[test]
+fn the_same_memory_is_passed_twice_only_where_that_covers_more() {
+    let found = explore(
+        "unsigned subject(const unsigned char *in, unsigned given, unsigned char *out, unsigned room)\n\
+         { unsigned at = 0; while (at < given) { if (at >= room) return 0; out[at] = in[at]; at++; } return at; }",
+        &["--criteria", "branch"],
+    );
+    assert!(found.printed.contains("but for out, which may be in"), "{}", found.printed);
+    assert!(!found.printed.contains("out = in"), "{}", found.printed);
+    let found = explore(
+        "struct p { int x, y; };\n\
+         int subject(struct p *a, struct p *b) { if (a == b) return 2; a->x = b->y; return 1; }",
+        &["--criteria", "branch"],
+    );
+    assert!(found.printed.contains("b = a"), "{}", found.printed);
+}
+
 #[test]
 fn arguments_of_programs_are_as_many_as_is_said() {
     is_right(

@@ -159,14 +159,18 @@ impl Looker<'_> {
         self.access(path, width);
     }
 
-    /// Whether a value is asked whether it is zero, also by way of a variable.
+    /// Whether a value is asked whether it is zero, also by way of a variable. One that is counted down to zero is a number, and no
+    /// end of what it was read from.
     fn is_tested(&self, value: ValueId) -> bool {
         let is_put = |variable: &ValueId| {
             let all = self.body.stored.get(variable).into_iter().flatten();
             all.into_iter().any(|(stored, _)| self.body.plain(*stored) == Operand::Local(value))
         };
         self.tested.contains(&value)
-            || self.tested.iter().any(|tested| self.body.stored.contains_key(tested) && is_put(tested))
+            || self.tested.iter().any(|tested| {
+                let is_variable = self.body.stored.contains_key(tested);
+                is_variable && !self.links.is_counted(&self.body.node(*tested)) && is_put(tested)
+            })
     }
 
     fn store(&mut self, value: Operand, pointer: Operand) {
