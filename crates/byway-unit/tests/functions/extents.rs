@@ -242,3 +242,17 @@ fn what_ends_at_zero_is_told_from_what_does_not() {
     );
     assert!(!extent(&found, "f", "v").ends_at_zero, "what is counted down is a number");
 }
+
+#[test]
+fn a_function_that_asks_for_zero_looks_for_the_end_for_others() {
+    let found = functions_of(
+        "static int is_end(const unsigned char *p) { return *p == 0; }
+         int f(const unsigned char *v) { int n = 0; while (!is_end(v + n)) n++; return n; }
+         int g(const unsigned char *v) { int n = 0; while (!is_end(v)) { v++; n++; } return n; }
+         int h(const unsigned char *v, int n) { return is_end(v) ? 0 : n; }",
+        &[],
+    );
+    assert!(extent(&found, "f", "v").ends_at_zero && extent(&found, "g", "v").ends_at_zero);
+    let one = extent(&found, "h", "v");
+    assert!(!one.ends_at_zero && one.asks_zero, "{one:?}");
+}

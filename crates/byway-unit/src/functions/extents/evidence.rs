@@ -151,12 +151,17 @@ impl Looker<'_> {
         }
         let Some(path) = self.body.path(pointer) else { return };
         let is_tested = result.is_some_and(|result| self.is_tested(result));
-        // A table may hold zeros; what is walked through ends at one.
-        let varies = path.offset.is_none() && path.by.iter().any(|node| self.links.is_counted(node));
-        let evidence = self.found.entry(path.root.clone()).or_default();
-        evidence.extent.ends_at_zero |= is_tested && varies;
         let width = size(self.body.module, of).unwrap_or(1);
+        let goes_on = self.goes_on(&path);
+        let evidence = self.found.entry(path.root.clone()).or_default();
+        evidence.extent.ends_at_zero |= is_tested && goes_on;
+        evidence.extent.asks_zero |= is_tested && path.offset == Some(0) && width == 1;
         self.access(path, width);
+    }
+
+    /// Whether it goes from one to the next. A table may hold zeros; what is walked through ends at one.
+    fn goes_on(&self, path: &Path) -> bool {
+        path.offset.is_none() && path.by.iter().any(|node| self.links.is_counted(node))
     }
 
     /// Whether a value is asked whether it is zero, also by way of a variable. One that is counted down to zero is a number, and no
@@ -308,6 +313,7 @@ impl Looker<'_> {
         let index = facts.index.and_then(|at| call.args.get(at)).and_then(|arg| self.body.unchanged(arg.value));
         let behind = facts.lengths.iter().filter(|length| length.is_behind);
         let behind: Vec<Length> = behind.filter_map(|length| self.behind(call, length.param)).collect();
+        let (goes_on, is_first) = (self.goes_on(&path), path.offset == Some(0));
         let evidence = self.found.entry(path.root.clone()).or_default();
         if let Some(index) = index {
             let (by, at) = (vec![Node::Param(index)], vec![index]);
@@ -315,7 +321,8 @@ impl Looker<'_> {
         }
         evidence.extent.lengths.extend(behind);
         evidence.extent.is_text |= facts.is_text;
-        evidence.extent.ends_at_zero |= facts.ends_at_zero;
+        evidence.extent.ends_at_zero |= facts.ends_at_zero || (facts.asks_zero && goes_on);
+        evidence.extent.asks_zero |= facts.asks_zero && is_first;
         evidence.extent.is_open |= facts.is_open;
         evidence.extent.leaves |= facts.leaves;
     }

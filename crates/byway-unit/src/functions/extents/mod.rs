@@ -46,6 +46,8 @@ pub struct Extent {
     pub is_text: bool,
     /// The function goes from one to the next, and asks for zero.
     pub ends_at_zero: bool,
+    /// The character that it points to is asked whether it is zero: who goes from one to the next with it does so up to a zero.
+    pub asks_zero: bool,
     /// More may be looked at, and nothing that is known says how much.
     pub is_open: bool,
     /// Code that is not at hand gets it.
