@@ -223,14 +223,15 @@ impl Memory {
 
     fn insert_mapping(&mut self, address: u64, size: u64, protection: Protection) {
         self.spans.clear();
-        let kind = ObjectKind::Mapping { readable: protection.read, writable: protection.write };
+        let whole = (address, address + size);
+        let kind = ObjectKind::Mapping { readable: protection.read, writable: protection.write, whole };
         self.objects.insert(Object { address, size, kind, zeroed: true, made: [None; TRACED], freed: None });
     }
 
     /// The mapping that holds an address.
     fn mapping_from(&self, addr: u64) -> Extent {
         match self.mappings(addr, 1).first() {
-            Some(Object { address, size, kind: ObjectKind::Mapping { readable, writable }, .. }) => {
+            Some(Object { address, size, kind: ObjectKind::Mapping { readable, writable, .. }, .. }) => {
                 Extent::Mapping(address + size, Protection { read: *readable, write: *writable })
             }
             _ => Extent::Nothing,
@@ -248,7 +249,8 @@ impl Memory {
         let (from, to) = (addr.max(start), (addr + len).min(end));
         self.spans.clear();
         self.objects.remove(start);
-        let middle_kind = protection.map(|p| ObjectKind::Mapping { readable: p.read, writable: p.write });
+        let ObjectKind::Mapping { whole, .. } = object.kind else { return };
+        let middle_kind = protection.map(|p| ObjectKind::Mapping { readable: p.read, writable: p.write, whole });
         for (start, end, kind) in
             [(start, from, Some(object.kind)), (from, to, middle_kind), (to, end, Some(object.kind))]
         {

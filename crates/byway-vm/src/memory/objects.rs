@@ -32,6 +32,8 @@ pub enum ObjectKind {
         readable: bool,
         /// Stores are allowed.
         writable: bool,
+        /// Where the mapping began that it is a part of, and one past its end: parts may have been unmapped or protected since.
+        whole: (u64, u64),
     },
     /// An argument, an environment string or their tables.
     Argument,

@@ -160,21 +160,54 @@ impl Memory {
         (span.reaches(address) && !matches!(global.init, GlobalInit::Undefined)).then_some(span)
     }
 
-    /// A mapping with those right before and behind it: how they were made does not matter to who steps through them.
+    /// A mapping with those right before and behind it: how they were made does not matter to who steps through them. Nor does it
+    /// that some of it was given back: what is left is one mapping still, with a hole.
     fn mapped_span(&self, object: Object) -> Span {
-        let is_mapping = |object: &&Object| matches!(object.kind, ObjectKind::Mapping { .. });
-        let (mut start, mut end) = (object.address, object.address + object.size);
-        while let Some(before) = start.checked_sub(1).and_then(|at| self.objects.before(at)).filter(is_mapping)
+        let (mut start, mut end) = whole(&object).unwrap_or((object.address, object.address + object.size));
+        while let Some(before) = start.checked_sub(1).and_then(|at| self.objects.before(at))
+            && let Some((from, to)) = whole(before)
+            && to >= start
+        {
+            start = from;
+        }
+        while let Some(behind) = self.objects.at(end)
+            && let Some((_, to)) = whole(behind)
+            && to > end
+        {
+            end = to;
+        }
+        Span { start, size: end - start }
+    }
+
+    /// The bytes around an address in mappings that may be read, or written, throughout. Nothing if the address is in no mapping, or
+    /// may not.
+    pub(crate) fn allowed_part(&self, address: u64, write: bool) -> Option<Span> {
+        let is_allowed = |object: &&Object| match object.kind {
+            ObjectKind::Mapping { readable, writable, .. } => {
+                if write {
+                    writable
+                } else {
+                    readable
+                }
+            }
+            _ => false,
+        };
+        let own = self.objects.before(address).filter(is_allowed)?;
+        let (mut start, mut end) = (own.address, own.address + own.size);
+        if address >= end {
+            return None;
+        }
+        while let Some(before) = start.checked_sub(1).and_then(|at| self.objects.before(at)).filter(is_allowed)
             && before.address + before.size == start
         {
             start = before.address;
         }
-        while let Some(behind) = self.objects.at(end).filter(is_mapping)
+        while let Some(behind) = self.objects.at(end).filter(is_allowed)
             && behind.size > 0
         {
             end += behind.size;
         }
-        Span { start, size: end - start }
+        Some(Span { start, size: end - start })
     }
 
     /// A variable on the stack, whatever made it, or a block: the bytes around an address that are not outside. None if there
@@ -230,5 +263,13 @@ impl Memory {
             bits = self.outside_word(word);
         }
         Some(64 * word + u64::from(bits.trailing_zeros()))
+    }
+}
+
+/// Where the mapping began that an object is what is left of, and one past its end.
+fn whole(object: &Object) -> Option<(u64, u64)> {
+    match object.kind {
+        ObjectKind::Mapping { whole, .. } => Some(whole),
+        _ => None,
     }
 }

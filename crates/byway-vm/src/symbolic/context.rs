@@ -18,6 +18,8 @@ pub(crate) struct Symbolic {
     pub(crate) exit_status: Option<TermId>,
     /// The bits of terms that depend, under the model that holds, on bits that were never set.
     pub(crate) unset_bits: FxHashMap<TermId, u64>,
+    /// Which bits of terms depend on bits that were never set, as terms.
+    pub(crate) shadows: FxHashMap<TermId, TermId>,
 }
 
 impl Default for Symbolic {
@@ -29,6 +31,7 @@ impl Default for Symbolic {
             settings: SymbolicSettings::default(),
             exit_status: None,
             unset_bits: FxHashMap::default(),
+            shadows: FxHashMap::default(),
         }
     }
 }

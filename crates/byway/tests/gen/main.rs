@@ -11,6 +11,7 @@ mod interfaces;
 mod klee;
 mod limits;
 mod machine;
+mod mappings;
 mod missing;
 mod objects;
 mod old_c;

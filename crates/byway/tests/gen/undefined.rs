@@ -228,3 +228,28 @@ fn what_is_written_and_read_at_a_place_that_inputs_name_is_set() {
     let made = work.generate(&["--no-replay"]);
     assert_eq!(made.summary["bugs"], serde_json::json!([]), "{}", made.printed);
 }
+
+/// Which elements were set depends on the index, and so does whether anything is decided by what was never set.
+#[test]
+fn whether_a_value_was_set_may_depend_on_inputs() {
+    let codes = [
+        "    unsigned char o[8]; o[6] = o[7] = 0; if (o[7 - (i & 7)] < 159) return 1; return 2;",
+        "    unsigned char o[4]; o[i & 3] = 1; if (o[2] < 159) return 1; return 2;",
+        "    unsigned never, *p = &never; if ((*p & -(unsigned)(i == 77)) < 9) return 1; return 2;",
+        "    unsigned char t[4] = {1, 2, 3, 4}, o[4]; o[0] = 3; return t[o[i & 3] & 3];",
+        "    int o[8]; for (int j = 0; j < 8; j++) if (j != 3) o[j] = 5; if (i > 7) return 9; return 100 / o[i] > 3;",
+        "    unsigned char *o = malloc(4080); memset(o + 4076, 0, 4); if (o[4079 - (i & 7)] < 159) return 1; return 2;",
+    ];
+    for code in codes {
+        let made = Work::with(&format!(
+            "#include <stdlib.h>\n#include <string.h>\n#include \"klee/klee.h\"\nint main(void)\n{{\n    unsigned i;\n    \
+             klee_make_symbolic(&i, sizeof i, \"i\");\n{code}\n}}\n"
+        ))
+        .generate(&[]);
+        let bugs = made.summary["bugs"].as_array().expect("a list of bugs");
+        assert_eq!(bugs.len(), 1, "{code}\n{}", made.printed);
+        assert_eq!(bugs[0]["kind"], "uninitialised value", "{code}\n{}", made.printed);
+        assert!(!made.printed.contains("infeasible"), "{code}\n{}", made.printed);
+        assert!(made.printed.contains("native replay agrees on every test ("), "{code}\n{}", made.printed);
+    }
+}

@@ -170,9 +170,11 @@ impl Command {
         if self.deadline.is_over() {
             return Err(NativeError::OutOfTime);
         }
-        let finished = self.run_with(shared);
-        // What was cut off says nothing of the program.
-        let is_cut_off = matches!(&finished, Ok(Finished { ended: Ended::OutOfTime, .. })) && self.deadline.is_over();
+        let time = self.deadline.left(self.limits.time);
+        let finished = self.run_with(shared, time);
+        // What was cut off for the sake of its caller says nothing of the program.
+        let is_short = time < self.limits.time;
+        let is_cut_off = matches!(&finished, Ok(Finished { ended: Ended::OutOfTime, .. })) && is_short;
         match asked_to_end() {
             Some(_) => Err(NativeError::Interrupted),
             None if is_cut_off => Err(NativeError::OutOfTime),
@@ -180,7 +182,7 @@ impl Command {
         }
     }
 
-    fn run_with(&mut self, shared: &[RawFd]) -> io::Result<Finished> {
+    fn run_with(&mut self, shared: &[RawFd], time: Duration) -> io::Result<Finished> {
         let begun = Instant::now();
         let (stdin, feed) = open_stdin(&self.stdin)?;
         let (stdout, child_stdout) = pipe()?;
@@ -190,8 +192,7 @@ impl Command {
         drop((stdin, child_stdout, child_stderr));
         let outputs = [Output::new(stdout, &self.limits)?, Output::new(stderr, &self.limits)?];
         let mut streams = Streams { feed, outputs };
-        let latest = begun + self.deadline.left(self.limits.time);
-        let in_time = streams.serve(self.place.watch(), latest)?;
+        let in_time = streams.serve(self.place.watch(), begun + time)?;
         let ended = self.place.end()?;
         streams.outputs.iter_mut().try_for_each(Output::drain)?;
         let [stdout, stderr] = streams.outputs.map(|output| output.kept);

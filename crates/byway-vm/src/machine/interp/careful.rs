@@ -142,6 +142,9 @@ impl Machine {
     fn check_divisor(&mut self, meaning: &Meaning) -> Step<()> {
         use BinaryOp::{SDiv, SRem, UDiv, URem};
         let Meaning::Binary(UDiv | SDiv | URem | SRem, width, _, _, b) = *meaning else { return Ok(()) };
+        if let Second::Reg(b) = b {
+            self.might_be_unset(&[b], width)?;
+        }
         let divisor = self.cut_second(b, width);
         match divisor.undefined {
             0 => Ok(()),
@@ -167,6 +170,7 @@ impl Machine {
     /// A switch whose value is not plain.
     #[cold]
     pub(super) fn careful_switch(&mut self, reg: Reg, table: &SwitchTable) -> Step<()> {
+        self.might_be_unset(&[reg], 64)?;
         if self.undefined_bits(reg) != 0 {
             self.survive_unset(BRANCH)?;
         }
@@ -177,6 +181,7 @@ impl Machine {
     #[cold]
     pub(super) fn careful_callee(&mut self, reg: Reg) -> Step<()> {
         let target = self.stack.slot(reg);
+        self.might_be_unset(&[reg], 64)?;
         if self.undefined_bits(reg) != 0 {
             if self.callee_at(target).is_err() {
                 return Err(Stop::bug(BugKind::Uninitialized, ADDRESS));
@@ -229,6 +234,7 @@ impl Machine {
     #[inline(never)]
     pub(super) fn careful_branch(&mut self, op: Op) -> Step<()> {
         let Some((predicate, width, a, b)) = branch_meaning(op) else { return Ok(()) };
+        self.comparison_might_be_unset(predicate, width, a, b)?;
         if self.is_open(predicate, width, a, b) {
             self.survive_unset(BRANCH)?;
         }

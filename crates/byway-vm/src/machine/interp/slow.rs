@@ -145,6 +145,7 @@ impl Machine {
     /// Symbolic registers are fixed, and it is a bug if one is uninitialised.
     pub(crate) fn defined<const T: bool>(&mut self, regs: &[Reg]) -> Step<()> {
         for &reg in regs.iter().filter(|_| T) {
+            self.might_be_unset(&[reg], 64)?;
             self.fix_reg(reg, "the address of a block")?;
             if self.undefined_bits(reg) != 0 {
                 self.survive_unset(ADDRESS)?;
@@ -379,6 +380,10 @@ impl Machine {
     /// The length of a block operation. It and the addresses, each given with whether it is written, are plain or fixed then.
     fn block_length<const T: bool>(&mut self, len: Reg, addresses: &[(Reg, bool)]) -> Step<u64> {
         if T {
+            self.might_be_unset(&[len], 64)?;
+            for (address, _) in addresses {
+                self.might_be_unset(&[*address], 64)?;
+            }
             // Of a symbolic length nothing is known yet.
             let known = if self.is_symbolic(len) { 0 } else { self.slot(len) };
             for &(address, write) in addresses {
@@ -469,6 +474,7 @@ impl Machine {
         let besides = 2 * RED_ZONE + align;
         if T {
             let room = self.stack_left().saturating_sub(besides);
+            self.might_be_unset(&[count], 64)?;
             self.fix_count(count, element, room)?;
             if self.undefined_bits(count) != 0 {
                 self.survive_unset(ADDRESS)?;

@@ -12,6 +12,7 @@ use crate::memory::{Origin, Span};
 use crate::stop::Step;
 use byway_expr::TermId;
 use byway_ir::program::{Op, Reg, layout};
+use smallvec::SmallVec;
 
 /// A load or store, taken apart.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +55,9 @@ impl Machine {
     pub(crate) fn careful_access(&mut self, op: Op) -> Step<()> {
         let Some(access) = take_apart(op) else { return Ok(()) };
         let index = access.index.map(|(index, _)| index);
-        if [Some(access.base), index].into_iter().flatten().any(|reg| self.undefined_bits(reg) != 0) {
+        let regs: SmallVec<[Reg; 2]> = [Some(access.base), index].into_iter().flatten().collect();
+        self.might_be_unset(&regs, 64)?;
+        if regs.into_iter().any(|reg| self.undefined_bits(reg) != 0) {
             let write = !matches!(access.kind, Kind::Load(_));
             self.survive_address(self.plain_address(access), access.size as u64, write)?;
         }
@@ -147,6 +150,7 @@ impl Machine {
             return self.fixed_access(access, address, concrete, "an address in no known object");
         };
         self.stay_inside(address, start, length - size, write, source)?;
+        let (start, length) = self.stay_in_part(address, concrete, (start, length), size, write)?;
         let places = self.places(address, concrete, start, length - size)?;
         match access.kind {
             Kind::Load(d) => {

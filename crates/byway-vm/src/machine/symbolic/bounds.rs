@@ -61,6 +61,27 @@ impl Machine {
         self.decide_way(inside, None, others.into(), Matter { fault, ..Matter::default() })
     }
 
+    /// Of a mapping, some pages may be protected or gone. Decides that an address stays among those around it that may be accessed alike; the
+    /// others are another course, in which it is one of these, or the access is wrong. The part: its start and size.
+    pub(super) fn stay_in_part(
+        &mut self,
+        address: TermId,
+        concrete: u64,
+        (start, length): (u64, u64),
+        size: u64,
+        write: bool,
+    ) -> Step<(u64, u64)> {
+        let Some(part) = self.memory.allowed_part(concrete, write) else { return Ok((start, length)) };
+        let (from, to) = (part.start.max(start), (part.start + part.size).min(start + length));
+        if (from, to) == (start, start + length) || to - from < size {
+            return Ok((start, length));
+        }
+        let inside = within(&mut self.symbolic.terms, address, from, to - from - size);
+        let outside = self.symbolic.terms.not(inside);
+        self.decide(inside, smallvec![Alternative::new(outside, Class::Address)])?;
+        Ok((from, to - from))
+    }
+
     /// An index into an array of so many elements inside of an object. That it is beyond is an error to be searched for. Bits of it
     /// that were never set are the matter of the access.
     #[cold]

@@ -13,6 +13,7 @@ mod origin;
 mod paths;
 mod places;
 mod rarer;
+mod shadow;
 mod sites;
 mod sizes;
 mod summary;

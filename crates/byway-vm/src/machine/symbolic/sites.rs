@@ -60,6 +60,7 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn come_by_condition(&mut self, c: Reg, outcome: OutcomeId) -> Step<()> {
         // In the source it is a branch, whatever the compiler makes of it.
+        self.might_be_unset(&[c], 1)?;
         if self.undefined_bits(c) & 1 != 0 {
             self.survive_unset(BRANCH)?;
         }
