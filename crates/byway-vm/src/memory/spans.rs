@@ -179,9 +179,19 @@ impl Memory {
         Span { start, size: end - start }
     }
 
-    /// The bytes around an address in mappings that may be read, or written, throughout. Nothing if the address is in no mapping, or
-    /// may not.
-    pub(crate) fn allowed_part(&self, address: u64, write: bool) -> Option<Span> {
+    /// Whether an address is in a mapping as it was made, whatever has become of its pages.
+    pub(crate) fn is_in_mapping(&self, address: u64) -> bool {
+        if address >> layout::REGION_BITS != layout::MAPS >> layout::REGION_BITS {
+            return false;
+        }
+        let made = self.objects.before(address).and_then(whole);
+        made.is_some_and(|(from, to)| (from..to).contains(&address))
+    }
+
+    /// The first and the last of the addresses around one in a mapping at which an access is as right, or as wrong, as there: all its
+    /// bytes are in parts that may be read, or written; it runs over their end; or it begins where it may not.
+    pub(crate) fn alike(&self, address: u64, size: u64, write: bool) -> Option<(u64, u64)> {
+        let (low, high) = self.objects.before(address).and_then(whole)?;
         let is_allowed = |object: &&Object| match object.kind {
             ObjectKind::Mapping { readable, writable, .. } => {
                 if write {
@@ -192,11 +202,17 @@ impl Memory {
             }
             _ => false,
         };
-        let own = self.objects.before(address).filter(is_allowed)?;
-        let (mut start, mut end) = (own.address, own.address + own.size);
-        if address >= end {
-            return None;
+        let own = self.objects.before(address).filter(|own| address < own.address + own.size);
+        let Some(own) = own else {
+            // A hole.
+            let before = self.objects.before(address).map_or(low, |before| before.address + before.size);
+            let after = self.objects.after(address).map_or(high, |after| after.address).min(high.max(address + 1));
+            return Some((before, after - 1));
+        };
+        if !is_allowed(&own) {
+            return Some((own.address, own.address + own.size - 1));
         }
+        let (mut start, mut end) = (own.address, own.address + own.size);
         while let Some(before) = start.checked_sub(1).and_then(|at| self.objects.before(at)).filter(is_allowed)
             && before.address + before.size == start
         {
@@ -207,7 +223,9 @@ impl Memory {
         {
             end += behind.size;
         }
-        Some(Span { start, size: end - start })
+        // The first address from which it runs over the end.
+        let over = (end + 1).saturating_sub(size).max(start);
+        Some(if address < over { (start, over - 1) } else { (over, end - 1) })
     }
 
     /// A variable on the stack, whatever made it, or a block: the bytes around an address that are not outside. None if there

@@ -135,23 +135,39 @@ impl Machine {
         let size = access.size as u64;
         let write = !matches!(access.kind, Kind::Load(_));
         self.meet_origin(address, concrete, size, write, source)?;
+        let known = match source.origin {
+            Some(Origin::Live(span)) => Some(span),
+            _ => None,
+        };
+        // What is decided comes in the same order whether the page at hand may be accessed or not.
+        let mapping = match self.memory.is_in_mapping(concrete) {
+            true => known.or_else(|| self.memory.span(concrete)).filter(|span| span.holds(concrete, size)),
+            false => None,
+        };
+        let mut part = None;
+        if let Some(Span { start, size: length }) = mapping {
+            self.stay_inside(address, start, length - size, write, source)?;
+            part = Some(self.stay_in_part(address, concrete, (start, length - size), (size, write))?);
+        }
         // Under the model the access must be allowed; if not, this run has found a bug.
         let checked =
             if write { self.memory.check_writable(concrete, size) } else { self.memory.check_readable(concrete, size) };
         if let Err(fault) = checked {
-            self.decide_fault(address, concrete, size)?;
+            if part.is_none() {
+                self.decide_fault(address, concrete, size)?;
+            }
             return Err(fault.into());
         }
-        let object = match source.origin {
-            Some(Origin::Live(Span { start, size })) => Some((start, size)),
-            _ => self.object_around(concrete),
-        };
-        let Some((start, length)) = object.filter(|(_, length)| *length >= size) else {
-            return self.fixed_access(access, address, concrete, "an address in no known object");
-        };
-        self.stay_inside(address, start, length - size, write, source)?;
-        let (start, length) = self.stay_in_part(address, concrete, (start, length), size, write)?;
-        let places = self.places(address, concrete, start, length - size)?;
+        if part.is_none() {
+            let object = known.map(|span| (span.start, span.size)).or_else(|| self.object_around(concrete));
+            let Some((start, length)) = object.filter(|(_, length)| *length >= size) else {
+                return self.fixed_access(access, address, concrete, "an address in no known object");
+            };
+            self.stay_inside(address, start, length - size, write, source)?;
+            part = Some((start, length - size));
+        }
+        let Some((start, room)) = part else { return Ok(()) };
+        let places = self.places(address, concrete, start, room)?;
         match access.kind {
             Kind::Load(d) => {
                 let term = self.load_places(access.size, &places)?;

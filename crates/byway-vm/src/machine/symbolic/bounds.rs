@@ -61,25 +61,23 @@ impl Machine {
         self.decide_way(inside, None, others.into(), Matter { fault, ..Matter::default() })
     }
 
-    /// Of a mapping, some pages may be protected or gone. Decides that an address stays among those around it that may be accessed alike; the
-    /// others are another course, in which it is one of these, or the access is wrong. The part: its start and size.
+    /// Of a mapping, some pages may be protected or gone. Decides that an address stays where accesses are as right or as wrong as at this
+    /// one; to be elsewhere is another course. The first of these addresses, and how far the last one is from it.
     pub(super) fn stay_in_part(
         &mut self,
         address: TermId,
         concrete: u64,
-        (start, length): (u64, u64),
-        size: u64,
-        write: bool,
+        (start, room): (u64, u64),
+        (size, write): (u64, bool),
     ) -> Step<(u64, u64)> {
-        let Some(part) = self.memory.allowed_part(concrete, write) else { return Ok((start, length)) };
-        let (from, to) = (part.start.max(start), (part.start + part.size).min(start + length));
-        if (from, to) == (start, start + length) || to - from < size {
-            return Ok((start, length));
+        let Some((first, last)) = self.memory.alike(concrete, size, write) else { return Ok((start, room)) };
+        let (first, last) = (first.max(start), last.min(start + room));
+        if (first, last) != (start, start + room) {
+            let inside = within(&mut self.symbolic.terms, address, first, last - first);
+            let outside = self.symbolic.terms.not(inside);
+            self.decide(inside, smallvec![Alternative::new(outside, Class::Address)])?;
         }
-        let inside = within(&mut self.symbolic.terms, address, from, to - from - size);
-        let outside = self.symbolic.terms.not(inside);
-        self.decide(inside, smallvec![Alternative::new(outside, Class::Address)])?;
-        Ok((from, to - from))
+        Ok((first, last - first))
     }
 
     /// An index into an array of so many elements inside of an object. That it is beyond is an error to be searched for. Bits of it
