@@ -74,7 +74,7 @@ fn replay_all(out: &Path) -> Result<Vec<String>, Error> {
     let explored = read_program(out)?;
     let native = NativeProgram::build(&clang, &libc, &explored.modules)?;
     let tests = tests(out)?.map(|test| test.map_err(Error::from));
-    let replayed = replay(&native, &explored.invocation, Limits::default(), tests)?;
+    let replayed = replay(&native, &explored.invocation, Limits::default(), tests, &|_| {})?;
     if replayed.tests == 0 {
         return Ok(vec!["no test was generated".into()]);
     }
