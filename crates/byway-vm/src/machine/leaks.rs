@@ -55,7 +55,7 @@ impl Machine {
     /// A bug if a value that a function has returned has bits that were never set.
     pub(crate) fn check_result(&mut self, address: u64, size: u64, function: u64) -> Step<()> {
         if self.survived == 0 {
-            self.bytes_might_be_unset(address, size, BugKind::UninitializedResult)?;
+            self.bytes_might_be_unset(address, size)?;
         }
         let is_unset = |machine: &mut Machine, at: u64| matches!(machine.byte_cell(at), Cell::Undefined);
         if self.survived > 0 || !(address..address.saturating_add(size)).any(|at| is_unset(self, at)) {

@@ -163,3 +163,11 @@ fn an_index_that_stays_in_the_structure_is_found_and_confirmed() {
         void subject(struct entry *entry, unsigned used) { if (used <= 16) entry->key[used] = 0; }";
     assert_eq!(bugs(text), [("index out of bounds".to_owned(), true)]);
 }
+
+/// Whether an element was set depends on the index.
+#[test]
+fn a_result_that_was_set_for_some_inputs_only() {
+    let text = "int subject(unsigned char i, int k)\n\
+                { int o[8]; for (int j = 0; j < 8; j++) if (j != 3) o[j] = k; if (i > 7) return -1; return o[i]; }";
+    assert_eq!(bugs(text), [("uninitialised result".to_owned(), true)]);
+}

@@ -9,10 +9,12 @@ use crate::bug::BugKind;
 use crate::machine::Machine;
 use crate::machine::interp::Second;
 use crate::stop::Step;
+use crate::symbolic::{Alternative, Class};
 use byway_expr::{Node, Op, TermId, Terms};
 use byway_ir::module::IntPredicate;
 use byway_ir::program::Reg;
 use rustc_hash::FxHashMap;
+use smallvec::smallvec;
 
 impl Machine {
     /// Something is about to be decided by the lowest bits of registers. That bits decide that were never set is another course, if it
@@ -28,8 +30,8 @@ impl Machine {
         depends.map_or(Ok(()), |depends| self.might_fail(depends, BugKind::Uninitialized))
     }
 
-    /// The same for bytes in memory that someone relies on.
-    pub(crate) fn bytes_might_be_unset(&mut self, address: u64, size: u64, kind: BugKind) -> Step<()> {
+    /// The same for bytes in memory. Whoever asks is no part of the program under test, where errors are searched for: it is a course as any other.
+    pub(crate) fn bytes_might_be_unset(&mut self, address: u64, size: u64) -> Step<()> {
         let mut depends = self.symbolic.terms.truth(false);
         for at in address..address.saturating_add(size) {
             let [Some(term), ..] = self.memory.byte_terms(at, 1) else { continue };
@@ -40,7 +42,9 @@ impl Machine {
                 depends = terms.or(depends, any);
             }
         }
-        self.might_fail(depends, kind)
+        let are_set = self.symbolic.terms.not(depends);
+        let (holds, other) = if self.symbolic.value(depends) != 0 { (depends, are_set) } else { (are_set, depends) };
+        self.decide(holds, smallvec![Alternative::new(other, Class::Branch)])
     }
 
     /// The same for a comparison, which what was set may decide alone.
