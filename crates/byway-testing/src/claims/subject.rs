@@ -85,7 +85,10 @@ pub fn explore(program: &Arc<Program>, limits: &Limits, solver: Settings) -> Res
     explorer.keep_outputs();
     let (mut ends, mut covered) = (BTreeSet::new(), BTreeSet::new());
     let judgement = explorer.explore(&[], &mut |run: Run| {
-        ends.extend(end(&run.ending, run.record.stdout()));
+        // Behind what was never set the native program has ended.
+        if run.record.survived == 0 {
+            ends.extend(end(&run.ending, run.record.stdout()));
+        }
         covered.extend(run.covers);
     });
     let is_way = |point: &PointId| matches!(program.point(*point), Point::Branch(_) | Point::Entry(_));

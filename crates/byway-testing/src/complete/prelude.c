@@ -10,6 +10,11 @@ typedef unsigned __int128 uint128_t;
 
 static uint64_t trace;
 
+/* Numbers at any address. */
+struct any_uint8_t { uint8_t value; };
+struct any_uint16_t { uint16_t value; } __attribute__((packed));
+struct any_uint32_t { uint32_t value; } __attribute__((packed));
+
 static int took(unsigned site, unsigned way)
 {
 	trace = (trace ^ (site * 64 + way)) * UINT64_C(0x9e3779b97f4a7c15);
@@ -41,7 +46,41 @@ static void assume(int condition)
 }
 
 #define MAY_FAIL(condition, value) (fails((condition), __LINE__), (value))
+
+/* Whether an access touches a page of which the layout does not allow it, or what is behind the last. */
+static int is_denied(unsigned layout, unsigned at, unsigned size, int writes)
+{
+	for (unsigned i = at; i < at + size; i++) {
+		unsigned page = i >> 12;
+		if (page > 3 || (layout >> 2 * page & 3) > (writes ? 0 : 1)) return 1;
+	}
+	return 0;
+}
+
+static uint8_t *mapped(unsigned layout)
+{
+	static uint8_t pages[4 * 4096 + 8];
+	for (unsigned i = 0; i < 4; i++) {
+		memset(pages + i * 4096, 0, 24), memset(pages + i * 4096 + 4072, 0, 24);
+		pages[i * 4096 + i] = (uint8_t)(100 + i);
+	}
+	return pages;
+}
 #else
+#include <sys/mman.h>
+
+static uint8_t *mapped(unsigned layout)
+{
+	uint8_t *pages = mmap(NULL, 4 * 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	for (unsigned i = 0; i < 4; i++) {
+		pages[i * 4096 + i] = (uint8_t)(100 + i);
+		unsigned may = layout >> 2 * i & 3;
+		if (may == 3) munmap(pages + i * 4096, 4096);
+		else mprotect(pages + i * 4096, 4096, may == 0 ? PROT_READ | PROT_WRITE : may == 1 ? PROT_READ : PROT_NONE);
+	}
+	return pages;
+}
+
 void klee_make_symbolic(void *, size_t, const char *);
 void klee_assume(uintptr_t);
 

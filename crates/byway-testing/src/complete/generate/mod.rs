@@ -4,6 +4,7 @@
 //! branches.
 
 mod expressions;
+mod memory;
 mod statements;
 mod types;
 
@@ -73,6 +74,7 @@ pub struct Generator {
     with_floats: bool,
     with_faults: bool,
     with_unrecorded: bool,
+    with_memory: bool,
 }
 
 impl Generator {
@@ -91,6 +93,7 @@ impl Generator {
             with_floats: random.u32(..4) == 0,
             with_faults: random.u32(..3) == 0,
             with_unrecorded: random.bool(),
+            with_memory: random.u32(..4) == 0,
             random,
         };
         generator.tables();

@@ -29,12 +29,14 @@ impl Generator {
             14 | 15 if self.with_floats => self.floats(),
             16 if self.with_faults => self.fault(),
             17 => self.pointers(),
+            18 if self.with_memory => self.mapping(),
+            19 if self.with_memory => self.partly_set(),
             _ => self.simple(),
         }
     }
 
     /// A condition that is recorded, or several joined.
-    fn recorded(&mut self) -> String {
+    pub(super) fn recorded(&mut self) -> String {
         self.conditions = self.conditions.saturating_sub(1);
         let (site, condition) = (self.site(), self.comparison(2));
         let first = format!("IF({site}, {condition})");
