@@ -304,7 +304,7 @@ impl Collector {
 
 /// Whether a run was cut, as it has no end that it could come to.
 fn has_no_end(ending: &Ending) -> bool {
-    *ending == Ending::StepLimit || ending.bug().is_some_and(|bug| bug.kind == BugKind::EndlessLoop)
+    matches!(ending, Ending::StepLimit | Ending::Cut) || ending.bug().is_some_and(|bug| bug.kind == BugKind::EndlessLoop)
 }
 
 impl Observer for Collector {
@@ -312,7 +312,7 @@ impl Observer for Collector {
         let meets_new = self.coverage.counts_any(&run.objectives);
         let covers_new = self.coverage.covers_any(&run.covers) || meets_new;
         let is_cut = matches!(run.ending, Ending::Cut | Ending::Unsupported { .. });
-        let ending = if is_cut { &Ending::StepLimit } else { &run.ending };
+        let ending = if is_cut { &Ending::Cut } else { &run.ending };
         self.most_steps = self.most_steps.max(run.record.steps);
         // A bug of a function that makes inputs is found by tests of that function, and one of what stands for another is none.
         let is_makers = ending.bug().is_some_and(|bug| self.coverage.is_outside(bug) || self.is_of_stub(bug));

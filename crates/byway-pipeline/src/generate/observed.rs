@@ -10,11 +10,7 @@ use std::collections::HashSet;
 /// How a run ended, as tests know it; `bug` is what it ended with, if it did. Whatever is no end is a cut.
 pub(crate) fn observed(ending: &Ending, bug: Option<&FoundBug>) -> Ending<FoundBug> {
     match ending.map_bug(|_| bug.cloned().unwrap_or_default()) {
-        Ending::MemoryLimit
-        | Ending::Cut
-        | Ending::OtherInput(_)
-        | Ending::Discarded(_)
-        | Ending::Unsupported { .. } => Ending::StepLimit,
+        Ending::MemoryLimit | Ending::OtherInput(_) | Ending::Discarded(_) | Ending::Unsupported { .. } => Ending::Cut,
         ending => ending,
     }
 }

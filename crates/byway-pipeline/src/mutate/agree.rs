@@ -7,7 +7,7 @@ use byway_vm::ending::Ending;
 
 /// How a test differs from what was seen when it was found, if it does.
 pub(super) fn disagreement(test: &Test, behaviour: &Behaviour) -> Option<String> {
-    if test.ending == Ending::StepLimit || test.cut_after.is_some() {
+    if matches!(test.ending, Ending::StepLimit | Ending::Cut) || test.cut_after.is_some() {
         return Some("it was cut off when it was found, and has no end to compare with".to_owned());
     }
     let is_survived = |name: &str| BugKind::SURVIVABLE.iter().chain(&LEFT_BEHIND).any(|kind| kind.name() == name);

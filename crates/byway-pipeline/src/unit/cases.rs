@@ -119,7 +119,7 @@ fn end(ending: &Ending<FoundBug>) -> String {
     match ending {
         Ending::Exited(status) => format!("exit({status})"),
         Ending::Killed(signal) => format!("signal {signal}"),
-        Ending::StepLimit => "came to no end (--time, --steps)".to_owned(),
+        Ending::StepLimit | Ending::Cut => "came to no end (--time, --steps)".to_owned(),
         Ending::Deadlock(_) => "waits for ever".to_owned(),
         Ending::Bug(bug) => bug.kind.clone(),
         other => other.traits().name.to_owned(),

@@ -120,7 +120,7 @@ impl fmt::Display for Shown<'_> {
             Ending::Exited(status) => write!(f, "an exit with status {status}"),
             Ending::Killed(signal) => write!(f, "signal {signal}"),
             Ending::Bug(bug) => write!(f, "a bug ({})", bug.kind),
-            Ending::StepLimit => f.write_str("no end"),
+            Ending::StepLimit | Ending::Cut => f.write_str("no end"),
             Ending::Deadlock(what) => write!(f, "a wait for ever ({what})"),
             other => f.write_str(other.traits().name),
         }

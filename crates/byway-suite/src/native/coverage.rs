@@ -186,7 +186,7 @@ impl CoverageBuild {
             while let Some(test) = tests.next() {
                 let test = test?;
                 let endless = test.cut_after.is_some()
-                    || matches!(test.ending, Ending::StepLimit | Ending::Deadlock(_))
+                    || matches!(test.ending, Ending::StepLimit | Ending::Cut | Ending::Deadlock(_))
                     || replayed.was_cut_off(test.number);
                 let runner = if endless { &mut short } else { &mut usual };
                 runner.run(&test.inputs, Mark::default())?;

@@ -166,6 +166,7 @@ mod tests {
             Ending::Exited(3),
             Ending::Killed(11),
             Ending::StepLimit,
+            Ending::Cut,
             Ending::Deadlock("a pipe".into()),
         ];
         for ending in endings {
