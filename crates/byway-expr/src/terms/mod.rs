@@ -137,9 +137,14 @@ impl Terms {
         }
     }
 
-    /// A number of at most 64 bits; bits above the width are ignored.
+    /// A number whose bits above the lowest 64 are zero; bits above the width are ignored.
     pub fn constant(&mut self, value: u64, width: u32) -> TermId {
-        debug_assert!((1..=64).contains(&width));
+        debug_assert!(width >= 1);
+        if width > 64 {
+            let mut limbs = vec![0; width.div_ceil(64) as usize];
+            limbs[0] = value;
+            return self.wide_constant(&limbs, width);
+        }
         let value = value & (u64::MAX >> (64 - width));
         self.intern(Node { op: Op::Const, width, args: [value as u32, (value >> 32) as u32, 0] })
     }

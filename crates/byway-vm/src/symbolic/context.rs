@@ -16,8 +16,6 @@ pub(crate) struct Symbolic {
     pub(crate) settings: SymbolicSettings,
     /// The status that the program ended with, if it depends on the inputs.
     pub(crate) exit_status: Option<TermId>,
-    /// The bits of terms that depend, under the model that holds, on bits that were never set.
-    pub(crate) unset_bits: FxHashMap<TermId, u64>,
     /// Which bits of terms depend on bits that were never set, as terms.
     pub(crate) shadows: FxHashMap<TermId, TermId>,
 }
@@ -30,7 +28,6 @@ impl Default for Symbolic {
             concretised: Concretised::new(),
             settings: SymbolicSettings::default(),
             exit_status: None,
-            unset_bits: FxHashMap::default(),
             shadows: FxHashMap::default(),
         }
     }
@@ -40,7 +37,6 @@ impl Symbolic {
     /// Another model holds.
     pub(crate) fn new_model(&mut self, model: &[u8]) {
         self.evaluator.set_model(model);
-        self.unset_bits.clear();
     }
 
     /// The value of a term of at most 64 bits under the model that holds.

@@ -14,11 +14,10 @@ mod run;
 mod slow;
 mod survive;
 mod texts;
-mod undefined;
+pub(super) mod undefined;
 mod variadic;
 
 pub(crate) use careful::{Meaning, Second, branch_meaning, meaning};
 pub(crate) use run::Mode;
 pub(crate) use slow::no_element;
 pub(crate) use survive::{BRANCH, processor_shift};
-pub(crate) use undefined::{Partial, binary as undefined_bits_of, comparison as is_undecided};

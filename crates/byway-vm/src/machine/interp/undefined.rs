@@ -96,7 +96,7 @@ fn range(partial: Partial, width: u32, signed: bool) -> (u64, u64) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::machine::interp::careful;
 
@@ -105,7 +105,7 @@ mod tests {
         (0..1 << width).filter(|value| (value ^ partial.value) & !partial.undefined & small::mask(width) == 0).collect()
     }
 
-    fn partials(width: u32) -> impl Iterator<Item = Partial> {
+    pub(crate) fn partials(width: u32) -> impl Iterator<Item = Partial> {
         (0..1u64 << width).flat_map(move |value| (0..1 << width).map(move |undefined| Partial { value, undefined }))
     }
 

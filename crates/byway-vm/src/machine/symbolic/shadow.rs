@@ -1,9 +1,9 @@
 //! Whether bits that were never set decide, for all inputs at once.
 //!
-//! Under the model at hand, [`Machine::unset_bits`] tells which bits of a term depend on bits that were never set. For other inputs of
-//! the same path these may be others: an index leads to an element that was never set, a condition leaves what was set out. So the
-//! same rules are applied to terms, and what comes of it, the *shadow* of a term, is a term without such bits. Where it may be other
-//! than zero for something that decides, that is a fault to search for, as others are.
+//! Which bits of a value depend on bits that were never set is not the same for all inputs of a path: an index leads to an element
+//! that was never set, a condition leaves what was set out. So the rules for plain values are applied to terms, and what comes of it,
+//! the *shadow* of a term, is a term without such bits. Under the model at hand it tells which bits these are
+//! ([`Machine::unset_bits`]); where it may be other than zero for something that decides, that is a fault to search for, as others are.
 
 use crate::bug::BugKind;
 use crate::machine::Machine;
@@ -35,9 +35,8 @@ impl Machine {
         let mut depends = self.symbolic.terms.truth(false);
         for at in address..address.saturating_add(size) {
             let [Some(term), ..] = self.memory.byte_terms(at, 1) else { continue };
-            let terms = &mut self.symbolic.terms;
-            if terms.has_unset(term) {
-                let shadow = shadow(terms, &mut self.symbolic.shadows, term);
+            if let Some(shadow) = self.shadow_of_term(term) {
+                let terms = &mut self.symbolic.terms;
                 let any = is_any(terms, shadow);
                 depends = terms.or(depends, any);
             }
@@ -87,12 +86,17 @@ impl Machine {
     /// The shadow of the lowest bits of a register; nothing if it is a plain value, or none of its bits depend on what was never set.
     fn shadow_of(&mut self, reg: Reg, width: u32) -> Option<TermId> {
         let term = self.lane_of(reg).term()?;
-        let terms = &mut self.symbolic.terms;
-        if !terms.has_unset(term) || terms.width(term) > 64 {
+        if self.symbolic.terms.width(term) > 64 {
             return None;
         }
-        let shadow = shadow(terms, &mut self.symbolic.shadows, term);
-        Some(super::fit(terms, shadow, width))
+        let shadow = self.shadow_of_term(term)?;
+        Some(super::fit(&mut self.symbolic.terms, shadow, width))
+    }
+
+    /// The shadow of a term; nothing if none of its bits depend on what was never set.
+    pub(super) fn shadow_of_term(&mut self, term: TermId) -> Option<TermId> {
+        let terms = &mut self.symbolic.terms;
+        terms.has_unset(term).then(|| shadow(terms, &mut self.symbolic.shadows, term))
     }
 }
 
@@ -119,7 +123,7 @@ fn shadow(terms: &mut Terms, known: &mut FxHashMap<TermId, TermId>, term: TermId
 /// A value, without what was never set, and its shadow.
 type Shaded = (TermId, TermId);
 
-/// The shadow of a term whose children are known: the rules of [`crate::machine::interp::undefined_bits_of`], for all inputs.
+/// The shadow of a term whose children are known: the rules of `machine/interp/undefined`, for all inputs.
 fn shadow_of_node(terms: &mut Terms, known: &FxHashMap<TermId, TermId>, node: &Node) -> TermId {
     let width = node.width;
     let shaded = |terms: &mut Terms, id: TermId| -> Shaded {
@@ -212,7 +216,7 @@ fn shadow_of_node(terms: &mut Terms, known: &FxHashMap<TermId, TermId>, node: &N
 }
 
 /// Whether any bit is set.
-fn is_any(terms: &mut Terms, term: TermId) -> TermId {
+pub(super) fn is_any(terms: &mut Terms, term: TermId) -> TermId {
     let zero = zeros(terms, terms.width(term));
     terms.ne(term, zero)
 }
@@ -236,11 +240,13 @@ fn order(terms: &mut Terms, a: Shaded, b: Shaded, signed: bool) -> TermId {
         let width = terms.width(value);
         let unset = terms.not(open);
         let set = terms.and(value, unset);
-        let sign = if signed {
-            let most_significant = terms.constant(1 << (width - 1), width);
-            terms.and(open, most_significant)
-        } else {
-            zeros(terms, width)
+        let sign = match (signed, width) {
+            (false, _) => zeros(terms, width),
+            (true, 1) => open,
+            (true, _) => {
+                let (top, low) = (terms.extract(open, width - 1, 1), zeros(terms, width - 1));
+                terms.concat(top, low)
+            }
         };
         let not_sign = terms.not(sign);
         let rest = terms.and(open, not_sign);
@@ -262,4 +268,117 @@ fn zeros(terms: &mut Terms, width: u32) -> TermId {
 fn ones(terms: &mut Terms, width: u32) -> TermId {
     let bit = terms.constant(u64::MAX >> (64 - width.min(64)), width.min(64));
     terms.sext(bit, width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::interp::undefined::tests::partials;
+    use crate::machine::interp::undefined::{self, Partial};
+    use crate::num::small;
+    use byway_expr::Evaluator;
+    use byway_ir::module::BinaryOp;
+
+    const WIDTH: u32 = 3;
+
+    /// Terms of two partial values, whose bits that were never set are others, with `below` zeros under them.
+    fn operands(terms: &mut Terms, partials: [Partial; 2], below: u32) -> [TermId; 2] {
+        let mut low = 0;
+        partials.map(|partial| {
+            let unset = terms.unset();
+            let own = terms.extract(unset, low, WIDTH);
+            low += WIDTH;
+            let mask = terms.constant(partial.undefined, WIDTH);
+            let (value, open) = (terms.constant(partial.value, WIDTH), terms.and(own, mask));
+            let term = terms.xor(value, open);
+            if below == 0 {
+                return term;
+            }
+            let zeros = zeros(terms, below);
+            terms.concat(term, zeros)
+        })
+    }
+
+    fn value_of_shadow(terms: &mut Terms, term: TermId) -> u64 {
+        let shadow = if terms.has_unset(term) {
+            shadow(terms, &mut FxHashMap::default(), term)
+        } else {
+            zeros(terms, terms.width(term))
+        };
+        assert!(!terms.has_unset(shadow));
+        Evaluator::new(&[]).eval(terms, shadow)
+    }
+
+    fn pairs() -> impl Iterator<Item = [Partial; 2]> {
+        partials(WIDTH).flat_map(|a| partials(WIDTH).map(move |b| [a, b]))
+    }
+
+    #[test]
+    fn operations_have_the_shadows_of_the_rules_for_plain_values() {
+        use BinaryOp::*;
+        type Build = fn(&mut Terms, TermId, TermId) -> TermId;
+        let operations: [(BinaryOp, Build); 9] = [
+            (And, Terms::and),
+            (Or, Terms::or),
+            (Xor, Terms::xor),
+            (Add, Terms::add),
+            (Sub, Terms::sub),
+            (Mul, Terms::mul),
+            (Shl, Terms::shl),
+            (LShr, Terms::lshr),
+            (AShr, Terms::ashr),
+        ];
+        for (op, build) in operations {
+            let mut exact = 0;
+            for [a, b] in pairs() {
+                // What a value is that is shifted too far, no rule says.
+                if matches!(op, Shl | LShr | AShr) && (b.value | b.undefined) >= u64::from(WIDTH) {
+                    continue;
+                }
+                let mut terms = Terms::default();
+                let [x, y] = operands(&mut terms, [a, b], 0);
+                let term = build(&mut terms, x, y);
+                let rules = undefined::binary(op, a, b, WIDTH);
+                let shadow = value_of_shadow(&mut terms, term);
+                // Terms may be simpler than what they were made of: `x & 0` depends on nothing.
+                assert_eq!(shadow & !rules, 0, "{op:?} {a:?} {b:?}: {shadow:#b}, by the rules {rules:#b}");
+                exact += u32::from(shadow == rules);
+                let varies = varies(op, a, b);
+                assert_eq!(varies & !shadow, 0, "{op:?} {a:?} {b:?}: {shadow:#b}, but {varies:#b} varies");
+            }
+            assert!(exact > 100, "{op:?} agrees {exact} times");
+        }
+    }
+
+    /// The bits of a result that are not the same for all values of bits that were never set.
+    fn varies(op: BinaryOp, a: Partial, b: Partial) -> u64 {
+        let values = |partial: Partial| {
+            (0..1u64 << WIDTH).filter(move |value| (value ^ partial.value) & !partial.undefined & small::mask(WIDTH) == 0)
+        };
+        let op = crate::num::IntBinary::of(op).expect("no operation that can fail otherwise");
+        let results: Vec<u64> = (values(a).flat_map(|x| values(b).map(move |y| (x, y))))
+            .filter_map(|(x, y)| small::binary(op, x, y, WIDTH).ok())
+            .collect();
+        results.iter().fold(0, |varies, result| varies | (result ^ results[0]))
+    }
+
+    #[test]
+    fn comparisons_depend_on_unset_bits_where_those_for_plain_values_do_however_wide_they_are() {
+        use IntPredicate::*;
+        type Build = fn(&mut Terms, TermId, TermId) -> TermId;
+        let comparisons: [(IntPredicate, Build); 5] =
+            [(Eq, Terms::eq), (Ult, Terms::ult), (Ule, Terms::ule), (Slt, Terms::slt), (Sle, Terms::sle)];
+        for (predicate, build) in comparisons {
+            for below in [0, 61, 62, 125] {
+                for [a, b] in pairs() {
+                    let mut terms = Terms::default();
+                    let [x, y] = operands(&mut terms, [a, b], below);
+                    let term = build(&mut terms, x, y);
+                    let rules = undefined::comparison(predicate, a, b, WIDTH);
+                    let shadow = value_of_shadow(&mut terms, term);
+                    assert_eq!(shadow != 0, rules, "{predicate:?} {a:?} {b:?}, {below} zeros below");
+                }
+            }
+        }
+    }
 }
