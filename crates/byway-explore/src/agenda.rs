@@ -111,6 +111,11 @@ impl Agenda {
         [&self.eager, &self.patient, &self.objectives, &self.hard, &self.harder].iter().map(|list| list.len()).sum()
     }
 
+    /// A run that was suspended, for another worker: the last one to have its turn here.
+    pub(crate) fn give_long_run(&mut self) -> Option<Box<LongRun>> {
+        if self.long.len() < 2 { None } else { self.long.pop_back() }
+    }
+
     /// The runs that were suspended.
     pub(crate) fn waiting_runs(&self) -> impl ExactSizeIterator<Item = &LongRun> {
         self.long.iter().map(|run| &**run)

@@ -48,6 +48,11 @@ impl Coverage {
         }
     }
 
+    /// What is covered is entered here from now on, where other workers of the exploration enter it, too. Nothing was covered before.
+    pub(crate) fn share(&mut self, covered: Arc<CoveredPoints>) {
+        self.covered = covered;
+    }
+
     /// For a program of which nothing is covered, and that no machine runs.
     #[cfg(test)]
     pub(crate) fn without_machine(program: Arc<Program>) -> Coverage {

@@ -70,6 +70,10 @@ pub struct Edge {
     pub class: Class,
     /// The instruction that decides.
     pub place: CodePlace,
+    /// Which decision of its path that is, counted as machines count them.
+    pub decision: u32,
+    /// Which course of the decision it is.
+    pub course: Course,
     /// How to get there.
     pub resume: Resume,
     /// The model of `resume` takes this edge: no solver need be asked.
@@ -84,6 +88,18 @@ pub struct Edge {
     pub met: Met,
     /// What its path had passed and no finished run had covered: the first run that ends on this path covers it.
     pub passed: Arc<Vec<PointId>>,
+}
+
+/// Which course of a decision an edge is: for other machines, to which conditions mean nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Course {
+    /// The one that the model takes.
+    #[default]
+    Onward,
+    /// Another one, by its place among those.
+    Other(u32),
+    /// None of its ways: an objective is to be met.
+    Objective,
 }
 
 /// The moment at which a run came to a decision.
@@ -196,6 +212,16 @@ impl Frontier {
     /// Whether nothing is pending.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// The oldest pending edges from a number on of which this holds, at most so many. The number is moved on beyond all that
+    /// are gone.
+    pub(crate) fn oldest(&self, from: &mut u32, most: usize, holds: impl Fn(&Edge) -> bool) -> Vec<EdgeId> {
+        while (*from as usize) < self.places.len() && self.places[*from as usize] == GONE {
+            *from += 1;
+        }
+        let ids = (*from..self.places.len() as u32).map(EdgeId);
+        ids.filter(|id| self.get(*id).is_some_and(&holds)).take(most).collect()
     }
 
     /// Gives up the snapshots of the older half of the edges that have one: they will be replayed. Returns their number.

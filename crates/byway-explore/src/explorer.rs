@@ -6,6 +6,7 @@ mod ending;
 mod meeting;
 mod resuming;
 mod running;
+mod sharing;
 
 use crate::agenda::{Agenda, Item};
 use crate::budget::{Budget, Clock, Stopped};
@@ -18,12 +19,13 @@ use crate::judgement::{Cause, Judgement, OpenEnds};
 use crate::long_run::{LongRun, Reach};
 use crate::memory_watch::MemoryWatch;
 use crate::objectives::{Met, Objectives};
+use crate::parallel::{Hub, News};
 use crate::patience::Patience;
 use crate::run::{Observer, Progress};
 use crate::states::{States, Visit};
 use crate::statistics::Statistics;
 use crate::strategy::{Choice, Flip, Search, Strategy};
-use crate::tree::{Path, Tree, Way};
+use crate::tree::{Decided, Path, Tree, Way};
 use crate::worker::Worker;
 use byway_expr::Supports;
 use byway_ir::program::{FuncId, Point, PointId};
@@ -34,6 +36,7 @@ use byway_vm::machine::{Machine, Snapshot};
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::Class;
 use rustc_hash::{FxHashMap, FxHashSet};
+use sharing::Sharing;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -92,6 +95,12 @@ pub struct Explorer {
     keeps_outputs: bool,
     /// Runs have to come to their ends.
     must_end: bool,
+    /// The other workers of the exploration, if there are any.
+    sharing: Option<Box<Sharing>>,
+    /// So many decisions of the run at hand are known to another worker, and so is what else there is at them.
+    prefix: u32,
+    /// Edges and suspended runs that are left to the other workers.
+    others_left: usize,
 }
 
 impl Explorer {
@@ -145,6 +154,9 @@ impl Explorer {
             open_ends: OpenEnds::default(),
             keeps_outputs: false,
             must_end: false,
+            sharing: None,
+            prefix: 0,
+            others_left: 0,
         }
     }
 
@@ -167,14 +179,24 @@ impl Explorer {
     /// Explores until nothing is left or the budget is used up. The first runs have the inputs of `seeds`; then one has
     /// only zeros. Every run is handed to the observer. What that shows is in the judgement, and nowhere else.
     pub fn explore(&mut self, seeds: &[Arc<[u8]>], observer: &mut dyn Observer) -> Judgement {
-        let stopped = self.run_all(seeds, observer);
-        self.cut_waiting_runs(observer);
+        let stopped = self.run_to_stop(seeds, observer);
         self.judge(stopped)
+    }
+
+    /// The same without a judgement, for one worker of several.
+    pub(crate) fn run_to_stop(&mut self, seeds: &[Arc<[u8]>], observer: &mut dyn Observer) -> Stopped {
+        let stopped = self.run_all(seeds, observer);
+        if !matches!(stopped, Stopped::FrontierEmpty | Stopped::Declined) {
+            self.stop_all(stopped);
+        }
+        self.cut_waiting_runs(observer);
+        stopped
     }
 
     fn run_all(&mut self, seeds: &[Arc<[u8]>], observer: &mut dyn Observer) -> Stopped {
         self.clock = Clock::start(&self.budget);
-        for seed in seeds.iter().cloned().chain([Arc::from([])]) {
+        let is_first = self.is_first();
+        for seed in seeds.iter().cloned().chain([Arc::from([])]).filter(|_| is_first) {
             if let Some(stopped) = self.stop() {
                 self.open_ends.add_anywhere(Cause::NotTried);
                 return stopped;
@@ -190,12 +212,14 @@ impl Explorer {
             if let Some(stopped) = self.stop() {
                 return stopped;
             }
+            self.exchange();
             let next = self.next();
             self.statistics.declined = self.frontier.declined();
             match next {
                 Some(Next::Edge(id, edge, limit)) => self.try_edge(id, *edge, limit, observer),
                 Some(Next::Restart(model)) => drop(self.restart(model, None, observer)),
                 Some(Next::GoOn(run)) => self.go_on(*run, observer),
+                None if self.take_over(observer) => {}
                 None if self.frontier.is_empty() => return Stopped::FrontierEmpty,
                 None => return Stopped::Declined,
             }
@@ -203,10 +227,14 @@ impl Explorer {
     }
 
     fn stop(&mut self) -> Option<Stopped> {
-        if self.statistics.runs >= self.budget.runs {
+        if self.all_runs() >= self.budget.runs {
             return Some(Stopped::Runs);
         }
-        if self.memory.is_exceeded() && !self.free_memory() {
+        if let Some(stopped) = self.hub().and_then(Hub::stopped_by_another) {
+            return Some(stopped);
+        }
+        let is_short = self.memory.is_exceeded() && !self.free_memory();
+        if self.is_short_of_memory(is_short) {
             return Some(Stopped::Memory);
         }
         self.clock.stop()
@@ -354,11 +382,15 @@ impl Explorer {
         let ended = match &edge.resume {
             Resume::Snapshot(snapshot) => {
                 self.resume(snapshot, model, edge.met);
-                let node = self.tree.add(edge.node, edge.condition, edge.place, edge.branch);
+                let Edge { place, branch, decision, .. } = *edge;
+                let decided = Decided { place, branch, decision, elsewhere: false };
+                let node = self.tree.add(edge.node, edge.condition, decided);
+                self.comes_from(node, id, Some(edge));
                 self.run(node, Some(edge.condition), flip, observer)
             }
             Resume::Onward(..) | Resume::Replay(_) => {
                 let unfinished = self.statistics.unfinished;
+                self.is_taking(id, edge);
                 let ended = match &edge.resume {
                     Resume::Onward(from, _) => self.run_onward(from, model, flip, observer),
                     _ => {
@@ -375,6 +407,7 @@ impl Explorer {
         };
         if let (Class::Error(_), Some(Ending::Bug(_))) = (edge.class, ended) {
             self.found.insert((edge.place, edge.class));
+            self.tell([News::Found(edge.place, edge.class)].into_iter());
         }
     }
 

@@ -85,6 +85,8 @@ pub(crate) struct LongRun {
     pub(crate) flip: Option<Flip>,
     /// The objectives that it has met.
     pub(crate) met: Met,
+    /// The decisions that it has made.
+    pub(crate) decisions: u32,
     /// The steps that it has taken.
     pub(crate) taken: u64,
     /// Those of them since it last covered something new.

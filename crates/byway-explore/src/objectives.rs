@@ -274,6 +274,44 @@ impl Objectives {
         wanted.iter().filter_map(conditions).collect()
     }
 
+    /// By which conditions a path meets an objective at the moments between two, if no run has covered it.
+    pub(crate) fn wanted_since(&self, from: Met, mut to: Met, wanted: (CodePlace, Aim)) -> Vec<(ObjectiveId, TermId)> {
+        let mut found = Vec::new();
+        let Some(&id) = self.numbers.get(&wanted).filter(|&&id| self.is_open(id)) else { return found };
+        while to != from
+            && let Some(meeting) = self.meetings.get(to.0 as usize)
+        {
+            found.extend(meeting.conditions.iter().filter(|(met, _)| *met == id).copied());
+            to = meeting.before;
+        }
+        found
+    }
+
+    /// A run of another worker has covered an objective.
+    pub(crate) fn is_met_elsewhere(&mut self, place: CodePlace, aim: Aim) {
+        let id = self.number(place, aim);
+        self.all[id.0 as usize].covered = true;
+    }
+
+    /// An objective may be possible, for this cause, whether a run has come by it or not.
+    pub(crate) fn leave_aim(&mut self, place: CodePlace, aim: Aim, cause: Cause) {
+        let id = self.number(place, aim);
+        self.leave(id, cause);
+    }
+
+    /// What another worker of the exploration knows.
+    pub(crate) fn merge(&mut self, other: &Objectives) {
+        for known in &other.all {
+            let id = self.number(known.place, known.aim);
+            let own = &mut self.all[id.0 as usize];
+            own.covered |= known.covered;
+            own.spent += known.spent;
+            if let Some(cause) = known.left {
+                self.leave(id, cause);
+            }
+        }
+    }
+
     /// Forgets what runs met, but not what there is.
     pub(crate) fn forget_meetings(&mut self) {
         self.meetings.clear();

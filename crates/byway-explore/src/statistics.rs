@@ -55,8 +55,89 @@ pub struct Statistics {
     pub replays: u64,
     /// Replays that did not come to the edge that they were made for.
     pub strayed: u64,
+    /// Edges and suspended runs that were given to other workers.
+    pub given: u64,
+    /// Those that were taken over from others.
+    pub taken_over: u64,
     /// Edges that the strategy declined for good.
     pub declined: u64,
     /// Branches covered.
     pub covered_branches: u64,
+}
+
+impl Statistics {
+    /// With those of another worker of the same exploration.
+    pub(crate) fn add(&mut self, other: &Statistics) {
+        let Statistics {
+            runs,
+            instructions,
+            discarded,
+            not_allowed,
+            duplicates,
+            step_limits,
+            memory_limits,
+            undefined,
+            survived,
+            deadlocks,
+            unmodelled,
+            suspended,
+            unfinished,
+            unsupported,
+            feasible,
+            infeasible,
+            implied,
+            unknown,
+            postponed,
+            errors_left,
+            known_errors,
+            failures_left,
+            snapshots_dropped,
+            replays,
+            strayed,
+            given,
+            taken_over,
+            declined,
+            covered_branches,
+        } = other;
+        for (own, other) in [
+            (&mut self.runs, runs),
+            (&mut self.instructions, instructions),
+            (&mut self.discarded, discarded),
+            (&mut self.not_allowed, not_allowed),
+            (&mut self.duplicates, duplicates),
+            (&mut self.step_limits, step_limits),
+            (&mut self.memory_limits, memory_limits),
+            (&mut self.undefined, undefined),
+            (&mut self.survived, survived),
+            (&mut self.suspended, suspended),
+            (&mut self.unfinished, unfinished),
+            (&mut self.feasible, feasible),
+            (&mut self.infeasible, infeasible),
+            (&mut self.implied, implied),
+            (&mut self.postponed, postponed),
+            (&mut self.errors_left, errors_left),
+            (&mut self.known_errors, known_errors),
+            (&mut self.failures_left, failures_left),
+            (&mut self.snapshots_dropped, snapshots_dropped),
+            (&mut self.replays, replays),
+            (&mut self.strayed, strayed),
+            (&mut self.given, given),
+            (&mut self.taken_over, taken_over),
+            (&mut self.declined, declined),
+        ] {
+            *own += other;
+        }
+        // What is covered is one account.
+        self.covered_branches = self.covered_branches.max(*covered_branches);
+        for (own, other) in [
+            (&mut self.deadlocks, deadlocks),
+            (&mut self.unmodelled, unmodelled),
+            (&mut self.unsupported, unsupported),
+            (&mut self.unknown, unknown),
+        ] {
+            for (what, count) in other {
+                *own.entry(what.clone()).or_insert(0) += count;
+            }
+        }
+    }
 }

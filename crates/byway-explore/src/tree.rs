@@ -24,6 +24,10 @@ struct Node {
     condition: TermId,
     depth: u32,
     state: State,
+    /// Another worker explores what is below, except for ways that were handed over from there.
+    elsewhere: bool,
+    /// Which decision of its path was the last, counted as machines count them.
+    decision: u32,
     place: Option<CodePlace>,
     branch: Option<BranchId>,
     /// The way on that was entered last; the others hang on it.
@@ -46,6 +50,19 @@ pub enum Way {
     Edge(EdgeId),
 }
 
+/// What a node is added for.
+#[derive(Clone, Copy, Debug)]
+pub struct Decided {
+    /// The instruction that decided.
+    pub place: CodePlace,
+    /// The branch that it passed, if it has one.
+    pub branch: Option<BranchId>,
+    /// Which decision of the path it is.
+    pub decision: u32,
+    /// Whether another worker explores what is below.
+    pub elsewhere: bool,
+}
+
 /// All nodes. A node holds one condition; its path condition is that of its parent and its own.
 #[derive(Debug)]
 pub struct Tree {
@@ -60,6 +77,8 @@ impl Default for Tree {
             condition: TermId(0),
             depth: 0,
             state: State::New,
+            elsewhere: false,
+            decision: 0,
             place: None,
             branch: None,
             last_way: None,
@@ -69,11 +88,22 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Adds a node below another: what the instruction at `place` decided, which passed the branch if it has one.
-    pub fn add(&mut self, parent: NodeId, condition: TermId, place: CodePlace, branch: Option<BranchId>) -> NodeId {
+    /// Adds a node below another: what the instruction at a place decided, which passed the branch if it has one.
+    pub fn add(&mut self, parent: NodeId, condition: TermId, decided: Decided) -> NodeId {
         let depth = self.depth(parent) + 1;
+        let Decided { place, branch, decision, elsewhere } = decided;
         let place = Some(place);
-        self.nodes.push(Node { parent, condition, depth, state: State::New, place, branch, last_way: None });
+        self.nodes.push(Node {
+            parent,
+            condition,
+            depth,
+            state: State::New,
+            elsewhere,
+            decision,
+            place,
+            branch,
+            last_way: None,
+        });
         let node = NodeId(self.nodes.len() as u32 - 1);
         self.enter(parent, condition, Way::Taken(node)).way = Way::Taken(node);
         node
@@ -131,6 +161,26 @@ impl Tree {
         let first = *state != State::Ended;
         *state = State::Ended;
         first
+    }
+
+    /// Whether another worker explores what is below a node.
+    pub fn is_elsewhere(&self, node: NodeId) -> bool {
+        self.nodes[node.index()].elsewhere
+    }
+
+    /// All that no edge leads to is explored by another worker, from the root on.
+    pub(crate) fn begin_elsewhere(&mut self) {
+        self.nodes[NodeId::ROOT.index()].elsewhere = true;
+    }
+
+    /// What is below a node is explored here from now on.
+    pub(crate) fn begin_here(&mut self, node: NodeId) {
+        self.nodes[node.index()].elsewhere = false;
+    }
+
+    /// Which decision of its path was the last one above a node.
+    pub(crate) fn decision(&self, node: NodeId) -> u32 {
+        self.nodes[node.index()].decision
     }
 
     /// Number of decisions above a node.

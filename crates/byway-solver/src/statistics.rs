@@ -89,6 +89,33 @@ pub struct Statistics {
     pub layers: Vec<LayerStatistics>,
 }
 
+impl Statistics {
+    /// With those of another solver.
+    pub fn add(&mut self, other: &Statistics) {
+        let Statistics { sat, unsat, timeouts, interrupts, bad_models, too_large, errors, hard, restarts, log_error, layers } =
+            other;
+        for (own, other) in [
+            (&mut self.sat, sat),
+            (&mut self.unsat, unsat),
+            (&mut self.timeouts, timeouts),
+            (&mut self.interrupts, interrupts),
+            (&mut self.bad_models, bad_models),
+            (&mut self.too_large, too_large),
+            (&mut self.errors, errors),
+            (&mut self.hard, hard),
+            (&mut self.restarts, restarts),
+        ] {
+            *own += other;
+        }
+        self.log_error = self.log_error.take().or_else(|| log_error.clone());
+        for (own, other) in self.layers.iter_mut().zip(layers) {
+            own.asked += other.asked;
+            own.answered += other.answered;
+            own.seconds += other.seconds;
+        }
+    }
+}
+
 /// Counters while they are counted: a layer's time holds that of the layers below it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counters {

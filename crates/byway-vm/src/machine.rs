@@ -107,6 +107,8 @@ pub struct Machine {
     /// Inputs that have their variables already, by their names.
     pub(crate) known_inputs: Arc<[Input]>,
     pub(crate) point: Point,
+    /// The decisions that were granted since the program's start.
+    pub(crate) decisions: u32,
     /// How many bytes of a block the instruction at hand has done already, if it is to go on with the rest.
     pub(crate) block_done: u64,
     /// Steps that are left.
@@ -148,6 +150,7 @@ pub struct Snapshot {
     inputs: Inputs,
     input_names: HashMap<String, u32>,
     point: Point,
+    decisions: u32,
     block_done: u64,
     survived: u64,
     read_beyond: bool,
@@ -181,6 +184,7 @@ impl Machine {
             given: None,
             known_inputs: Arc::default(),
             point: Point::default(),
+            decisions: 0,
             block_done: 0,
             budget: i64::try_from(limits.steps).unwrap_or(i64::MAX),
             sp: layout::STACK_TOP - 4096,
@@ -274,6 +278,7 @@ impl Machine {
             inputs: self.inputs.clone(),
             input_names: self.input_names.clone(),
             point: self.point,
+            decisions: self.decisions,
             block_done: self.block_done,
             survived: self.survived,
             read_beyond: self.read_beyond,
@@ -284,6 +289,12 @@ impl Machine {
     /// Goes on as the decision that was reported last has it under the model.
     pub fn grant(&mut self) {
         self.point.granted += 1;
+        self.decisions += 1;
+    }
+
+    /// How many decisions of the path were granted: which one the next is. All runs of a path count alike, in whatever machine.
+    pub fn decisions(&self) -> u32 {
+        self.decisions
     }
 
     /// Goes on from a snapshot with another model, under which everything that was decided before it must hold.
@@ -386,6 +397,11 @@ impl Machine {
         &self.loaded.tracer.covered
     }
 
+    /// From now on what this machine's runs cover is entered here, where those of other machines of the program enter it, too.
+    pub fn share_coverage(&mut self, covered: Arc<CoveredPoints>) {
+        self.loaded.tracer.share(covered);
+    }
+
     /// From now on branches can be watched: how close they were to going another way.
     pub fn observe_branches(&mut self, branches: Arc<Branches>) {
         self.loaded.branches = branches;
@@ -434,6 +450,17 @@ impl Machine {
         all.map(named)
     }
 
+    /// What is known of all runs of another machine of the same program counts as known of this one's.
+    pub fn merge_records(&mut self, other: &Machine) {
+        for (why, count) in other.concretised() {
+            *self.symbolic.concretised.entry(why).or_insert(0) += count;
+        }
+        self.refused_blocks += other.refused_blocks;
+        for (request, by) in &other.requests {
+            self.requests.entry(*request).or_default().extend(by.iter().cloned());
+        }
+    }
+
     /// A hash of the functions that run and of where they call each other.
     pub fn call_stack_hash(&self) -> u64 {
         let mut hash = FxHasher::default();
@@ -473,6 +500,7 @@ impl Machine {
         self.inputs = snapshot.inputs.clone();
         self.input_names = snapshot.input_names.clone();
         self.point = snapshot.point;
+        self.decisions = snapshot.decisions;
         self.block_done = snapshot.block_done;
         self.survived = snapshot.survived;
         self.read_beyond = snapshot.read_beyond;

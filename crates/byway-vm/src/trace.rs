@@ -207,6 +207,11 @@ impl Tracer {
         }
     }
 
+    /// What is covered is entered here from now on. Nothing was covered before.
+    pub(crate) fn share(&mut self, covered: Arc<CoveredPoints>) {
+        self.covered = covered;
+    }
+
     /// The path has become a finished run: what it is the first to cover.
     pub(crate) fn settle(&mut self) -> Vec<PointId> {
         let mut fresh = std::mem::take(Arc::make_mut(&mut self.trace.fresh));

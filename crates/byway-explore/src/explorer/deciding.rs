@@ -1,12 +1,13 @@
 //! What a decision of a run adds to the tree and to the frontier.
 
 use super::Explorer;
-use crate::edge::{Edge, Moment, Resume};
+use crate::edge::{Course, Edge, Moment, Resume};
 use crate::ids::{EdgeId, NodeId};
 use crate::states::Visit;
 use crate::strategy::Mode;
-use crate::tree::Way;
+use crate::tree::{Decided, Way};
 use byway_expr::TermId;
+use byway_ir::program::BranchId;
 use byway_solver::Implication;
 use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Alternative, Class, Decision};
@@ -21,7 +22,10 @@ impl Explorer {
             *since += 1;
         }
         self.visit = None;
-        let before = self.meet(node, decision);
+        let before = match self.is_elsewhere(node) {
+            true => self.pass_by(node, decision),
+            false => self.meet(node, decision),
+        };
         let known = loop {
             self.path.go_to(&self.tree, node);
             if self.implied(decision.holds) == Implication::Certain {
@@ -39,9 +43,11 @@ impl Explorer {
             }
         };
         let first = self.tree.expand(node);
+        // What else there is belongs to others.
+        let is_elsewhere = self.is_elsewhere(node);
         let mut resume: Option<Resume> = None;
-        if first || known.is_none() {
-            for other in decision.others.iter() {
+        if !is_elsewhere && (first || known.is_none()) {
+            for (at, other) in decision.others.iter().enumerate() {
                 if self.tree.way(node, other.condition).is_some() {
                     continue;
                 }
@@ -49,22 +55,33 @@ impl Explorer {
                     self.statistics.implied += 1;
                 } else if self.is_wanted(decision.place, other.class) {
                     let resume = resume.get_or_insert_with(|| self.resume_here(node, before)).clone();
-                    self.add_way(node, decision, *other, resume, false);
+                    self.add_way(node, decision, (*other, Course::Other(at as u32)), resume, false);
                 }
             }
         }
-        match known {
+        let leads_elsewhere = match known {
             Some(Way::Taken(next)) => return Some(next),
-            Some(Way::Edge(id)) => drop(self.come_by(id)),
+            Some(Way::Edge(id)) => self.come_by(id).is_none() && (is_elsewhere || self.is_given(id)),
+            None if is_elsewhere => true,
             None if !decision.others.is_empty() && self.comes_to_new_decision() => {
                 let resume = resume.unwrap_or_else(|| self.resume_here(node, before));
                 let way_on = Alternative { condition: decision.holds, class: Class::Branch, branch: decision.branch };
-                self.add_way(node, decision, way_on, resume, true);
+                self.add_way(node, decision, (way_on, Course::Onward), resume, true);
                 return None;
             }
-            None => {}
-        }
-        Some(self.tree.add(node, decision.holds, decision.place, decision.branch))
+            None => false,
+        };
+        Some(self.tree.add(node, decision.holds, self.decided(decision.place, decision.branch, leads_elsewhere)))
+    }
+
+    /// Whether another worker explores what is behind the decision at hand.
+    fn is_elsewhere(&self, node: NodeId) -> bool {
+        self.machine.decisions() < self.prefix || self.tree.is_elsewhere(node)
+    }
+
+    /// The decision at hand, for the node behind it.
+    fn decided(&self, place: CodePlace, branch: Option<BranchId>, elsewhere: bool) -> Decided {
+        Decided { place, branch, decision: self.machine.decisions(), elsewhere }
     }
 
     /// The run at hand makes a decision that none made before. Whether the way on waits in the frontier, too.
@@ -88,8 +105,12 @@ impl Explorer {
             Way::Taken(below) => return Some(below),
             Way::Edge(id) => id,
         };
-        let branch = self.come_by(id).and_then(|edge| edge.branch);
-        Some(self.tree.add(node, condition, place, branch))
+        let edge = self.come_by(id);
+        let leads_elsewhere = edge.is_none() && (self.is_elsewhere(node) || self.is_given(id));
+        let decided = self.decided(place, edge.as_ref().and_then(|edge| edge.branch), leads_elsewhere);
+        let below = self.tree.add(node, condition, decided);
+        self.comes_from(below, id, edge.as_ref());
+        Some(below)
     }
 
     /// A run has come by an edge before the strategy chose it, unless it is no longer pending.
@@ -116,8 +137,15 @@ impl Explorer {
     }
 
     /// Enters a way on that waits.
-    fn add_way(&mut self, node: NodeId, decision: &Decision, way: Alternative, resume: Resume, feasible: bool) {
-        let edge = Edge { feasible, ..self.edge(node, decision, way, resume) };
+    pub(super) fn add_way(
+        &mut self,
+        node: NodeId,
+        decision: &Decision,
+        (way, course): (Alternative, Course),
+        resume: Resume,
+        feasible: bool,
+    ) {
+        let edge = Edge { feasible, course, ..self.edge(node, decision, way, resume) };
         let (condition, class, place) = (edge.condition, edge.class, edge.place);
         let id = self.frontier.add(edge);
         self.tree.add_edge(node, condition, id);
@@ -137,6 +165,8 @@ impl Explorer {
             condition,
             class,
             place: decision.place,
+            decision: self.machine.decisions(),
+            course: Course::default(),
             resume,
             feasible: false,
             branch,

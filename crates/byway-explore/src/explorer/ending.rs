@@ -8,6 +8,7 @@ use byway_ir::program::PointId;
 use crate::ids::NodeId;
 use crate::judgement::{Cause, Judgement, Standing};
 use crate::objectives::ObjectiveId;
+use crate::parallel::{Hub, News};
 use crate::run::{Observer, Record, Run, Until};
 use crate::states::States;
 use crate::strategy::{Flip, RunFacts};
@@ -23,11 +24,12 @@ const MANY_WAYS: usize = 5_000;
 impl Explorer {
     /// A run has ended: what it covers counts, and the observer hears of it.
     pub(super) fn finish(&mut self, node: NodeId, ending: Ending, flip: Option<Flip>, observer: &mut dyn Observer) {
-        let number = self.statistics.runs;
+        let number = self.hub().map_or(self.statistics.runs, Hub::count_run);
         self.statistics.runs += 1;
         // A run that was cut goes on from here, and ends elsewhere.
         let goes_on = ending == Ending::Cut || self.goes_on();
-        let duplicate = !goes_on && !self.tree.end(node);
+        // What another worker explores it finds, too.
+        let duplicate = !goes_on && (!self.tree.end(node) || self.tree.is_elsewhere(node));
         self.statistics.duplicates += u64::from(duplicate);
         let mut covers = Vec::new();
         let mut objectives = Vec::new();
@@ -49,6 +51,7 @@ impl Explorer {
             }
         }
         self.note_unmodelled();
+        self.tell(covers.iter().chain(&outcomes).map(|&point| News::Covered(point)));
         self.coverage.cover(&covers, number);
         self.statistics.covered_branches = self.coverage.covered_count();
         // Strategies are about ways to go, and conditions that have a value are none.
@@ -63,7 +66,11 @@ impl Explorer {
         let facts = RunFacts { covers: ways, outcomes, closest, discarded, ..self.run_facts(number, node, flip) };
         self.consult(|strategy, search| strategy.finished(search, &facts));
         let model = self.machine.model().clone();
-        let objectives: Vec<_> = objectives.iter().map(|&id| self.objectives.get(id)).collect();
+        let mut objectives: Vec<_> = objectives.iter().map(|&id| self.objectives.get(id)).collect();
+        if let Some(hub) = self.hub() {
+            objectives.retain(|objective| hub.is_first_to_meet(objective.place, objective.aim));
+        }
+        self.tell(objectives.iter().map(|objective| News::Met(objective.place, objective.aim)));
         let until = match &ending {
             Ending::Cut | Ending::Unsupported { .. } | Ending::StepLimit => Until::Steps(self.machine.steps()),
             Ending::Bug(bug) if bug.kind == BugKind::EndlessLoop => Until::Steps(self.machine.steps()),
@@ -98,7 +105,9 @@ impl Explorer {
 
     /// The run at hand goes on behind a bug. Where it is new, that is a run of its own, which ends there.
     pub(super) fn report_bug(&mut self, node: NodeId, ending: Ending, flip: Option<Flip>, observer: &mut dyn Observer) {
-        let is_new = self.machine.survivable().is_some_and(|bug| self.reported.insert(bug));
+        let is_new = self.machine.survivable().is_some_and(|bug| {
+            self.reported.insert(bug) && self.hub().is_none_or(|hub| hub.is_first_with(bug))
+        });
         if is_new {
             self.finish(node, ending, flip, observer);
         } else {
@@ -208,7 +217,15 @@ impl Explorer {
     }
 
     /// What the exploration has shown, now that it has ended.
-    pub(super) fn judge(&mut self, stopped: Stopped) -> Judgement {
+    pub(crate) fn judge(&mut self, stopped: Stopped) -> Judgement {
+        self.leave_pending();
+        let sizes = self.machine.concretised().get(BEYOND_LARGEST_SIZE).copied().unwrap_or(0);
+        let program = (&self.coverage, self.frontier.calls());
+        Judgement::of(stopped, &self.statistics, self.frontier_left(), sizes, &self.open_ends, program)
+    }
+
+    /// What is pending now that the exploration has ended may lead anywhere behind it.
+    pub(super) fn leave_pending(&mut self) {
         let mut open_ends = std::mem::take(&mut self.open_ends);
         for edge in self.frontier.iter() {
             match edge.objective {
@@ -219,15 +236,12 @@ impl Explorer {
         self.agenda.waiting_runs().for_each(|run| open_ends.add(Cause::NotTried, &run.standing));
         self.agenda.runs_beyond().for_each(|run| open_ends.add(Cause::BeyondLimit, &run.standing));
         self.statistics.step_limits += self.agenda.runs_beyond().len() as u64;
-        let sizes = self.machine.concretised().get(BEYOND_LARGEST_SIZE).copied().unwrap_or(0);
-        let program = (&self.coverage, self.frontier.calls());
-        let judgement = Judgement::of(stopped, &self.statistics, self.frontier_left(), sizes, &open_ends, program);
         self.open_ends = open_ends;
-        judgement
     }
 
     /// Number of edges that are pending, runs that were cut short included.
     pub fn frontier_left(&self) -> usize {
-        self.frontier.len() + self.agenda.waiting_runs().len() + self.statistics.unfinished as usize
+        let own = self.frontier.len() + self.agenda.waiting_runs().len();
+        own + self.others_left + self.statistics.unfinished as usize
     }
 }

@@ -1,13 +1,16 @@
 //! What a run meets of the objectives on its way.
 
 use super::Explorer;
-use crate::edge::{Edge, Resume};
+use crate::criteria::Aim;
+use crate::edge::{Course, Edge, Resume};
 use crate::ids::NodeId;
 use crate::judgement::Cause;
 use crate::objectives::{GLANCE, Met, ObjectiveId, QUESTION};
 use byway_expr::TermId;
 use byway_solver::Implication;
+use byway_vm::memory::CodePlace;
 use byway_vm::symbolic::{Alternative, Class, Decision};
+use std::sync::Arc;
 
 impl Explorer {
     /// Comes by the objectives of a decision, and of the sites on the way to it. Those that the run at hand does not meet get
@@ -19,11 +22,40 @@ impl Explorer {
         for (objective, condition) in self.unmet(node, open) {
             let resume = resume.get_or_insert_with(|| self.resume_here(node, before)).clone();
             let way = Alternative { condition, class: Class::Branch, branch: None };
-            let edge = self.edge(node, decision, way, resume);
-            let id = self.frontier.add(Edge { objective: Some(objective), met: before, ..edge });
-            self.agenda.add_objective(id);
+            self.add_objective((node, decision), (objective, way), before, resume);
         }
         before
+    }
+
+    fn add_objective(
+        &mut self,
+        (node, decision): (NodeId, &Decision),
+        (objective, way): (ObjectiveId, Alternative),
+        before: Met,
+        resume: Resume,
+    ) {
+        let edge = self.edge(node, decision, way, resume);
+        let course = Course::Objective;
+        let id = self.frontier.add(Edge { objective: Some(objective), course, met: before, ..edge });
+        self.agenda.add_objective(id);
+    }
+
+    /// The same as [`Self::meet`] where another worker tries what is not met.
+    pub(super) fn pass_by(&mut self, node: NodeId, decision: &Decision) -> Met {
+        self.objectives.pass(&self.criteria, &mut self.machine, node, Some(decision), &mut self.met).0
+    }
+
+    /// An objective that another worker wants to be met here becomes an edge of this one.
+    pub(super) fn meet_there(&mut self, node: NodeId, decision: &Decision, wanted: (CodePlace, Aim)) {
+        let from = self.met;
+        let before = self.pass_by(node, decision);
+        let open = self.objectives.wanted_since(from, self.met, wanted);
+        let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
+        self.tree.expand(node);
+        for (objective, condition) in self.unmet(node, open) {
+            let way = Alternative { condition, class: Class::Branch, branch: None };
+            self.add_objective((node, decision), (objective, way), before, resume.clone());
+        }
     }
 
     /// Comes by the sites between the last decision and the end of a run.
@@ -63,6 +95,8 @@ impl Explorer {
             condition,
             class: Class::Branch,
             place: self.objectives.get(objective).place,
+            decision: self.machine.decisions(),
+            course: Course::default(),
             resume: Resume::Replay(self.machine.model().clone()),
             feasible: false,
             branch: None,

@@ -92,7 +92,7 @@ impl Explorer {
     }
 
     /// The same with what the run may do before it is suspended if it covers nothing new.
-    fn run_for(
+    pub(super) fn run_for(
         &mut self,
         allowance: Allowance,
         node: NodeId,
@@ -156,7 +156,8 @@ impl Explorer {
         let (met, taken) = (self.met, self.machine.steps());
         let idle = taken - self.newest;
         let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
-        let run = LongRun { resume, node, standing, flip, met, taken, idle, allowance };
+        let decisions = self.machine.decisions();
+        let run = LongRun { resume, node, standing, flip, met, decisions, taken, idle, allowance };
         // A run that only computes for long may well come to its end when it is its turn, or to the last of its steps.
         let computes_on = self.budget.beyond_steps && taken > 16 * Allowance::FIRST.steps;
         let is_endless = computes_on || self.discovered > Allowance::FIRST.decisions;

@@ -40,6 +40,13 @@ impl OpenEnds {
         self.passed.extend(standing.passed.iter().map(|item| (cause, *item)));
     }
 
+    /// Where paths of another worker were left, too; its call stacks have other numbers.
+    pub(crate) fn merge(&mut self, other: &OpenEnds, mut translated: impl FnMut(CallStackId) -> CallStackId) {
+        self.ends.extend(other.ends.iter().map(|&(cause, place, calls)| (cause, place, translated(calls))));
+        self.passed.extend(&other.passed);
+        self.anywhere.extend(&other.anywhere);
+    }
+
     /// Paths may go anywhere that no run has come to.
     pub(crate) fn add_anywhere(&mut self, cause: Cause) {
         self.anywhere.insert(cause);

@@ -1,11 +1,11 @@
 //! Explorations that are made up, step by step.
 
 use crate::coverage::Coverage;
-use crate::edge::{Edge, Frontier, Moment, Resume};
+use crate::edge::{Course, Edge, Frontier, Moment, Resume};
 use crate::ids::{EdgeId, NodeId};
 use crate::objectives::Met;
 use crate::strategy::{Choice, RunFacts, Search, Strategy};
-use crate::tree::Tree;
+use crate::tree::{Decided, Tree};
 use byway_expr::TermId;
 use byway_ir::program::{BranchId, FuncId, PointId, Program};
 use byway_vm::memory::CodePlace;
@@ -59,13 +59,16 @@ impl World {
         let place = CodePlace { function: FuncId(0), pc };
         while self.nodes.len() <= depth {
             let (last, condition) = (self.nodes[self.nodes.len() - 1], TermId(self.nodes.len() as u32));
-            self.nodes.push(self.tree.add(last, condition, place, None));
+            let decided = Decided { place, branch: None, decision: 0, elsewhere: false };
+            self.nodes.push(self.tree.add(last, condition, decided));
         }
         let edge = self.frontier.add(Edge {
             node: self.nodes[depth],
             condition: TermId(0),
             class: Class::Branch,
             place,
+            decision: 0,
+            course: Course::default(),
             resume: Resume::Replay(Arc::from([])),
             feasible,
             branch: None,
