@@ -1,7 +1,7 @@
 //! What a run meets of the objectives on its way.
 
 use super::Explorer;
-use crate::edge::{Edge, Resume};
+use crate::edge::{Edge, Moment, Resume};
 use crate::ids::NodeId;
 use crate::judgement::Cause;
 use crate::objectives::{GLANCE, Met, ObjectiveId, QUESTION};
@@ -66,7 +66,7 @@ impl Explorer {
             resume: Resume::Replay(self.machine.model().clone()),
             feasible: false,
             branch: None,
-            moment: Default::default(),
+            moment: Moment { steps: self.machine.steps(), ..Moment::default() },
             objective: Some(objective),
             met,
             passed: Default::default(),
