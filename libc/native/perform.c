@@ -119,14 +119,43 @@ static long ask_clock(long number, const long *args)
 	return __byway_native_call(number, clock, args[1], 0, 0, 0, 0);
 }
 
+/* Handlers run on the stack that is in use, as in the engine; who asks is told what was said. */
+static long on_signal(const long *args)
+{
+	enum { SIGACTION = 13, ON_STACK = 0x08000000, SIGNALS = 65 };
+	struct action {
+		void *handler;
+		unsigned long flags;
+		void *restorer;
+		uint64_t mask;
+	} *old = (void *)args[2], used;
+	static unsigned char on_stack[SIGNALS];
+	long signal = (int)args[0], wanted = 0;
+	if (signal <= 0 || signal >= SIGNALS) return __byway_native_call(SIGACTION, args[0], args[1], args[2], args[3], 0, 0);
+	/* The kernel reads it first, as it may be nowhere; what it was is kept for the second call. */
+	long result = __byway_native_call(SIGACTION, args[0], args[1], args[2], args[3], 0, 0);
+	if (result < 0) return result;
+	if (old && on_stack[signal]) old->flags |= ON_STACK;
+	if (!args[1]) return result;
+	used = *(const struct action *)args[1];
+	wanted = (used.flags & ON_STACK) != 0;
+	on_stack[signal] = (unsigned char)wanted;
+	if (!wanted) return result;
+	used.flags &= ~(unsigned long)ON_STACK;
+	return __byway_native_call(SIGACTION, args[0], (long)&used, 0, args[3], 0, 0);
+}
+
 long __byway_native_perform(long number, const long *args)
 {
+	enum { RT_SIGACTION = 13 };
 	enum { GETPRIORITY = 140, SETPRIORITY = 141, PERSONALITY = 135, PRCTL = 157, SPLICE = 275, FALLOCATE = 285 };
 	enum { SCHED_GETPARAM = 143, SCHED_GETSCHEDULER = 145, COPY_FILE_RANGE = 326 };
 	enum { CLOCK_GETRES = 229, SYNCFS = 306, PRLIMIT = 302, MEMFD_CREATE = 319, OPENAT2 = 437 };
 	switch (number) {
 	case CALL_MMAP:
 		return map(args);
+	case RT_SIGACTION:
+		return on_signal(args);
 	case FALLOCATE:
 		return allocate(args);
 	case GETPRIORITY:

@@ -49,7 +49,7 @@ pub enum Relation {
     /// program is undefined, and what does not end is not waited for.
     Mutant,
     /// What callers rely on, before and after a change. To fail, or not to end within so many steps, is a behaviour
-    /// like any other; what is written before the same kind of failure is not looked at.
+    /// like any other; what comes before the same undefined behaviour is not compared, and then nothing is proved if it is not the same.
     Change {
         /// The steps of each.
         steps: u64,
@@ -175,7 +175,9 @@ impl<'m> Differ<'m> {
     fn differ(&mut self, first: &Run, second: &Run, model: &[u8]) -> bool {
         let (end, output) = first.under(self.machine.terms(), model);
         match (&end, self.relation) {
-            (Ending::Bug(_) | Ending::StepLimit, Relation::Change { .. }) => second.end != end,
+            // What a program does before it fails in a way that the language says nothing about need not happen.
+            (Ending::Bug(kind), Relation::Change { .. }) if kind.is_undefined_behaviour() => second.end != end,
+            (Ending::StepLimit, Relation::Change { .. }) => second.end != end,
             _ => {
                 let is_output = (0..2).any(|stream| second.output[stream].bytes != output[stream]);
                 second.end != end || is_output || self.unlike(first, second, model).is_some()
@@ -190,8 +192,14 @@ impl<'m> Differ<'m> {
 
     /// Inputs under which what the two write on their ways differs, if there are any.
     fn differing_output(&mut self, first: &Run, second: &Run, task: &Task, is_known: &mut bool) -> Option<Arc<[u8]>> {
-        if matches!((&first.end, self.relation), (Ending::Bug(_) | Ending::StepLimit, Relation::Change { .. })) {
-            return None;
+        match (&first.end, self.relation) {
+            (Ending::StepLimit, Relation::Change { .. }) => return None,
+            // Most programs do it all the same, so nothing is proved where it is not the same.
+            (Ending::Bug(kind), Relation::Change { .. }) if kind.is_undefined_behaviour() => {
+                *is_known &= first.output == second.output && first.effects == second.effects;
+                return None;
+            }
+            _ => {}
         }
         let mut differs = differing_status(self.machine.terms(), first, second);
         for stream in [0, 1] {
@@ -262,7 +270,11 @@ impl<'m> Differ<'m> {
     pub fn watch(&mut self, model: Arc<[u8]>) -> Result<Option<Watched>, RunError> {
         let Some(first) = self.run_first(model.clone())? else { return Ok(None) };
         let Some(second) = self.run_second(model.clone(), &first)? else { return Ok(None) };
-        let is_end = |run: &Run| matches!(run.end, Ending::Exited(_));
+        let is_end = |run: &Run| match &run.end {
+            Ending::Exited(_) | Ending::Killed(_) => true,
+            Ending::Bug(kind) => !kind.is_undefined_behaviour(),
+            _ => false,
+        };
         let unlike = (is_end(&first) && is_end(&second)).then(|| self.unlike(&first, &second, &model)).flatten();
         Ok(Some(([first.seen(), second.seen()], unlike)))
     }

@@ -389,13 +389,13 @@ impl Explorer {
                 self.run(node, Some(edge.condition), flip, observer)
             }
             Resume::Onward(..) | Resume::Replay(_) => {
-                let unfinished = self.statistics.unfinished;
+                let (unfinished, steps) = (self.statistics.unfinished, edge.moment.steps);
                 self.is_taking(id, edge);
                 let ended = match &edge.resume {
-                    Resume::Onward(from, _) => self.run_onward(from, model, flip, observer),
+                    Resume::Onward(from, _) => self.run_onward(from, steps, model, flip, observer),
                     _ => {
                         self.statistics.replays += 1;
-                        self.restart(model, flip, observer)
+                        self.restart_towards(steps, model, flip, observer)
                     }
                 };
                 let in_time = self.statistics.unfinished == unfinished;
@@ -418,10 +418,10 @@ impl Explorer {
                 self.resume(snapshot, model, edge.met);
                 self.run(edge.node, None, None, observer);
             }
-            Resume::Onward(from, _) => drop(self.run_onward(from, model, None, observer)),
+            Resume::Onward(from, _) => drop(self.run_onward(from, edge.moment.steps, model, None, observer)),
             Resume::Replay(_) => {
                 self.statistics.replays += 1;
-                self.restart(model, None, observer);
+                self.restart_towards(edge.moment.steps, model, None, observer);
             }
         }
     }

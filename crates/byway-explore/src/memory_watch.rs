@@ -1,6 +1,7 @@
 //! How much memory the process uses.
 
 use std::io::Read;
+use std::time::{Duration, Instant};
 
 /// Looks at the memory of the process now and then.
 #[derive(Debug)]
@@ -8,14 +9,18 @@ pub(crate) struct MemoryWatch {
     limit: u64,
     /// Looks to skip before the next one that costs something.
     skip: u32,
+    last: Instant,
 }
 
-/// Looking costs a few microseconds; between two looks memory grows by some megabytes at most.
+/// Looking costs a few microseconds. Runs between two looks, unless they take long.
 const EVERY: u32 = 32;
+
+/// Long.
+const SOON: Duration = Duration::from_millis(2);
 
 impl MemoryWatch {
     pub(crate) fn new(limit: u64) -> MemoryWatch {
-        MemoryWatch { limit, skip: 0 }
+        MemoryWatch { limit, skip: 0, last: Instant::now() }
     }
 
     /// Whether the limit is exceeded; answered now and then only.
@@ -23,11 +28,13 @@ impl MemoryWatch {
         if self.limit == u64::MAX {
             return false;
         }
-        if self.skip > 0 {
+        // One run may take more than a thousand others.
+        if self.skip > 0 && self.last.elapsed() < SOON {
             self.skip -= 1;
             return false;
         }
         self.skip = EVERY;
+        self.last = Instant::now();
         resident() > self.limit
     }
 

@@ -2,7 +2,7 @@
 
 use super::Explorer;
 use crate::criteria::Aim;
-use crate::edge::{Course, Edge, Resume};
+use crate::edge::{Course, Edge, Moment, Resume};
 use crate::ids::NodeId;
 use crate::judgement::Cause;
 use crate::objectives::{GLANCE, Met, ObjectiveId, QUESTION};
@@ -100,7 +100,7 @@ impl Explorer {
             resume: Resume::Replay(self.machine.model().clone()),
             feasible: false,
             branch: None,
-            moment: Default::default(),
+            moment: Moment { steps: self.machine.steps(), ..Moment::default() },
             objective: Some(objective),
             met,
             passed: Default::default(),

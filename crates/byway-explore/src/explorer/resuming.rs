@@ -47,10 +47,11 @@ impl Explorer {
         (self.frontier.len() / (MANY_EDGES * taken)).clamp(1, WIDEST)
     }
 
-    /// Runs from a waypoint, under a model that leads on from it.
+    /// Runs from a waypoint, under a model that leads on from it, to what it is made for after so many steps of the path.
     pub(super) fn run_onward(
         &mut self,
         from: &Arc<Waypoint>,
+        steps: u64,
         model: Arc<[u8]>,
         flip: Option<Flip>,
         observer: &mut dyn Observer,
@@ -58,6 +59,6 @@ impl Explorer {
         self.machine.resume(&from.snapshot, model);
         self.met = from.met;
         self.waypoint = Some((from.clone(), 0));
-        self.run(from.node, None, flip, observer)
+        self.run_towards(steps, from.node, flip, observer)
     }
 }

@@ -40,8 +40,31 @@ impl Explorer {
         flip: Option<Flip>,
         observer: &mut dyn Observer,
     ) -> Option<Ending> {
+        self.restart_towards(0, model, flip, observer)
+    }
+
+    /// The same where the run comes to what it is made for after so many steps: until then it cannot take too long.
+    pub(super) fn restart_towards(
+        &mut self,
+        steps: u64,
+        model: Arc<[u8]>,
+        flip: Option<Flip>,
+        observer: &mut dyn Observer,
+    ) -> Option<Ending> {
         self.resume_root(model);
-        self.run(NodeId::ROOT, None, flip, observer)
+        self.run_towards(steps, NodeId::ROOT, flip, observer)
+    }
+
+    /// Runs on to what the run is made for, as after [`Self::restart_towards`], and from there as any other.
+    pub(super) fn run_towards(
+        &mut self,
+        steps: u64,
+        node: NodeId,
+        flip: Option<Flip>,
+        observer: &mut dyn Observer,
+    ) -> Option<Ending> {
+        self.newest = self.machine.steps().max(steps);
+        self.run_for(self.reach.allowance(), node, None, flip, observer)
     }
 
     fn resume_root(&mut self, model: Arc<[u8]>) {
@@ -124,7 +147,7 @@ impl Explorer {
         let ended = match pause {
             Pause::Ended(end) => {
                 if end.traits().is_final {
-                    self.reach.learn(self.machine.steps() - self.newest);
+                    self.reach.learn(self.machine.steps().saturating_sub(self.newest));
                 }
                 self.finish(node, end.clone(), flip, observer);
                 Some(end)
@@ -154,7 +177,7 @@ impl Explorer {
         self.pass_sites(node);
         let standing = self.standing();
         let (met, taken) = (self.met, self.machine.steps());
-        let idle = taken - self.newest;
+        let idle = taken.saturating_sub(self.newest);
         let resume = Resume::Snapshot(Arc::new(self.machine.snapshot()));
         let decisions = self.machine.decisions();
         let run = LongRun { resume, node, standing, flip, met, decisions, taken, idle, allowance };
@@ -202,7 +225,9 @@ impl Explorer {
 
     /// Follows a path; the node that it came to, and why it goes no further.
     fn follow(&mut self, mut node: NodeId, mut flipped: Option<TermId>, allowance: Allowance) -> (NodeId, Pause) {
-        let mut long = self.machine.steps().saturating_add(allowance.steps);
+        // A run that is on its way to what it is made for is not there yet.
+        let begins = self.newest.max(self.machine.steps());
+        let mut long = begins.saturating_add(allowance.steps);
         let mut fresh = self.fresh;
         // Where programs have no end, many of them wait for input that never comes.
         let slice = allowance.steps.min(if self.states.is_some() { SHORT_SLICE } else { SLICE });
@@ -231,16 +256,18 @@ impl Explorer {
             if now > fresh {
                 fresh = now;
                 let steps = self.machine.steps();
-                self.reach.learn(steps - self.newest);
-                self.newest = steps;
-                long = steps.saturating_add(allowance.steps);
+                self.reach.learn(steps.saturating_sub(self.newest));
+                self.newest = self.newest.max(steps);
+                long = self.newest.saturating_add(allowance.steps);
             }
             match end {
                 Some(Ending::StepLimit) => return (node, self.endless_or(Pause::Ended(Ending::StepLimit))),
                 Some(end) => return (node, Pause::Ended(end)),
                 None if self.clock.stop().is_some() => return (node, Pause::TimeOver),
                 None if self.discovered > allowance.decisions => return (node, Pause::Long),
-                None if self.machine.steps() > long || self.machine.reads_in_vain() > allowance.reads_in_vain() => {
+                None if self.machine.steps() > long
+                    || self.machine.steps() > begins && self.machine.reads_in_vain() > allowance.reads_in_vain() =>
+                {
                     return (node, self.endless_or(Pause::Long));
                 }
                 None => {}

@@ -14,7 +14,7 @@ const MEGABYTES: &str = "BYWAY_TOOL_MEGABYTES";
 const USUAL_SECONDS: u64 = 300;
 const USUAL_MEGABYTES: u64 = 8 << 10;
 /// The most that a tool may write, to each file and to its standard output.
-const MOST_WRITTEN: u64 = 4 << 30;
+const MOST_WRITTEN: u64 = 1 << 30;
 
 /// How far tools step back whose results the caller does not wait for yet, of 19.
 const NICENESS: i32 = 5;

@@ -304,7 +304,8 @@ impl Collector {
 
 /// Whether a run was cut, as it has no end that it could come to.
 fn has_no_end(ending: &Ending) -> bool {
-    matches!(ending, Ending::StepLimit | Ending::Cut) || ending.bug().is_some_and(|bug| bug.kind == BugKind::EndlessLoop)
+    matches!(ending, Ending::StepLimit | Ending::Cut)
+        || ending.bug().is_some_and(|bug| bug.kind == BugKind::EndlessLoop)
 }
 
 impl Observer for Collector {

@@ -56,7 +56,10 @@ impl NativeProgram {
             edges.push((module.name.clone(), done.edges));
             instrumented.push((module.name.as_str(), as_in_the_engine(&done.text, module, &mut aliases), object));
         }
-        workers::for_each(&instrumented, |(name, text, object)| objects::compile_text(clang, name, text, object))?;
+        workers::for_each(&instrumented, |(name, text, object)| {
+            objects::check_room(folder.path())?;
+            objects::compile_text(clang, name, text, object)
+        })?;
         let program = folder.path().join(PROGRAM);
         let linker = Linker { clang, libc, cache: &cache, folder: folder.path(), aliases, profile_runtime: None };
         linker.link(modules, objects, &program)?;

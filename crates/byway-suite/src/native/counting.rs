@@ -95,6 +95,7 @@ struct Workshop<'a> {
 impl Workshop<'_> {
     /// Compiles one of the user's modules: from its source, if it is one to count in, else from its text.
     fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
+        objects::built_alone(&module.name, &module.text)?;
         let object = self.folder.join(format!("{number}.o"));
         let own = |text: &str| {
             let text = if has_failing_calls(&module.text) { with_failing_calls(text) } else { text.into() };

@@ -22,6 +22,24 @@ pub enum NativeError {
         #[source]
         cause: InstrumentError,
     },
+    /// Assembly asks the assembler for more than to lay out the program.
+    #[error(
+        "module '{module}' is not built: its assembly has `{}`, and directives that could read files or fill the disk are not taken; \
+         see SECURITY.md",
+        byway_host::shown::one_line(statement)
+    )]
+    Assembly {
+        /// The module.
+        module: String,
+        /// The statement.
+        statement: String,
+    },
+    /// The program's objects are too large.
+    #[error("the program is not built natively: its machine code takes more than {} MB", limit >> 20)]
+    TooLarge {
+        /// Bytes at the most.
+        limit: u64,
+    },
     /// A text that clang made cannot be read.
     #[error(transparent)]
     Text(#[from] ReadError),

@@ -128,6 +128,8 @@ impl Workshop<'_> {
 
     /// Compiles one of the user's modules: its C file if there is one, else the text.
     fn compile(&self, number: usize, module: &Module) -> Result<PathBuf, NativeError> {
+        objects::built_alone(&module.name, &module.text)?;
+        objects::check_room(self.folder)?;
         let object = self.folder.join(format!("{number}.user.o"));
         let own = self.own_names(module);
         // What is an input because it was never set is so in the text alone.

@@ -9,6 +9,7 @@
 //! Whatever is run natively runs in a sandbox, unless [`Limits::isolation`] says otherwise.
 
 mod addresses;
+mod assembly;
 mod attributes;
 mod build;
 mod compare;

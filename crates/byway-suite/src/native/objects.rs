@@ -12,6 +12,7 @@ use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSymbol};
 use tempfile::TempDir;
 
+use super::assembly::forbidden;
 use super::error::NativeError;
 use super::tools;
 
@@ -26,9 +27,28 @@ const RUNTIME_FLAGS: &[&str] =
 
 /// Compiles text to an object.
 pub(super) fn compile_text(clang: &Clang, name: &str, text: &str, object: &Path) -> Result<(), NativeError> {
+    built_alone(name, text)?;
     let mut command = Command::new(clang.path());
     command.args(TEXT_FLAGS).arg("-o").arg(object);
     tools::run_with_input(clang, &mut command, name, Some(text)).map(|_| ())
+}
+
+/// Refuses text whose assembly asks for more than the program.
+pub(super) fn built_alone(name: &str, text: &str) -> Result<(), NativeError> {
+    match forbidden(text) {
+        Some(statement) => Err(NativeError::Assembly { module: name.to_owned(), statement }),
+        None => Ok(()),
+    }
+}
+
+/// Bytes of all objects of a program at the most.
+const MOST_ROOM: u64 = 2 << 30;
+
+/// Whether there is room for another object beside those in a folder.
+pub(super) fn check_room(folder: &Path) -> Result<(), NativeError> {
+    let entries = fs::read_dir(folder).map_err(NativeError::io("read the folder", folder))?;
+    let sizes = entries.filter_map(|entry| entry.ok()?.metadata().ok()).map(|about| about.len());
+    if sizes.sum::<u64>() > MOST_ROOM { Err(NativeError::TooLarge { limit: MOST_ROOM }) } else { Ok(()) }
 }
 
 /// What an object defines and what it needs.

@@ -9,8 +9,25 @@ use std::path::Path;
 /// wrong then (its pass "Early Tail Duplication").
 const OPTIMISED: u64 = 4;
 
-/// Checks the functions of a seed's module; the error says what differs and where the module is kept.
+/// What clang says when it gives up on a module that is right.
+const CLANG_FAILED: &str = "fatal error: error in backend";
+
+/// Where the seeds begin of modules that stand for those which clang cannot build.
+const OTHERS: u64 = 1 << 40;
+
+/// Checks the functions of a seed's module; the error says what differs and where the module is kept. Where clang fails, another module
+/// of the kind is checked in its place, once, and that is said.
 pub fn check(functions: usize, seed: u64) -> Result<(), String> {
+    match check_seed(functions, seed) {
+        Err(problem) if problem.contains(CLANG_FAILED) => {
+            println!("seed {seed}: clang cannot build it; seed {} is checked in its place", seed + OTHERS);
+            check_seed(functions, seed + OTHERS)
+        }
+        checked => checked,
+    }
+}
+
+fn check_seed(functions: usize, seed: u64) -> Result<(), String> {
     let folder = tempfile::tempdir().map_err(|error| format!("cannot create a folder: {error}"))?;
     let indirect = !seed.is_multiple_of(OPTIMISED);
     let wanted = Wanted { functions, seed, indirect, symbolic: false };

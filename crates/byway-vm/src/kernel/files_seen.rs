@@ -3,6 +3,7 @@
 use super::Kernel;
 use super::user_memory::Place;
 use super::vfs::{Body, Directory, Inode, InodeId, Volume};
+use rustc_hash::FxHashMap;
 
 /// A file.
 #[derive(Clone, Debug)]
@@ -28,11 +29,19 @@ impl Kernel {
                 }
             }
             if inode.volume == Volume::Disk {
-                seen.push(file(path, inode));
+                seen.push((id, file(path, inode)));
             }
         }
-        seen.sort_by(|a, b| a.path.cmp(&b.path));
-        seen
+        seen.sort_by(|(_, a), (_, b)| a.path.cmp(&b.path));
+        // A file that has several names is changed under all of them.
+        let mut names: FxHashMap<InodeId, Vec<u8>> = FxHashMap::default();
+        for (id, file) in &mut seen {
+            match names.get(id) {
+                Some(first) => file.about.extend([b"the same as ", &first[..]].concat()),
+                None => drop(names.insert(*id, file.path.clone())),
+            }
+        }
+        seen.into_iter().map(|(_, file)| file).collect()
     }
 }
 

@@ -295,6 +295,16 @@ impl Machine {
         }
     }
 
+    /// Keeps that the program under test has asked the processor for the time.
+    pub(crate) fn note_clock(&mut self) {
+        const CLOCK_GETTIME: u64 = 228;
+        const BY: &str = "__builtin_readcyclecounter";
+        let known = self.requests.entry(CLOCK_GETTIME).or_default();
+        if !known.contains(BY) {
+            known.insert(BY.into());
+        }
+    }
+
     pub(crate) fn trace_entries(&self, trace: &Trace) -> Vec<StackEntry> {
         let mut entries: Vec<StackEntry> = trace.iter().flatten().flat_map(|&place| self.entries(place)).collect();
         // Of the allocator's own functions only the one that the program called is of interest.

@@ -178,3 +178,49 @@ fn types_are_as_large_as_they_are_natively() {
         |of: &str| format!("#include <stdint.h>\nint f(unsigned a) {{ {of} b = a; b += b; return b < a; }}\n");
     differ(&version("uint_fast32_t"), &version("uint32_t"), "result == ");
 }
+
+#[test]
+fn what_waits_in_pipes_and_other_names_of_files_count() {
+    let pipe = |what: &str| {
+        format!(
+            "#include <unistd.h>\nint f(int a) {{ int p[2]; if (pipe(p)) return -1; write(p[1], {what}, 1); return p[0]; }}\n"
+        )
+    };
+    differ(&pipe("a == 4 ? \"x\" : \"y\""), &pipe("\"y\""), "descriptor 3");
+    let files = |second: &str| {
+        format!(
+            "#include <fcntl.h>\n#include <unistd.h>\nvoid f(int a) {{ close(creat(\"/tmp/a\", 0600)); {second} \
+             close(creat(\"/tmp/b\", 0600)); }}\n"
+        )
+    };
+    differ(&files("if (a == 4) { link(\"/tmp/a\", \"/tmp/b\"); return; }"), &files(""), "the file /tmp/b");
+}
+
+/// A program that gives up has done all that came before.
+#[test]
+fn what_comes_before_both_give_up_counts() {
+    let version = |text: &str| {
+        format!(
+            "#include <stdlib.h>\n#include <unistd.h>\nvoid f(int a) {{ if (a == 4) {{ write(2, \"{text}\", 4); abort(); }} }}\n"
+        )
+    };
+    differ(&version("evil"), &version("good"), "writes \\\"good\\\" to standard error");
+    proved_same(&version("good"), &version("good"));
+    let flushed = |text: &str| {
+        format!(
+            "#include <assert.h>\n#include <stdio.h>\nvoid f(int a) {{ if (a > 7) puts(\"{text}\"); fflush(stdout); assert(a < 9); }}\n"
+        )
+    };
+    differ(&flushed("much"), &flushed("many"), "prints \\\"many\\\\n\\\"");
+    let made = |first: &str| {
+        format!("#include <fcntl.h>\n#include <stdlib.h>\nvoid f(int a) {{ if (a == 4) {{ {first} abort(); }} }}\n")
+    };
+    differ(&made("creat(\"/tmp/made\", 0600);"), &made(""), "the file /tmp/made");
+}
+
+/// Whether it is done at all is for the compiler to choose.
+#[test]
+fn nothing_is_proved_where_something_else_comes_before_the_same_undefined_behaviour() {
+    let old = "#include <stdio.h>\nint f(int a, int b) { if (b == 0) puts(\"zero\"); fflush(stdout); return a / b; }\n";
+    is_not_proved_same("int f(int a, int b) { return a / b; }\n", old);
+}

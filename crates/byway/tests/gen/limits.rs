@@ -121,3 +121,48 @@ fn assumptions_that_no_input_passes_are_told() {
         made.printed
     );
 }
+
+#[test]
+fn inputs_that_are_too_large_end_the_run() {
+    for size in ["3u << 30", "100 << 20"] {
+        let large = format!(
+            "#include <klee/klee.h>\n#include <stdlib.h>\nint main(void)\n{{\n    char *p = malloc({size});\n    \
+             klee_make_symbolic(p, {size}, \"large\");\n    return p[0] == 7;\n}}\n"
+        );
+        let work = Work::with(&large);
+        let begun = Instant::now();
+        let made = work.generate(&["--no-replay", "--time", "5s"]);
+        assert!(begun.elapsed() < Duration::from_secs(10), "{size}: {:?}", begun.elapsed());
+        assert!(made.printed.contains("inputs of more than 4 MiB together: `large` has "), "{}", made.printed);
+        assert_eq!(made.summary["complete"], false, "{}", made.printed);
+    }
+}
+
+/// Each block takes as many steps as it has bytes: more than runs have that cover nothing new.
+#[test]
+fn runs_that_are_replayed_for_memory_come_to_what_they_were_made_for() {
+    let work = Work::with(
+        r#"
+#include <klee/klee.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void)
+{
+    unsigned char in;
+    int n = 0;
+    klee_make_symbolic(&in, 1, "in");
+    char *p = malloc(4 << 20);
+    memset(p, in & 1, 4 << 20);
+    for (int i = 0; i < 5; i++) {
+        if (in >> i & 1) n += 1 << i;
+        memset(p, i, 4 << 20);
+    }
+    return n & 1;
+}
+"#,
+    );
+    let made = work.generate(&["--no-replay", "--memory", "160M", "--keep", "all", "--time", "120s"]);
+    assert_eq!(made.summary["complete"], true, "{}", made.printed);
+    assert_eq!(made.summary["tests"], 32, "{}", made.printed);
+    assert!(made.printed.contains("snapshots were given up for memory"), "{}", made.printed);
+}

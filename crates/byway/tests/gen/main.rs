@@ -1,5 +1,6 @@
 //! `byway gen` as its users meet it: what it writes, what it says, and what limits and signals do to it.
 
+mod assembly;
 mod copies;
 mod criteria;
 mod determinism;

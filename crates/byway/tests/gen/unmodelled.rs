@@ -83,3 +83,45 @@ int main(void)
     assert_eq!(made.summary["bugs"].as_array().map(Vec::len), Some(1), "{}", made.printed);
     assert_eq!(made.summary["bugs"][0]["confirmed"], true, "{}", made.printed);
 }
+
+/// Handlers run on the stack that is in use, here and in replays.
+#[test]
+fn a_stack_of_its_own_for_a_handler_is() {
+    let work = Work::with(
+        r#"
+#include <klee/klee.h>
+#include <signal.h>
+#include <stdio.h>
+static char stack[65536];
+static void handle(int signal) { char c; puts(signal && &c >= stack && &c < stack + sizeof stack ? "on it" : "not on it"); }
+int main(void)
+{
+    unsigned char c;
+    klee_make_symbolic(&c, 1, "c");
+    stack_t own = {stack, 0, sizeof stack};
+    struct sigaction action = {0}, before = {0};
+    sigaltstack(&own, 0);
+    action.sa_handler = handle;
+    action.sa_flags = c & 1 ? SA_ONSTACK : 0;
+    sigaction(SIGUSR1, &action, 0);
+    sigaction(SIGUSR1, 0, &before);
+    puts(before.sa_flags & SA_ONSTACK ? "asked for" : "not asked for");
+    raise(SIGUSR1);
+    return 0;
+}
+"#,
+    );
+    let made = work.generate(&["--time", "20s"]);
+    assert!(made.printed.contains("handlers run on the stack that is in use"), "{}", made.printed);
+    assert!(made.printed.contains("native replay agrees on every test"), "{}", made.printed);
+    assert_eq!(made.summary["complete"], false, "{}", made.printed);
+    assert!(!made.printed.contains("infeasible"), "{}", made.printed);
+}
+
+#[test]
+fn the_clock_of_the_processor_is_assumed() {
+    let work = Work::with("int main(void) { return __builtin_readcyclecounter() % 3 == 0; }\n");
+    let made = work.generate(&["--no-replay"]);
+    let assumed = "the system answers as Byway's model does: it uses __builtin_readcyclecounter";
+    assert!(made.printed.contains(assumed), "{}", made.printed);
+}

@@ -40,6 +40,8 @@ pub(super) struct Behaviour {
     can_be_tested: bool,
     /// The status with which it ends the program by `exit`, if it does.
     exits: Option<i32>,
+    /// What it does up to its end is what the language says.
+    is_defined: bool,
 }
 
 /// What differences have in common that are of one kind.
@@ -66,8 +68,9 @@ impl Difference {
         let (mut inputs, facts) = case(subject, all(), &new.stdout);
         let brief = brief(subject, all()).join(", ");
         let (checks, output) = (std::mem::take(&mut inputs.checks), inputs.output.take());
-        let old = Behaviour::of(old_case.checks, old_case.output, old);
-        let new = Behaviour::of(checks, output, new);
+        let [of_new, of_old] = seen.each_ref().map(|seen| is_defined(&seen.ending));
+        let old = Behaviour::of(old_case.checks, old_case.output, old, of_old);
+        let new = Behaviour::of(checks, output, new, of_new);
         let result = result_name(subject.functions, subject.function);
         Difference { brief, inputs, facts, new, old, unlike, result }
     }
@@ -99,7 +102,7 @@ impl Difference {
     /// What native runs show that is not the same.
     fn seen(&self) -> BTreeSet<String> {
         let mut about = self.checked();
-        if self.new.is_end() && self.old.is_end() && self.new.test.stderr != self.old.test.stderr {
+        if self.new.is_defined && self.old.is_defined && self.new.test.stderr != self.old.test.stderr {
             about.insert("standard error".to_owned());
         }
         if self.new.later != self.old.later {
@@ -159,17 +162,19 @@ impl Difference {
 }
 
 impl Behaviour {
-    fn of(checks: Vec<Check>, output: Option<Vec<u8>>, test: Test) -> Behaviour {
+    fn of(checks: Vec<Check>, output: Option<Vec<u8>>, test: Test, is_defined: bool) -> Behaviour {
         let Ending::Exited(status) = test.ending else {
-            // What was seen before a failure is no result.
-            let (checks, output, later) = (Vec::new(), None, Vec::new());
-            return Behaviour { checks, output, later, can_be_tested: false, exits: None, test };
+            // What was seen before a failure is no result, but what was printed before the program gave up is a behaviour.
+            let (checks, later) = (Vec::new(), Vec::new());
+            let printed = || take_apart(&test.stdout).output.to_vec();
+            let output = is_defined.then(printed).filter(|output| !output.is_empty());
+            return Behaviour { checks, output, later, can_be_tested: false, exits: None, test, is_defined };
         };
         let later = take_apart(&test.stdout).later.to_vec();
         let exits = exited(&test.stdout).then_some(status);
         // Something else than the call can end the program with another status: a handler, say.
         let can_be_tested = exits.is_some() || came_back(&test.stdout) && status == 0;
-        Behaviour { checks, output, later, can_be_tested, exits, test }
+        Behaviour { checks, output, later, can_be_tested, exits, test, is_defined }
     }
 
     /// Whether it comes to an end that can be tested.
@@ -224,10 +229,19 @@ impl Behaviour {
                 false => format!("prints {} after the call", literal::string(&self.later)),
             });
         }
-        if self.is_end() && self.test.stderr != other.test.stderr {
+        if self.is_defined && self.test.stderr != other.test.stderr {
             words.push(format!("writes {} to standard error", literal::string(&self.test.stderr)));
         }
         if words.is_empty() { "returns".to_owned() } else { words.join(", ") }
+    }
+}
+
+/// Whether a run that ends so does what the language says, up to its end.
+fn is_defined(ending: &Ending) -> bool {
+    match ending {
+        Ending::Exited(_) | Ending::Killed(_) => true,
+        Ending::Bug(bug) => !bug.kind.is_undefined_behaviour(),
+        _ => false,
     }
 }
 

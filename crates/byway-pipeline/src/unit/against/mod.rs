@@ -54,7 +54,8 @@ const LARGER: u32 = 4;
 /// What is looked at, wherever it is said that nothing differs.
 const COMPARED: &str = "compared is what callers can see: how a call ends, what it returns and prints, the memory that they can \
 reach afterwards, variables, errno, the environment, signals, descriptors and files, and what is given to callbacks and to \
-functions that are defined nowhere, of programs that clang makes with the headers of Byway's C library; not compared are time, memory that is used or leaked, what the old version leaves unset, \
+functions that are defined nowhere, of programs that clang makes with the headers of Byway's C library; not compared are time, how much memory is used, \
+what pages may be used for (mprotect), what the old version leaves unset, \
 accesses of what is volatile, flags of floating-point numbers, limits of the process, the order of calls and of output to different places, what functions do whose \
 addresses are handed out, constants that only other files read, and what the C library keeps for itself, such as the state of rand(), the locale, the end-of-file and \
 error flags of streams, what was put back into them, and output that is not flushed when the program ends, of which a terminal \

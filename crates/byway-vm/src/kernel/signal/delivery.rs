@@ -8,6 +8,9 @@ use crate::kernel::errno::Errno;
 use crate::kernel::outcome::{Answer, Fail, Syscall, SyscallResult};
 use crate::kernel::user_memory::UserMemory;
 
+/// The system call that names a stack for handlers.
+const SIGALTSTACK: u64 = 131;
+
 /// The flags of `sigaction`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignalFlags(pub u64);
@@ -144,6 +147,9 @@ impl Kernel {
             self.signals.set_action(signal, Action { handler: SIG_DFL, ..action });
         }
         let (handler, flags) = (action.handler, SignalFlags(action.flags));
+        if flags.on_alternate_stack() && self.signals.alt_stack.size > 0 {
+            self.note_unsupported(SIGALTSTACK, ": handlers run on the stack that is in use");
+        }
         SignalDelivery { signal, handler, flags, info, interrupted_mask, resume }
     }
 }

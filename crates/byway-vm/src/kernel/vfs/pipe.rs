@@ -34,6 +34,11 @@ impl Pipe {
         self.len
     }
 
+    /// Where the bytes are kept that wait to be read, and how many there are.
+    pub fn waiting(&self) -> Option<(u64, u64)> {
+        self.store.filter(|_| self.len > 0).map(|store| (store.addr + self.start, self.len))
+    }
+
     /// Is there no page left?
     pub fn is_full(&self) -> bool {
         self.pages.len() >= PAGES

@@ -22,7 +22,7 @@ impl Machine {
         }
     }
 
-    fn stored_cell(&mut self, at: u64) -> Cell {
+    pub(super) fn stored_cell(&mut self, at: u64) -> Cell {
         let value = self.memory.byte(at);
         let term = self.memory.byte_terms(at, 1)[0].and_then(|term| self.input_part(term));
         term.map_or(Cell::Byte(value), |term| Cell::Term(term, value))

@@ -30,7 +30,10 @@ impl Machine {
                 // To ignore a signal is a small number.
                 _ => u8::try_from(address).map_or(Cell::Unclear, Cell::Byte),
             });
-            let cells = handler.into_iter().chain(seen.bytes.into_iter().map(Cell::Byte)).collect();
+            let mut cells: Vec<Cell> = handler.into_iter().chain(seen.bytes.into_iter().map(Cell::Byte)).collect();
+            if let Some((address, length)) = seen.waiting {
+                cells.extend((0..length).map(|offset| self.stored_cell(address + offset)));
+            }
             self.keep_effect(seen.name, cells);
         }
     }

@@ -22,6 +22,7 @@ impl Machine {
 
     fn intrinsic_value(&mut self, which: Intrinsic, ty: Scalar, args: &[Reg]) -> Step<(Limbs, Scalar)> {
         if which == Intrinsic::ReadCycleCounter {
+            self.note_clock();
             return Ok((one(self.steps()), Scalar::Int(64)));
         }
         if let Intrinsic::FpToSiSat(kind) | Intrinsic::FpToUiSat(kind) = which {

@@ -9,6 +9,9 @@ use byway_ir::program::Reg;
 use smallvec::{SmallVec, smallvec};
 use std::sync::Arc;
 
+/// Bytes of all inputs of a run at the most: each is a variable, with a term and a name, in every model and in every test.
+const MOST_BYTES: u64 = 4 << 20;
+
 impl Machine {
     /// Makes a range of bytes symbolic. They have the values of the model, or zero where it has none yet. If the inputs were
     /// given, the bytes are what was given, and nothing else.
@@ -19,6 +22,11 @@ impl Machine {
             self.memory.write_plain(address, bytes);
             self.inputs.push_back(Input { name: name.to_string(), size, first: VarId(0), measured: None });
             return Ok(());
+        }
+        let before: u64 = self.inputs.iter().map(|input| input.size).sum();
+        if before.saturating_add(size) > MOST_BYTES {
+            let what = format!("inputs of more than {} MiB together: `{name}` has {size} bytes", MOST_BYTES >> 20);
+            return Err(Box::new(Stop::Unsupported(what)));
         }
         let name = self.unused_name(name);
         let first = self.first_variable(&name, size);

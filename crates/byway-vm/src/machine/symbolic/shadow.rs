@@ -353,7 +353,8 @@ mod tests {
     /// The bits of a result that are not the same for all values of bits that were never set.
     fn varies(op: BinaryOp, a: Partial, b: Partial) -> u64 {
         let values = |partial: Partial| {
-            (0..1u64 << WIDTH).filter(move |value| (value ^ partial.value) & !partial.undefined & small::mask(WIDTH) == 0)
+            (0..1u64 << WIDTH)
+                .filter(move |value| (value ^ partial.value) & !partial.undefined & small::mask(WIDTH) == 0)
         };
         let op = crate::num::IntBinary::of(op).expect("no operation that can fail otherwise");
         let results: Vec<u64> = (values(a).flat_map(|x| values(b).map(move |y| (x, y))))
