@@ -57,7 +57,10 @@ pub fn explore(explorers: &mut Vec<Explorer>, seeds: &[Arc<[u8]>], observer: &mu
         let threads: Vec<_> = workers.into_iter().enumerate().map(start).collect();
         drop(sender);
         listen(&receiver, count, observer);
-        threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect()
     });
     let declined = ended.iter().any(|(_, stopped)| *stopped == Stopped::Declined);
     let lacks_work = if declined { Stopped::Declined } else { Stopped::FrontierEmpty };

@@ -16,8 +16,10 @@ use support::compile;
 /// What an exploration has found, whoever found it.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Found {
-    /// Each path, by its branches, with how it ended.
+    /// Each path that came to its end, by its branches.
     paths: BTreeSet<(u64, u64, String)>,
+    /// Errors, each at its place: on which path it is found is up to who looks for it first.
+    bugs: BTreeSet<(String, String)>,
     covered: BTreeSet<PointId>,
     objectives: BTreeSet<String>,
 }
@@ -57,10 +59,14 @@ fn explore(program: &Arc<Program>, jobs: u64, make: Make, budget: Budget) -> (Fo
     let mut found = Found::default();
     let begun = Instant::now();
     let judgement = byway_explore::explore(&mut explorers, &[], &mut |run: Run| {
-        let ending = run.ending.bug().map_or(format!("{:?}", run.ending), |bug| bug.kind.name().to_owned());
-        found.paths.insert((run.record.path_hash, run.record.branches, ending));
+        match run.ending.bug() {
+            Some(bug) => drop(found.bugs.insert((bug.kind.name().to_owned(), format!("{:?}", bug.stack.first())))),
+            None => drop(found.paths.insert((run.record.path_hash, run.record.branches, format!("{:?}", run.ending)))),
+        }
         found.covered.extend(run.covers);
-        found.objectives.extend(run.objectives.iter().map(|objective| format!("{:?} {}", objective.place, objective.aim)));
+        found
+            .objectives
+            .extend(run.objectives.iter().map(|objective| format!("{:?} {}", objective.place, objective.aim)));
     });
     let statistics = explorers[0].statistics().clone();
     println!("{jobs} workers, {:?}: {statistics:?}", begun.elapsed());

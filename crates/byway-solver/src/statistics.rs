@@ -92,8 +92,19 @@ pub struct Statistics {
 impl Statistics {
     /// With those of another solver.
     pub fn add(&mut self, other: &Statistics) {
-        let Statistics { sat, unsat, timeouts, interrupts, bad_models, too_large, errors, hard, restarts, log_error, layers } =
-            other;
+        let Statistics {
+            sat,
+            unsat,
+            timeouts,
+            interrupts,
+            bad_models,
+            too_large,
+            errors,
+            hard,
+            restarts,
+            log_error,
+            layers,
+        } = other;
         for (own, other) in [
             (&mut self.sat, sat),
             (&mut self.unsat, unsat),

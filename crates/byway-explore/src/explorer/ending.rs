@@ -105,9 +105,10 @@ impl Explorer {
 
     /// The run at hand goes on behind a bug. Where it is new, that is a run of its own, which ends there.
     pub(super) fn report_bug(&mut self, node: NodeId, ending: Ending, flip: Option<Flip>, observer: &mut dyn Observer) {
-        let is_new = self.machine.survivable().is_some_and(|bug| {
-            self.reported.insert(bug) && self.hub().is_none_or(|hub| hub.is_first_with(bug))
-        });
+        let is_new = self
+            .machine
+            .survivable()
+            .is_some_and(|bug| self.reported.insert(bug) && self.hub().is_none_or(|hub| hub.is_first_with(bug)));
         if is_new {
             self.finish(node, ending, flip, observer);
         } else {

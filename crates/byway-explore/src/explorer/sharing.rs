@@ -149,7 +149,9 @@ impl Explorer {
                 work.push(piece);
             }
         }
-        if work.is_empty() && let Some(run) = self.agenda.give_long_run() {
+        if work.is_empty()
+            && let Some(run) = self.agenda.give_long_run()
+        {
             work.push(self.work_of_run(&run));
         }
         self.statistics.given += work.len() as u64;
@@ -348,12 +350,8 @@ impl Explorer {
             let below = match self.tree.way(node, condition) {
                 Some(Way::Taken(below)) => below,
                 _ => {
-                    let decided = Decided {
-                        place: other.place,
-                        branch: None,
-                        decision: work.decision,
-                        elsewhere: true,
-                    };
+                    let decided =
+                        Decided { place: other.place, branch: None, decision: work.decision, elsewhere: true };
                     self.tree.add(node, condition, decided)
                 }
             };
@@ -439,7 +437,9 @@ enum Entered {
 /// How another worker finds an edge that depends on the model.
 fn detour_of(edge: &Edge) -> Option<Detour> {
     match (edge.class, edge.course) {
-        (Class::Value | Class::Address, Course::Other(other)) => Some(Detour { model: edge.resume.model().clone(), other }),
+        (Class::Value | Class::Address, Course::Other(other)) => {
+            Some(Detour { model: edge.resume.model().clone(), other })
+        }
         _ => None,
     }
 }

@@ -123,7 +123,10 @@ impl Hub {
             // Who waits for long is better off with little than with nothing.
             let least = self.least.load(Ordering::Relaxed);
             self.least.store((least * 3 / 4).max(LEAST), Ordering::Relaxed);
-            state = self.changed.wait_timeout(state, LOOK).map_or_else(|poisoned| poisoned.into_inner().0, |(state, _)| state);
+            state = self
+                .changed
+                .wait_timeout(state, LOOK)
+                .map_or_else(|poisoned| poisoned.into_inner().0, |(state, _)| state);
             if let Some(stopped) = stop() {
                 drop(state);
                 self.stop(stopped);

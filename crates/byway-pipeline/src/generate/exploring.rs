@@ -10,7 +10,8 @@ use crate::frontend::{FrontEnd, Mutator, Replayer};
 use crate::settings::{Keep, Settings};
 use crate::target::Target;
 use crate::world::show;
-use byway_explore::{Budget, Criteria, Criterion, Explorer, Judgement, Statistics};
+use byway_explore::strategy::Strategy;
+use byway_explore::{Budget, Criteria, Criterion, Explorer, Judgement, Statistics, Worker};
 use byway_ir::program::PointId;
 use byway_report::{Count, Uncovered};
 use byway_suite::program::Explored;
@@ -69,7 +70,7 @@ impl Exploration<'_> {
 
 /// Explores a program until nothing is left, or the time is over. Tests are written as they are found.
 pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
-    let Prepared { settings, front_end, interrupt, target, scope, explored, criteria, strategy, worker, .. } = prepared;
+    let Prepared { settings, front_end, interrupt, target, scope, explored, criteria, workers, .. } = prepared;
     let Prepared { seeds, replayer, mutator, store, coverage, table, loading, .. } = prepared;
     let budget = Budget {
         runs: settings.runs.unwrap_or(u64::MAX),
@@ -84,14 +85,19 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     };
     let reporting = Reporting::to(settings.listener().clone(), coverage.branches());
     let begun = Instant::now();
-    let mut explorer = Explorer::new(worker, strategy, settings.seed, budget);
-    explorer.set_criteria(criteria.clone());
-    if settings.keep == Keep::All {
-        explorer.keep_outputs();
-    }
-    if settings.must_end {
-        explorer.look_for_endless_loops();
-    }
+    let explorer = |(number, (worker, strategy)): (usize, (Worker, Box<dyn Strategy>))| {
+        let seed = settings.seed.wrapping_add(number as u64);
+        let mut explorer = Explorer::new(worker, strategy, seed, budget.clone());
+        explorer.set_criteria(criteria.clone());
+        if settings.keep == Keep::All {
+            explorer.keep_outputs();
+        }
+        if settings.must_end {
+            explorer.look_for_endless_loops();
+        }
+        explorer
+    };
+    let mut explorers: Vec<Explorer> = workers.into_iter().enumerate().map(explorer).collect();
     let describe_world = describe_world(settings, &target);
     let mut collector = Collector::new(coverage, store, settings.keep, reporting, interrupt.clone(), describe_world);
     collector.seldom = settings.seldom;
@@ -102,20 +108,23 @@ pub fn explore(prepared: Prepared<'_>) -> Exploration<'_> {
     if settings.criteria.has(Criterion::MUTATION) {
         collector.keep_paths();
     }
-    let judgement = explorer.explore(&seeds, &mut collector);
+    let judgement = byway_explore::explore(&mut explorers, &seeds, &mut collector);
+    let mut solver = explorers[0].solver().statistics();
+    explorers[1..].iter().for_each(|other| solver.add(&other.solver().statistics()));
+    let terms = explorers.iter().map(|explorer| explorer.machine().all_terms().len() as u64).sum();
+    // All that is known came together in the first.
+    let explorer = &explorers[0];
     let objectives = Tally::of(explorer.objectives(), &judgement);
     let counts = collector.coverage().judged(&judgement, explorer.objectives(), &settings.proved_infeasible);
     let (statistics, frontier_left) = (explorer.statistics().clone(), explorer.frontier_left());
-    let solver = explorer.solver().statistics();
-    let terms = explorer.machine().all_terms().len() as u64;
     let concretised = explorer.machine().concretised().iter().map(|(why, count)| (*why, *count)).collect();
     let refused_blocks = explorer.machine().refused_blocks();
     let requests = held::requests(explorer.machine().requests().collect());
     if settings.goes_on {
-        drop(explorer);
+        drop(explorers);
     } else {
         // Taking apart a million edges would take seconds, and the process ends soon.
-        std::mem::forget(explorer);
+        std::mem::forget(explorers);
     }
     let found_late = requests.iter().cloned().collect();
     let assumptions = match scope.functions() {

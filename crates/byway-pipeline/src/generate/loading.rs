@@ -34,8 +34,8 @@ pub struct Prepared<'s> {
     pub(super) scope: Scope,
     pub(super) explored: Arc<Explored>,
     pub(super) criteria: Criteria,
-    pub(super) strategy: Box<dyn Strategy>,
-    pub(super) worker: Worker,
+    /// What explores, each with a strategy of its own.
+    pub(super) workers: Vec<(Worker, Box<dyn Strategy>)>,
     pub(super) seeds: Vec<Arc<[u8]>>,
     /// What replays tests, which gets ready meanwhile.
     pub(super) replayer: Option<Arc<dyn Replayer>>,
@@ -69,14 +69,14 @@ pub fn load_by<'s>(
     let plan = strategy::plan(&settings.search)?;
     check_places(&maps(&settings.target.program))?;
     let seeds = seeds::read(&settings.seed_dirs)?;
-    let log_queries = open_log(settings)?;
+    let mut log_queries = open_log(settings)?;
     let listener = settings.listener();
     front_end.prepare(&**listener)?;
     let mut table = Timetable::start(settings.time, settings.after);
     // The user did not choose the time of one function.
     let watch = (!settings.goes_on).then(|| Watch::begin(settings.time, listener.clone()));
     let (target, origin) = Target::load_with_origin(front_end, &settings.target)?;
-    let strategy = plan.build_for(&target.program)?;
+    plan.build_for(&target.program)?;
     let scope = Scope::of(&target.program, &target.under_test);
     let explored = Arc::new(explored::of(front_end.name(), settings, &target, &scope)?);
     // Large programs take compilers long, so they begin now.
@@ -97,15 +97,18 @@ pub fn load_by<'s>(
     if found == Found::EarlierTests {
         listener.replaces(&settings.folder().path());
     }
-    let solver = byway_solver::Settings {
-        time_limit: settings.query_time,
-        interrupt: Some(interrupt.clone()),
-        log_queries,
-        ..byway_solver::Settings::default()
-    };
-    let machine = target.machine()?;
-    let coverage = Coverage::of(&target.program, &target.under_test, machine.covered().clone());
-    let worker = Worker::new(machine, solver);
+    let mut workers = Vec::new();
+    for _ in 0..settings.jobs.max(1) {
+        let solver = byway_solver::Settings {
+            time_limit: settings.query_time,
+            interrupt: Some(interrupt.clone()),
+            log_queries: log_queries.take(),
+            ..byway_solver::Settings::default()
+        };
+        workers.push((Worker::new(target.machine()?, solver), plan.build_for(&target.program)?));
+    }
+    let covered = workers[0].0.machine.covered().clone();
+    let coverage = Coverage::of(&target.program, &target.under_test, covered);
     drop(watch);
     let loading = table.loaded();
     Ok(Prepared {
@@ -116,8 +119,7 @@ pub fn load_by<'s>(
         scope,
         explored,
         criteria,
-        strategy,
-        worker,
+        workers,
         seeds,
         replayer,
         mutator,
@@ -134,6 +136,11 @@ fn no_mutants(front_end: &dyn FrontEnd) -> Error {
 
 fn open_log(settings: &Settings) -> Result<Option<Box<dyn std::io::Write + Send>>, Error> {
     let Some(path) = &settings.log_queries else { return Ok(None) };
+    if settings.jobs > 1 {
+        return Err(Error::Usage(
+            "--log-queries: the questions of one worker can be written, not those of several (--jobs 1)".to_owned(),
+        ));
+    }
     let file = create_regular(path).map_err(|reason| Error::Write { path: path.clone(), reason })?;
     Ok(Some(Box::new(BufWriter::new(file))))
 }

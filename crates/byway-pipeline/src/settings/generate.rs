@@ -69,6 +69,8 @@ pub struct Settings {
     pub criteria: Criteria,
     /// The seed of random choices.
     pub seed: u64,
+    /// Workers that explore at the same time, at least one. With one, a seed says what comes out.
+    pub jobs: usize,
     /// The most runs.
     pub runs: Option<u64>,
     /// Time to explore.
@@ -150,6 +152,7 @@ impl Default for Settings {
             search: USUAL_SEARCH.to_owned(),
             criteria: PROGRAM_CRITERIA.iter().copied().collect(),
             seed: 0,
+            jobs: 1,
             runs: None,
             time: PROGRAM_TIME,
             memory: USUAL_MEMORY,

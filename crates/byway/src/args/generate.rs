@@ -29,6 +29,9 @@ pub(super) struct GenerateCli {
     /// Fixes every random choice [default: 0]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Explores with this many workers at the same time, each on a processor of its own; with one, a seed says what comes out
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
     /// Stops after this many runs [default: no limit]
     #[arg(long, value_name = "N")]
     runs: Option<u64>,
@@ -135,6 +138,7 @@ impl GenerateCli {
             search: self.search.or_else(|| settings.search.clone()).unwrap_or(usual.search),
             criteria,
             seed: self.seed.or(settings.seed).unwrap_or(usual.seed),
+            jobs: self.jobs.into(),
             runs: self.runs.or(settings.runs),
             time: self.time.or(settings.time).unwrap_or(usual.time),
             memory: self.memory.or(settings.memory).unwrap_or(usual.memory),

@@ -181,7 +181,7 @@ impl Rest {
 const WITH_VALUE: [&str; 8] = ["-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-x"];
 
 /// Options of Byway that may have their value in the next argument, which may look like a flag of clang.
-const OWN_WITH_VALUE: [&str; 26] = [
+const OWN_WITH_VALUE: [&str; 27] = [
     "--project",
     "--compile-commands",
     "--own",
@@ -195,6 +195,7 @@ const OWN_WITH_VALUE: [&str; 26] = [
     "--search",
     "--seed",
     "--seeds",
+    "--jobs",
     "--seed-dir",
     "--runs",
     "--time",

@@ -9,6 +9,7 @@ mod guidance;
 mod held;
 mod inline_assembly;
 mod interfaces;
+mod jobs;
 mod klee;
 mod limits;
 mod machine;
