@@ -81,7 +81,7 @@ pub fn replayed(done: &Replay) -> Vec<String> {
         lines.push(format!("native replay DIFFERS on {}", plural(done.divergences.len() as u64, "test")));
         lines.extend(divergences(&done.divergences));
         lines.push(
-            "That is a fault in Byway, unless the program depends on the machine or on addresses of its globals; please \
+            "That is a fault in Byway, unless the program depends on the machine or on addresses; please \
              report it."
                 .to_owned(),
         );
