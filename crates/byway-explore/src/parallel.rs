@@ -47,7 +47,9 @@ pub fn explore(explorers: &mut Vec<Explorer>, seeds: &[Arc<[u8]>], observer: &mu
     let mut ended: Vec<(Explorer, Stopped)> = std::thread::scope(|scope| {
         let start = |(number, mut explorer): (usize, Explorer)| {
             let mut teller = Teller { sender: sender.clone(), number, last: None };
+            let hub = hub.clone();
             let work = move || {
+                let _guard = StopOnPanic(hub);
                 let stopped = explorer.run_to_stop(seeds, &mut teller);
                 (explorer, stopped)
             };
@@ -89,6 +91,17 @@ fn listen(receiver: &Receiver<Message>, workers: usize, observer: &mut dyn Obser
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return,
+        }
+    }
+}
+
+/// The others do not wait for a worker that has panicked.
+struct StopOnPanic(Arc<Hub>);
+
+impl Drop for StopOnPanic {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop(Stopped::Interrupt);
         }
     }
 }

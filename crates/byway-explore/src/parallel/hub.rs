@@ -207,6 +207,7 @@ impl Hub {
     /// A worker can give up no more memory, though it should, or it can again. Whether that is so of all.
     pub(crate) fn is_short_of_memory(&self, was: &mut bool, is: bool) -> bool {
         match (*was, is) {
+            (false, false) => return false,
             (false, true) => drop(self.short_of_memory.fetch_add(1, Ordering::Relaxed)),
             (true, false) => drop(self.short_of_memory.fetch_sub(1, Ordering::Relaxed)),
             _ => {}
