@@ -16,7 +16,7 @@ use support::compile;
 /// What an exploration has found, whoever found it.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Found {
-    /// Each path that came to its end, by its branches.
+    /// Each path that came to its end, by its branches; with which status is up to the inputs that were found for it.
     paths: BTreeSet<(u64, u64, String)>,
     /// Errors, each at its place: on which path it is found is up to who looks for it first.
     bugs: BTreeSet<(String, String)>,
@@ -61,7 +61,11 @@ fn explore(program: &Arc<Program>, jobs: u64, make: Make, budget: Budget) -> (Fo
     let judgement = byway_explore::explore(&mut explorers, &[], &mut |run: Run| {
         match run.ending.bug() {
             Some(bug) => drop(found.bugs.insert((bug.kind.name().to_owned(), format!("{:?}", bug.stack.first())))),
-            None => drop(found.paths.insert((run.record.path_hash, run.record.branches, format!("{:?}", run.ending)))),
+            None => drop(found.paths.insert((
+                run.record.path_hash,
+                run.record.branches,
+                run.ending.traits().name.to_owned(),
+            ))),
         }
         found.covered.extend(run.covers);
         found
