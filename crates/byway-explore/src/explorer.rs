@@ -14,12 +14,12 @@ use crate::coverage::Coverage;
 use crate::criteria::Criteria;
 use crate::edge::{Edge, Frontier, Resume, Waypoint};
 
+use crate::exchange::{Hub, News};
 use crate::ids::EdgeId;
 use crate::judgement::{Cause, Judgement, OpenEnds};
 use crate::long_run::{LongRun, Reach};
 use crate::memory_watch::MemoryWatch;
 use crate::objectives::{Met, Objectives};
-use crate::parallel::{Hub, News};
 use crate::patience::Patience;
 use crate::run::{Observer, Progress};
 use crate::states::{States, Visit};

@@ -11,6 +11,7 @@ mod coverage;
 pub mod criteria;
 mod differ;
 mod edge;
+mod exchange;
 mod explorer;
 mod hits;
 mod ids;

@@ -4,13 +4,8 @@
 //! left to do takes over edges of others. All that the workers know at the end comes together in the first of them, and is judged
 //! there as if it were one.
 
-mod hub;
-mod work;
-
-pub(crate) use hub::{Hub, News};
-pub(crate) use work::{Detour, Left, Task, Work};
-
 use crate::budget::Stopped;
+use crate::exchange::Hub;
 use crate::explorer::Explorer;
 use crate::judgement::Judgement;
 use crate::run::{Observer, Progress, Run};

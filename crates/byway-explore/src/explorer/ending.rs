@@ -5,10 +5,10 @@ use crate::budget::Stopped;
 use crate::edge::Edge;
 use byway_ir::program::PointId;
 
+use crate::exchange::{Hub, News};
 use crate::ids::NodeId;
 use crate::judgement::{Cause, Judgement, Standing};
 use crate::objectives::ObjectiveId;
-use crate::parallel::{Hub, News};
 use crate::run::{Observer, Record, Run, Until};
 use crate::states::States;
 use crate::strategy::{Flip, RunFacts};

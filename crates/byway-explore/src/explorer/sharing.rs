@@ -7,11 +7,11 @@
 use super::Explorer;
 use crate::budget::Stopped;
 use crate::edge::{Course, Edge, Resume};
+use crate::exchange::{Detour, Hub, Left, News, Task, Work};
 use crate::ids::{EdgeId, NodeId};
 use crate::judgement::{Cause, Standing};
 use crate::long_run::{Allowance, LongRun};
 use crate::objectives::Met;
-use crate::parallel::{Detour, Hub, Left, News, Task, Work};
 use crate::run::Observer;
 use crate::tree::{Decided, Way};
 use byway_ir::program::PointId;
