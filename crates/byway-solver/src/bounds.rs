@@ -1,7 +1,7 @@
 //! What the conditions of a path say about the numbers that terms can be.
 
-use crate::range::{Range, mask, sign};
 use crate::ranges::{Memo, range};
+use byway_expr::range::{Range, mask, sign};
 use byway_expr::{Op, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

@@ -1,7 +1,7 @@
 //! Sets of values of one input byte.
 
 use crate::columns::Columns;
-use crate::range::Range;
+use byway_expr::range::Range;
 use byway_expr::{Node, Op, Supports, TermId, Terms, VarId};
 
 /// A set of byte values.

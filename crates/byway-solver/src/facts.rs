@@ -4,7 +4,7 @@ use crate::bounds::Bounds;
 use crate::byte_set::{ByteSet, ByteSets, OnOneInput};
 use crate::conjuncts::{conjuncts, is_disjunction};
 use crate::partition::Partition;
-use crate::range::Range;
+use byway_expr::range::Range;
 use byway_expr::{Supports, TermId, Terms, VarId};
 use smallvec::SmallVec;
 

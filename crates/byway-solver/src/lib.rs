@@ -33,7 +33,6 @@ mod log;
 mod model;
 mod partition;
 mod query;
-mod range;
 mod ranges;
 mod recent_models;
 mod session;

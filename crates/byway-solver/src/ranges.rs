@@ -5,7 +5,7 @@
 
 mod difference;
 
-use crate::range::{Range, apply};
+use byway_expr::range::{Range, apply};
 use byway_expr::{Node, Op, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
 

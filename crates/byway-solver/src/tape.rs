@@ -1,6 +1,6 @@
 //! Conditions as functions of a few numbers, worked out for ranges of these.
 
-use crate::range::{Range, apply};
+use byway_expr::range::{Range, apply};
 use byway_expr::{Node, Op, TermId, Terms};
 use rustc_hash::FxHashMap;
 

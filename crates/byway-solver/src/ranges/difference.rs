@@ -4,7 +4,7 @@
 //! says nothing about that, since both are small where one is. Their difference has nine times the number, which is not below zero.
 
 use super::{DEEPEST, Ranger};
-use crate::range::{Range, mask, sign};
+use byway_expr::range::{Range, mask, sign};
 use byway_expr::{Node, Op, TermId};
 use smallvec::SmallVec;
 

@@ -1,7 +1,7 @@
 //! What a worker keeps for all states that it runs: the terms, and the evaluation of the model that holds.
 
 use super::settings::SymbolicSettings;
-use byway_expr::{Evaluator, TermId, Terms};
+use byway_expr::{Evaluator, Extents, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -12,6 +12,8 @@ pub type Concretised = BTreeMap<&'static str, u64>;
 pub(crate) struct Symbolic {
     pub(crate) terms: Terms,
     evaluator: Evaluator,
+    /// What values terms can have by their form.
+    pub(crate) extents: Extents,
     pub(crate) concretised: Concretised,
     pub(crate) settings: SymbolicSettings,
     /// The status that the program ended with, if it depends on the inputs.
@@ -25,6 +27,7 @@ impl Default for Symbolic {
         Symbolic {
             terms: Terms::default(),
             evaluator: Evaluator::new(&[]),
+            extents: Extents::default(),
             concretised: Concretised::new(),
             settings: SymbolicSettings::default(),
             exit_status: None,

@@ -8,7 +8,8 @@
 
 use crate::machine::Machine;
 use crate::stop::Step;
-use byway_expr::{Op as TermOp, TermId, Terms};
+use byway_expr::range::Range;
+use byway_expr::{TermId, Terms};
 
 /// Places that an address may name at once, as bits of their numbers.
 const WINDOW_BITS: u32 = 11;
@@ -29,16 +30,17 @@ impl Machine {
     /// The places between `start` and `start + room` that an address can name, which is one of them.
     pub(super) fn places(&mut self, address: TermId, concrete: u64, start: u64, room: u64) -> Step<Places> {
         let terms = &mut self.symbolic.terms;
-        let step_bits = shared_zeros(terms, address).min(WIDEST_STEP);
+        let extent = self.symbolic.extents.of(terms, address);
+        let step_bits = extent.shared.min(WIDEST_STEP);
         let step = 1 << step_bits;
-        let first = start + (concrete - start) % step;
-        let last = (room - (first - start)) / step;
-        let (low, high) = narrowed(terms, address, first, last, step_bits);
-        let first_place = terms.constant(first + low * step, 64);
+        let (nearest, farthest) = within(extent.range, start, start + room);
+        // Places are a multiple of the step away from the one at hand.
+        let first = start + nearest + (concrete - start - nearest) % step;
+        let count = (start + farthest - first) / step + 1;
+        let first_place = terms.constant(first, 64);
         let offset = terms.sub(address, first_place);
-        let bits = bits_of(high - low);
+        let bits = bits_of(count - 1);
         let number = terms.extract(offset, step_bits, bits);
-        let (first, count) = (first + low * step, high - low + 1);
         if bits <= WINDOW_BITS {
             return Ok(Places { first, step, count, number });
         }
@@ -112,85 +114,16 @@ impl Places {
     }
 }
 
-/// The numbers of the first and last place that an address can name by its form, of those from 0 to `last`: an index of few bits
-/// in a large object leads to few places.
-fn narrowed(terms: &Terms, address: TermId, first: u64, last: u64, step_bits: u32) -> (u64, u64) {
-    let (least, most) = span(terms, address, 0);
-    let (least, most) = (least.max(first), most.min(first.saturating_add(last << step_bits)));
-    if least > most {
-        return (0, last);
+/// How far from `first` the nearest and the farthest address between it and `last` are that an address can be.
+fn within(address: Range, first: u64, last: u64) -> (u64, u64) {
+    let (room, nearest) = (last - first, address.low.wrapping_sub(first));
+    let (farthest, runs_past) = nearest.overflowing_add(address.length(64));
+    match (nearest <= room, runs_past) {
+        (true, false) => (nearest, farthest.min(room)),
+        (false, true) => (0, farthest.min(room)),
+        // Around the numbers that there are and back, or nowhere near, which cannot be.
+        (true, true) | (false, false) => (0, room),
     }
-    ((least - first) >> step_bits, (most - first) >> step_bits)
-}
-
-/// The least and the greatest value of a term of at most 64 bits, as far as its form tells.
-fn span(terms: &Terms, term: TermId, depth: u32) -> (u64, u64) {
-    const DEEPEST: u32 = 6;
-    let width = terms.width(term);
-    let all = (0, u64::MAX >> (64 - width.min(64)));
-    if let Some(value) = terms.as_constant(term) {
-        return (value, value);
-    }
-    if depth == DEEPEST || width > 64 {
-        return all;
-    }
-    let node = terms.node(term);
-    let of = |at: usize| span(terms, TermId(node.args[at]), depth + 1);
-    match node.op {
-        TermOp::ZExt => of(0),
-        TermOp::Add => match (of(0), of(1)) {
-            ((a, b), (c, d)) if b.checked_add(d).is_some_and(|most| most <= all.1) => (a + c, b + d),
-            _ => all,
-        },
-        TermOp::Concat => {
-            let ((a, b), (c, d)) = (of(0), of(1));
-            let shift = terms.width(TermId(node.args[1]));
-            (a << shift | c, b << shift | d)
-        }
-        TermOp::Ite => {
-            let ((a, b), (c, d)) = (of(1), of(2));
-            (a.min(c), b.max(d))
-        }
-        TermOp::And => (0, of(0).1.min(of(1).1)),
-        TermOp::URem => match terms.as_constant(TermId(node.args[1])) {
-            Some(divisor) if divisor > 0 => (0, of(0).1.min(divisor - 1)),
-            _ => all,
-        },
-        _ => all,
-    }
-}
-
-/// How many zero bits the differences between the values of an address end with.
-fn shared_zeros(terms: &Terms, address: TermId) -> u32 {
-    let mut zeros = 63u32;
-    let mut work = vec![(address, 0u32)];
-    let mut seen = 0;
-    while let Some((term, shift)) = work.pop() {
-        seen += 1;
-        if shift >= zeros {
-            continue;
-        }
-        let node = *terms.node(term);
-        let child = |at: usize| TermId(node.args[at]);
-        match node.op {
-            TermOp::Const => {}
-            TermOp::Add | TermOp::Sub if seen < 64 => work.extend([(child(0), shift), (child(1), shift)]),
-            TermOp::ZExt | TermOp::SExt | TermOp::Extract { low: 0 } if seen < 64 => work.push((child(0), shift)),
-            TermOp::Mul => match terms.as_constant(child(1)).or(terms.as_constant(child(0))) {
-                Some(factor) => zeros = zeros.min(shift + factor.trailing_zeros().min(63)),
-                None => zeros = zeros.min(shift),
-            },
-            TermOp::Shl => match terms.as_constant(child(1)) {
-                Some(amount) => work.push((child(0), shift + amount.min(63) as u32)),
-                None => zeros = zeros.min(shift),
-            },
-            TermOp::Concat if seen < 64 => {
-                work.extend([(child(0), shift + terms.width(child(1))), (child(1), shift)]);
-            }
-            _ => zeros = zeros.min(shift),
-        }
-    }
-    zeros
 }
 
 /// How many bits a number needs.

@@ -3,66 +3,72 @@
 mod float;
 mod operation;
 
-pub(crate) use operation::apply;
+pub use operation::apply;
 
 /// The values from `low` upwards to `high`, beyond the greatest and on from zero if `high` is less.
 ///
 /// Numbers of so many bits form a circle, and a range is an arc of it: whether a program takes them for signed ones or not,
 /// from -5 to 5 is one range, and so is from 100 to 200. A number has a width, and what is asked about a range depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Range {
-    pub(crate) low: u64,
-    pub(crate) high: u64,
+pub struct Range {
+    /// The first of them.
+    pub low: u64,
+    /// The last.
+    pub high: u64,
 }
 
 impl Range {
-    pub(crate) fn new(low: u64, high: u64) -> Range {
+    /// The values from one up to another.
+    pub fn new(low: u64, high: u64) -> Range {
         Range { low, high }
     }
 
-    pub(crate) fn one(value: u64) -> Range {
+    /// A single value.
+    pub fn one(value: u64) -> Range {
         Range::new(value, value)
     }
 
     /// All values of a width.
-    pub(crate) fn all(width: u32) -> Range {
+    pub fn all(width: u32) -> Range {
         Range::new(0, mask(width))
     }
 
     /// The numbers between two, by what is left of them in so many bits.
-    fn of_numbers(low: i128, high: i128, width: u32) -> Range {
+    pub(crate) fn of_numbers(low: i128, high: i128, width: u32) -> Range {
         match high - low >= i128::from(mask(width)) {
             true => Range::all(width),
             false => Range::new(low as u64 & mask(width), high as u64 & mask(width)),
         }
     }
 
-    pub(crate) fn is_one(self) -> bool {
+    /// Whether there is a single value.
+    pub fn is_one(self) -> bool {
         self.low == self.high
     }
 
     /// How many values there are besides the first.
-    pub(crate) fn length(self, width: u32) -> u64 {
+    pub fn length(self, width: u32) -> u64 {
         self.high.wrapping_sub(self.low) & mask(width)
     }
 
     /// How far up from the first value another one is.
-    fn offset(self, value: u64, width: u32) -> u64 {
+    pub(crate) fn offset(self, value: u64, width: u32) -> u64 {
         value.wrapping_sub(self.low) & mask(width)
     }
 
-    pub(crate) fn contains(self, value: u64, width: u32) -> bool {
+    /// Whether a value is among them.
+    pub fn contains(self, value: u64, width: u32) -> bool {
         self.offset(value, width) <= self.length(width)
     }
 
-    fn contains_all(self, other: Range, width: u32) -> bool {
+    pub(crate) fn contains_all(self, other: Range, width: u32) -> bool {
         let start = self.offset(other.low, width);
         start <= self.length(width) && other.length(width) <= self.length(width) - start
     }
 
     /// The values in both, and perhaps more where that is no range; the first if there are none, as then the path cannot be
     /// taken and anything is true.
-    pub(crate) fn and(self, other: Range, width: u32) -> Range {
+    pub fn and(self, other: Range, width: u32) -> Range {
         if self.contains_all(other, width) {
             return other;
         }
@@ -79,7 +85,7 @@ impl Range {
     }
 
     /// The values in one of both, and perhaps more.
-    fn or(self, other: Range, width: u32) -> Range {
+    pub(crate) fn or(self, other: Range, width: u32) -> Range {
         if self.contains_all(other, width) {
             return self;
         }
@@ -97,17 +103,17 @@ impl Range {
         }
     }
 
-    fn is_apart(self, other: Range, width: u32) -> bool {
+    pub(crate) fn is_apart(self, other: Range, width: u32) -> bool {
         !self.contains(other.low, width) && !other.contains(self.low, width)
     }
 
     /// The least and the greatest value as unsigned numbers.
-    pub(crate) fn unsigned(self, width: u32) -> (u64, u64) {
+    pub fn unsigned(self, width: u32) -> (u64, u64) {
         if self.low <= self.high { (self.low, self.high) } else { (0, mask(width)) }
     }
 
     /// The same as signed numbers.
-    fn signed(self, width: u32) -> (i64, i64) {
+    pub(crate) fn signed(self, width: u32) -> (i64, i64) {
         let sign = sign(width);
         // In their order the sign bit counts the other way.
         let (low, high) = Range::new(self.low ^ sign, self.high ^ sign).unsigned(width);
@@ -116,19 +122,21 @@ impl Range {
     }
 }
 
-pub(crate) fn mask(width: u32) -> u64 {
+/// The greatest number of a width.
+pub fn mask(width: u32) -> u64 {
     if width >= 64 { u64::MAX } else { (1 << width) - 1 }
 }
 
-pub(crate) fn sign(width: u32) -> u64 {
+/// The sign bit of a width.
+pub fn sign(width: u32) -> u64 {
     1 << (width - 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use byway_expr::testing::{Random, RandomTerms};
-    use byway_expr::{Format, Op, TermId, Terms, compute};
+    use crate::testing::{Random, RandomTerms};
+    use crate::{Format, Op, TermId, Terms, compute};
 
     const WIDTH: u32 = 4;
 
@@ -257,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn signed_remainders_and_quotients_are_narrow() {
+    pub(crate) fn signed_remainders_and_quotients_are_narrow() {
         let minus = |value: u64| value.wrapping_neg();
         let seven = Range::one(7);
         let both = Range::new(minus(100), 100);

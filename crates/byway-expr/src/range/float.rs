@@ -1,7 +1,7 @@
 //! Ranges of floats: as their bits, where they have one sign.
 
 use super::Range;
-use byway_expr::{Format, Op, compute};
+use crate::{Format, Op, compute};
 use std::cmp::Ordering;
 
 /// Operations that go up or down all the way in each of their arguments, as long as those keep their sign and are finite, are

@@ -1,11 +1,11 @@
 //! The range of the result of an operation on ranges.
 
 use super::{Range, float, mask, sign};
-use byway_expr::{Op, compute};
+use crate::{Op, compute};
 
 /// A range that has the result of an operation for all arguments in ranges. `of` is the width of the first argument; all have
 /// at most 64 bits, and so has the result.
-pub(crate) fn apply(op: Op, width: u32, of: u32, args: [Range; 3]) -> Range {
+pub fn apply(op: Op, width: u32, of: u32, args: [Range; 3]) -> Range {
     let [a, b, c] = args;
     let all = Range::all(width);
     match op {
