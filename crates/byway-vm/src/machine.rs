@@ -24,6 +24,7 @@ use crate::trace::BranchTrace;
 use byway_expr::{TermId, Terms};
 use byway_ir::graph::Branches;
 use byway_ir::program::{BranchId, FuncId, Function, PointId, Program, Reg, VerifyError, layout};
+pub(crate) use diagnose::NULL_AREA;
 use imbl::{HashMap, Vector};
 use interp::Mode;
 use loaded::{LoadedProgram, ProgramNumber};

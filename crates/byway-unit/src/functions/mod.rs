@@ -20,6 +20,7 @@ mod passed;
 mod reach;
 mod result;
 mod signatures;
+mod tags;
 mod variables;
 mod written;
 
@@ -44,6 +45,8 @@ pub use params::Param;
 pub use passed::Passed;
 use reach::Reach;
 use std::collections::{BTreeMap, HashSet};
+pub(crate) use tags::Part;
+use tags::{ByValue, Tags};
 
 /// A global variable, by its number in [`Functions::globals`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,6 +75,7 @@ pub struct Functions {
     member_lengths: MemberLengths,
     /// Members that declarations say others count.
     counted: BTreeMap<String, String>,
+    tags: Tags,
 }
 
 /// A function with a body.
@@ -248,26 +252,34 @@ impl Functions {
             relied_on,
             member_lengths: looked.extents.members,
             counted: known.declared().counted.clone(),
+            tags: Tags::of(module),
         }
     }
 
     /// Whether code follows a pointer in a structure, or calls it, and never asks whether it is null; nor does a function that may
     /// be of another version.
     pub(crate) fn relies_on(&self, function: &Function, fields: &[Field], at: usize) -> bool {
-        let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
-        let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
-        let key = (pointers, at);
+        let key = (self.places_of_pointers(fields), at);
         !function.asks.null.member(&key) && self.relied_on.contains(&Pointer::Member(key))
+    }
+
+    /// The member of a structure that code asks about before it looks at a union beside it, and what it looks at then.
+    pub(crate) fn tag_of_union(&self, fields: &[Field], at: usize) -> Option<(usize, &ByValue)> {
+        self.tags.of_union(&(self.places_of_pointers(fields), at))
+    }
+
+    /// Which members of a structure are pointers.
+    pub(crate) fn places_of_pointers(&self, fields: &[Field]) -> Vec<bool> {
+        let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
+        fields.iter().map(|field| is_pointer(field.of)).collect()
     }
 
     /// Members of a structure that say how many there are behind a member that is a pointer, the nearest first.
     pub(crate) fn member_lengths(&self, fields: &[Field], at: usize) -> Vec<usize> {
-        let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
         if let Some(counter) = self.counter_of(fields, at) {
             return vec![counter];
         }
-        let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
-        self.member_lengths.of(&(pointers, at))
+        self.member_lengths.of(&(self.places_of_pointers(fields), at))
     }
 
     /// The member of a structure that its declaration says is the number of elements of another one.

@@ -268,7 +268,9 @@ impl<'m> Making<'m> {
                         true => (path.to_owned(), name.to_owned()),
                         false => (format!("{path}.{}", member.name), member_name(name, &member.name)),
                     };
-                    self.find_pointers(&named, &path, &member.shape, found);
+                    if member.when.is_none() || self.inputs.choice(&member.made(&named)) == 1 {
+                        self.find_pointers(&named, &path, &member.shape, found);
+                    }
                 }
             }
             Shape::Array { count, of } if of.has_pointers() => {

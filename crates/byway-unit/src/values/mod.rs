@@ -126,7 +126,8 @@ impl Inputs {
 /// What tests need before the first of them.
 pub fn prelude(subject: Subject) -> Vec<String> {
     let stubs = stubs::stubs(&subject.functions.types, subject.plan);
-    let declarations = subject.plan.declarations.clone();
+    let mut declarations = subject.plan.declarations.clone();
+    declarations.extend(other_name(subject.function));
     let parts = [declarations, begin::helper(subject), outside::helper(subject.plan), stubs];
     let mut lines: Vec<String> = Vec::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {
@@ -136,6 +137,18 @@ pub fn prelude(subject: Subject) -> Vec<String> {
         lines.extend(part);
     }
     lines
+}
+
+/// What tests call the function by: a variable that has the name of a parameter hides a function of that name.
+fn called(function: &Function) -> String {
+    let is_hidden = function.params.iter().any(|param| param.name == function.name);
+    if is_hidden { format!("{}_under_test", function.name) } else { function.name.to_string() }
+}
+
+/// The declaration of another name that the function has in tests, if it needs one.
+fn other_name(function: &Function) -> Option<String> {
+    let (name, called) = (&function.name, called(function));
+    (called != **name).then(|| format!("static __typeof__({name}) *const {called} = {name};"))
 }
 
 /// Functions of the C library for which the prelude has others.
@@ -190,7 +203,7 @@ pub fn case<'i>(
     let case = Case {
         setup,
         last: making.last,
-        call: format!("{}({})", function.name, making.arguments.join(", ")),
+        call: format!("{}({})", called(function), making.arguments.join(", ")),
         result: (!is_void).then(|| Declared { name: name.to_owned(), declaration: declare(types, returns, name) }),
         readings: found.readings,
         checks: found.checks,

@@ -8,7 +8,7 @@ use crate::memory::{AccessFault, CodePlace, Object, ObjectKind, Origin, Span, Tr
 use byway_ir::program::{FrameObject, FuncId, GlobalInit, GlobalObject, PositionId, Program, function_at, layout};
 
 /// Addresses below this count as null: no object is that close to it.
-const NULL_AREA: u64 = 0x1_0000;
+pub(crate) const NULL_AREA: u64 = 0x1_0000;
 
 /// Where the C library's allocator stands.
 const ALLOCATOR: &str = "byway/libc/src/malloc/";
@@ -82,6 +82,10 @@ impl Machine {
         if address < NULL_AREA || start < NULL_AREA {
             return plain(BugKind::NullDereference, "the null pointer, or close to it".into());
         }
+        let kind = if write { BugKind::OutOfBoundsWrite } else { BugKind::OutOfBoundsRead };
+        if origin == Some(Origin::Inputs) {
+            return plain(kind, "an address that is made of inputs, and of that of no object".into());
+        }
         if let Some(object) = self.freed_object(address) {
             let inside = near_object(&object).relation(address);
             let mut diagnosis = plain(BugKind::UseAfterFree, format!("{inside}, which was freed"));
@@ -91,7 +95,6 @@ impl Machine {
         if self.is_dead_stack(address) {
             return plain(BugKind::UseAfterReturn, "a local variable of a function that has returned".into());
         }
-        let kind = if write { BugKind::OutOfBoundsWrite } else { BugKind::OutOfBoundsRead };
         let mut diagnosis = plain(kind, self.describe_address(address));
         if let Some(object) = self.nearest_object(address).filter(|object| object.kind == ObjectKind::Heap) {
             diagnosis.related = history(&object);

@@ -49,6 +49,9 @@ pub enum Origin {
     Freed(Span),
     /// A variable of a function that has returned.
     Returned,
+    /// None: the inputs make the address, and that of no object is a part of it. What lies there in the engine lies elsewhere
+    /// natively.
+    Inputs,
 }
 
 /// No address is reached: the one that starts where nothing is, and is nothing.

@@ -28,5 +28,6 @@ mod undefined;
 mod unmodelled;
 mod values;
 mod waiting;
+mod wild;
 mod work;
 mod world;

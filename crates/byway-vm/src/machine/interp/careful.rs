@@ -189,6 +189,11 @@ impl Machine {
             self.survive_unset(ADDRESS)?;
         }
         match self.lane_of(reg).term() {
+            // It leads nowhere, whatever function the engine has at such an address.
+            Some(term) if self.is_made_of_inputs(term) => Err(Stop::bug(
+                BugKind::BadFunctionPointer,
+                format!("{target:#x}, which is made of inputs, is no function"),
+            )),
             Some(term) => self.fix(term, target, "the target of a call"),
             None => Ok(()),
         }

@@ -2,12 +2,12 @@
 
 use super::origin::{Source, stray};
 use crate::bug::BugKind;
-use crate::machine::Machine;
+use crate::machine::{Machine, NULL_AREA};
 use crate::memory::Origin;
 use crate::stop::Step;
 use crate::symbolic::{Alternative, Class, Matter};
 use byway_expr::{Op as TermOp, TermId, Terms};
-use byway_ir::program::{Reg, layout};
+use byway_ir::program::{Reg, function_at, layout};
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
 
@@ -115,6 +115,7 @@ impl Machine {
     ) -> Step<()> {
         let span = match source.origin {
             None => return Ok(()),
+            Some(Origin::Inputs) => return self.follow_inputs(address, concrete, size, write),
             Some(Origin::Live(span)) if span.holds(concrete, size) => return Ok(()),
             Some(Origin::Live(span)) => Some(span),
             Some(_) => None,
@@ -130,6 +131,30 @@ impl Machine {
             self.decide(outside, smallvec![Alternative::new(inside, Class::Address)])?;
         }
         source.origin.map_or(Ok(()), |origin| Err(stray(origin, concrete, size, write)))
+    }
+
+    /// Whether an address may be any number, null among them, and that of no object occurs in it.
+    pub(crate) fn is_made_of_inputs(&mut self, address: TermId) -> bool {
+        let terms = &mut self.symbolic.terms;
+        let address = terms.unanchored(address);
+        let address = terms.settled(address);
+        terms.as_constant(address).is_none()
+            && self.symbolic.extents.of(terms, address).range.contains(0, 64)
+            && !self.has_part(address, |machine, value| {
+                machine.object_around(value).is_some() || function_at(value).is_some()
+            })
+    }
+
+    /// An access through such an address is a fault wherever it leads: to the null pointer, or to any other place.
+    fn follow_inputs(&mut self, address: TermId, concrete: u64, size: u64, write: bool) -> Step<()> {
+        let (null, other) = (Class::Error(BugKind::NullDereference), Class::Error(out_of_bounds(write)));
+        let is_null = within(&mut self.symbolic.terms, address, 0, NULL_AREA - 1);
+        let is_other = self.symbolic.terms.not(is_null);
+        match concrete < NULL_AREA {
+            true => self.decide(is_null, smallvec![Alternative::new(is_other, other)])?,
+            false => self.decide(is_other, smallvec![Alternative::new(is_null, null)])?,
+        }
+        Err(stray(Origin::Inputs, concrete, size, write))
     }
 
     /// A fault that happens under the model: other addresses remain another course. Most often the address is computed from
@@ -204,8 +229,13 @@ impl Machine {
 
     /// Whether the address of another object than the one at `start` occurs in the term of an address.
     fn may_mean_another(&self, address: TermId, start: u64, room: u64) -> bool {
-        let terms = &self.symbolic.terms;
         let own = start..=start.saturating_add(room);
+        self.has_part(address, |machine, value| !own.contains(&value) && machine.object_around(value).is_some())
+    }
+
+    /// Whether such a number is a part of an address, or one of the few that a part can be; also if that is too much to look at.
+    fn has_part(&self, address: TermId, is_meant: impl Fn(&Machine, u64) -> bool) -> bool {
+        let terms = &self.symbolic.terms;
         let mut seen = FxHashSet::default();
         let mut work = vec![address];
         while let Some(term) = work.pop() {
@@ -217,7 +247,7 @@ impl Machine {
             }
             if terms.width(term) == 64 {
                 let values = choices(terms, term, 0).unwrap_or_default();
-                if values.iter().any(|value| !own.contains(value) && self.object_around(*value).is_some()) {
+                if values.iter().any(|value| is_meant(self, *value)) {
                     return true;
                 }
             }

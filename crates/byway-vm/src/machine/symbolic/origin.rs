@@ -109,7 +109,7 @@ impl Machine {
         match origin {
             Origin::Live(span) => span.reaches(address),
             Origin::Freed(span) => span.reaches(address) || matches!(self.origin_at(address), Some(Origin::Live(_))),
-            Origin::Returned => false,
+            Origin::Returned | Origin::Inputs => false,
         }
     }
 
@@ -184,7 +184,10 @@ impl Machine {
     }
 
     pub(crate) fn source_of_term(&mut self, pointer: TermId) -> Source {
-        let Some(Anchored { anchor, is_chosen, moves }) = self.anchor_of(pointer) else { return Source::ANY };
+        let Some(Anchored { anchor, is_chosen, moves }) = self.anchor_of(pointer) else {
+            let origin = self.is_made_of_inputs(pointer).then_some(Origin::Inputs);
+            return Source { origin, ..Source::ANY };
+        };
         let Some(origin) = self.origin_of_anchor(anchor) else { return Source::ANY };
         if !is_chosen {
             return Source { origin: Some(origin), same: None, moves };
