@@ -17,7 +17,8 @@ use byway_solver::{Model, Query, Solver, Verdict};
 use byway_vm::bug::BugKind;
 use byway_vm::ending::Ending;
 use byway_vm::machine::{Machine, RunError, Snapshot};
-use effects::ReliedOn;
+use byway_vm::symbolic::Input;
+use effects::{AtStart, ReliedOn};
 use run::{DISCARDED, Run, run};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -70,6 +71,8 @@ pub struct Differ<'m> {
     questions: u32,
     /// None are asked after this, and no run goes on.
     deadline: Option<Instant>,
+    /// What variables hold when the versions start, once that was asked for.
+    at_start: Option<AtStart>,
 }
 
 /// A way of the second version that is still to be looked at.
@@ -94,12 +97,20 @@ impl<'m> Differ<'m> {
         solver: &'m mut Solver,
         relation: Relation,
     ) -> Differ<'m> {
-        Differ { machine, solver, roots, relation, questions: 0, deadline: None }
+        Differ { machine, solver, roots, relation, questions: 0, deadline: None, at_start: None }
     }
 
-    /// Variables that do not have the same value when the versions start.
-    pub fn unlike_at_start(&mut self) -> Vec<Unlike> {
-        effects::at_start(self.machine, &self.roots)
+    /// Variables that do not have the same value when the versions start; nothing if there are too many to tell.
+    pub fn unlike_at_start(&mut self) -> Option<Vec<Unlike>> {
+        self.look_at_start();
+        self.at_start.as_ref()?.unlike()
+    }
+
+    /// A mutant starts as its program does.
+    fn look_at_start(&mut self) {
+        if self.at_start.is_none() && self.relation != Relation::Mutant {
+            self.at_start = Some(AtStart::of(self.machine, &self.roots));
+        }
     }
 
     /// Asks nothing after this, and ends runs: what is not known by then stays unknown.
@@ -119,10 +130,12 @@ impl<'m> Differ<'m> {
     /// What the machine cannot run.
     pub fn compare(&mut self, model: Arc<[u8]>, questions: u32) -> Result<Comparison, RunError> {
         self.questions = questions;
-        let Some(first) = self.run_first(model.clone())? else { return Ok(Comparison::Unknown) };
+        self.look_at_start();
+        let Some(first) = self.run_first(model.clone(), Arc::default())? else { return Ok(Comparison::Unknown) };
         if let Some(told) = self.decided_by(&first.end) {
             return Ok(told);
         }
+        let Some(first) = self.worded_alike(first, &model)? else { return Ok(Comparison::Unknown) };
         // Most decisions of the second version are those of the first, and cannot go otherwise.
         let decided: HashSet<TermId> = first.conditions.iter().copied().collect();
         let mut tasks = vec![Task { model, assumed: Vec::new(), from: 0 }];
@@ -187,7 +200,8 @@ impl<'m> Differ<'m> {
 
     /// What the versions do not leave alike under inputs that take these ways of theirs, besides output.
     fn unlike(&mut self, first: &Run, second: &Run, model: &[u8]) -> Option<Unlike> {
-        effects::unlike(self.machine.terms(), first.effects.as_deref(), second.effects.as_deref(), model)
+        let (first, second) = (first.effects.as_deref(), second.effects.as_deref());
+        effects::unlike(self.machine.terms(), first, second, (model, self.at_start.as_ref()))
     }
 
     /// Inputs under which what the two write on their ways differs, if there are any.
@@ -220,7 +234,7 @@ impl<'m> Differ<'m> {
             Relation::Change { .. } => ReliedOn::Second,
         };
         let (one, other) = (first.effects.as_deref(), second.effects.as_deref());
-        let left = effects::compare(self.machine.terms(), one, other, relied_on);
+        let left = effects::compare(self.machine.terms(), one, other, (relied_on, self.at_start.as_ref()));
         *is_known &= !left.is_unclear && !left.is_apart && left.conditions.len() <= MOST_BYTES;
         for condition in left.conditions.into_iter().take(MOST_BYTES) {
             differs = self.machine.terms().or(differs, condition);
@@ -254,10 +268,11 @@ impl<'m> Differ<'m> {
     /// # Errors
     /// What the machine cannot run.
     pub fn tells_apart(&mut self, model: Arc<[u8]>) -> Result<bool, RunError> {
-        let Some(first) = self.run_first(model.clone())? else { return Ok(false) };
+        let Some(first) = self.run_first(model.clone(), Arc::default())? else { return Ok(false) };
         if self.decided_by(&first.end).is_some() {
             return Ok(false);
         }
+        let Some(first) = self.worded_alike(first, &model)? else { return Ok(false) };
         let Some(second) = self.run_second(model.clone(), &first)? else { return Ok(false) };
         Ok(second.end != DISCARDED && self.differ(&first, &second, &model))
     }
@@ -268,7 +283,8 @@ impl<'m> Differ<'m> {
     /// # Errors
     /// What the machine cannot run.
     pub fn watch(&mut self, model: Arc<[u8]>) -> Result<Option<Watched>, RunError> {
-        let Some(first) = self.run_first(model.clone())? else { return Ok(None) };
+        let Some(first) = self.run_first(model.clone(), Arc::default())? else { return Ok(None) };
+        let Some(first) = self.worded_alike(first, &model)? else { return Ok(None) };
         let Some(second) = self.run_second(model.clone(), &first)? else { return Ok(None) };
         let is_end = |run: &Run| match &run.end {
             Ending::Exited(_) | Ending::Killed(_) => true,
@@ -279,12 +295,22 @@ impl<'m> Differ<'m> {
         Ok(Some(([first.seen(), second.seen()], unlike)))
     }
 
-    fn run_first(&mut self, model: Arc<[u8]>) -> Result<Option<Run>, RunError> {
+    /// The run of the first version, made again if it told something as a text that is none in the second: both are told as bytes
+    /// then, so that they can be compared.
+    fn worded_alike(&mut self, first: Run, model: &Arc<[u8]>) -> Result<Option<Run>, RunError> {
+        if !first.has_answers() {
+            return Ok(Some(first));
+        }
+        let Some(second) = self.run_second(model.clone(), &first)? else { return Ok(None) };
+        if first.has_answers_beyond(&second) { self.run_first(model.clone(), second.inputs) } else { Ok(Some(first)) }
+    }
+
+    fn run_first(&mut self, model: Arc<[u8]>, known: Arc<[Input]>) -> Result<Option<Run>, RunError> {
         let steps = match self.relation {
             Relation::Mutant => u64::MAX,
             Relation::Change { steps } => steps,
         };
-        self.machine.know_inputs(Arc::default());
+        self.machine.know_inputs(known);
         run(self.machine, &self.roots[0], model, steps, self.deadline)
     }
 

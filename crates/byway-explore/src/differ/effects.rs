@@ -20,11 +20,55 @@ pub(super) struct Compared {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unlike {
     /// What it is.
-    pub name: String,
+    pub of: String,
+    /// The byte of it, where not all of it is told.
+    pub byte: Option<usize>,
     /// What the first left there, in words.
     pub first: String,
     /// What the second did.
     pub second: String,
+}
+
+impl Unlike {
+    /// What it is, in words.
+    pub fn name(&self) -> String {
+        let of = &self.of;
+        self.byte.map_or_else(|| of.clone(), |byte| format!("{of}, byte {byte}"))
+    }
+
+    /// The variable that it is, or to which it was come by.
+    pub fn variable(&self) -> Option<&str> {
+        let (_, behind) = self.of.split_once(VARIABLE)?;
+        behind.split([' ', ')']).next()
+    }
+}
+
+/// What the variables of two versions hold when these start; nothing of one that has too many.
+pub(super) struct AtStart([Option<Vec<Effect>>; 2]);
+
+impl AtStart {
+    pub(super) fn of(machine: &mut Machine, roots: &[Snapshot; 2]) -> AtStart {
+        AtStart(roots.each_ref().map(|root| variables(machine, root)))
+    }
+
+    /// Variables that do not start alike; nothing if there are too many to tell.
+    pub(super) fn unlike(&self) -> Option<Vec<Unlike>> {
+        let [first, second] = &self.0;
+        let unlike = |pair: Pair| match pair {
+            Pair::Both(a, b) if is_variable(a) => unlike_cells(&a.name, &a.cells, &b.cells),
+            _ => None,
+        };
+        Some(pairs(first.as_ref()?, second.as_ref()?).into_iter().filter_map(unlike).collect())
+    }
+
+    /// Whether a variable is in both what it was at the start: if that is not the same, no call has made it so.
+    fn is_as_it_was(&self, first: &Effect, second: &Effect) -> bool {
+        let was = |at: usize, effect: &Effect| {
+            let all = self.0[at].as_deref().unwrap_or_default();
+            all.iter().find(|was| was.name == effect.name).is_some_and(|was| was.cells == effect.cells)
+        };
+        is_variable(first) && was(0, first) && was(1, second)
+    }
 }
 
 /// Compares the effects of two runs, whose terms are in one table.
@@ -33,7 +77,7 @@ pub(super) fn compare(
     terms: &mut Terms,
     first: Option<&[Effect]>,
     second: Option<&[Effect]>,
-    relied_on: ReliedOn,
+    (relied_on, at_start): (ReliedOn, Option<&AtStart>),
 ) -> Compared {
     let mut compared = Compared::default();
     let (Some(first), Some(second)) = (first, second) else {
@@ -41,6 +85,7 @@ pub(super) fn compare(
     };
     for pair in pairs(first, second) {
         match pair {
+            Pair::Both(a, b) if at_start.is_some_and(|start| start.is_as_it_was(a, b)) => {}
             Pair::Both(a, b) => {
                 compared.is_unclear |= a.cells.len() != b.cells.len();
                 for (a, b) in a.cells.iter().zip(&b.cells) {
@@ -83,7 +128,7 @@ pub(super) fn unlike(
     terms: &Terms,
     first: Option<&[Effect]>,
     second: Option<&[Effect]>,
-    model: &[u8],
+    (model, at_start): (&[u8], Option<&AtStart>),
 ) -> Option<Unlike> {
     let (first, second) = (first?, second?);
     let mut evaluator = Evaluator::new(model);
@@ -93,6 +138,7 @@ pub(super) fn unlike(
     };
     for pair in pairs(first, second) {
         match pair {
+            Pair::Both(a, b) if at_start.is_some_and(|start| start.is_as_it_was(a, b)) => {}
             Pair::Both(a, b) => {
                 let [one, other] = [a, b].map(|effect| effect.cells.iter().map(&mut value).collect::<Vec<Cell>>());
                 if let Some(unlike) = unlike_cells(&a.name, &one, &other) {
@@ -103,7 +149,12 @@ pub(super) fn unlike(
             Pair::One(effect) => {
                 let is_first = first.iter().any(|of_first| std::ptr::eq(of_first, effect));
                 let (first, second) = if is_first { ("there", "not there") } else { ("not there", "there") };
-                return Some(Unlike { name: effect.name.clone(), first: first.into(), second: second.into() });
+                return Some(Unlike {
+                    of: effect.name.clone(),
+                    byte: None,
+                    first: first.into(),
+                    second: second.into(),
+                });
             }
         }
     }
@@ -113,13 +164,18 @@ pub(super) fn unlike(
 /// The first cell in which two things differ; all of it if it is a number.
 fn unlike_cells(name: &str, first: &[Cell], second: &[Cell]) -> Option<Unlike> {
     let is_known = |cell: &Cell| !matches!(cell, Cell::Undefined | Cell::Unclear);
+    let of = name.to_owned();
+    if first.len() != second.len() {
+        let [first, second] = [first, second].map(|cells| format!("{} bytes", cells.len()));
+        return Some(Unlike { of, byte: None, first, second });
+    }
     let differs = |(a, b): (&Cell, &Cell)| a != b && is_known(a) && is_known(b);
     let at = first.iter().zip(second).position(differs)?;
-    let (name, [first, second]) = match (number(first), number(second)) {
-        (Some(first), Some(second)) => (name.to_owned(), [first, second]),
-        _ => (format!("{name}, byte {at}"), [&first[at], &second[at]].map(words)),
+    let (byte, [first, second]) = match (number(first), number(second)) {
+        (Some(first), Some(second)) => (None, [first, second]),
+        _ => (Some(at), [&first[at], &second[at]].map(words)),
     };
-    Some(Unlike { name, first, second })
+    Some(Unlike { of, byte, first, second })
 }
 
 /// Cells that are a small number.
@@ -134,21 +190,12 @@ fn number(cells: &[Cell]) -> Option<String> {
     })
 }
 
-/// Variables that do not start alike in two programs.
-pub(super) fn at_start(machine: &mut Machine, roots: &[Snapshot; 2]) -> Vec<Unlike> {
-    let [first, second] = roots.each_ref().map(|root| variables(machine, root));
-    let unlike = |pair: Pair| match pair {
-        Pair::Both(a, b) if is_variable(a) => unlike_cells(&a.name, &a.cells, &b.cells),
-        _ => None,
-    };
-    pairs(&first, &second).into_iter().filter_map(unlike).collect()
-}
-
-fn variables(machine: &mut Machine, root: &Snapshot) -> Vec<Effect> {
+/// What the variables of a program hold at its start; nothing if that is too much.
+fn variables(machine: &mut Machine, root: &Snapshot) -> Option<Vec<Effect>> {
     machine.restore(root);
     machine.collect_effects();
     machine.tell_variables();
-    machine.take_effects().unwrap_or_default()
+    machine.take_effects()
 }
 
 fn words(cell: &Cell) -> String {

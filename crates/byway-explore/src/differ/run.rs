@@ -97,6 +97,22 @@ impl Run {
         (end, output)
     }
 
+    /// Whether the engine was asked about memory.
+    pub(super) fn has_answers(&self) -> bool {
+        self.inputs.iter().any(|input| input.measured.is_some())
+    }
+
+    /// Whether it was told that there is something where another run has nothing.
+    pub(super) fn has_answers_beyond(&self, other: &Run) -> bool {
+        let answers = |input: &Input| input.measured.clone();
+        self.inputs.iter().any(|input| {
+            let there = other.inputs.iter().find(|there| there.name == input.name);
+            let (Some(own), Some(there)) = (answers(input), there.and_then(answers)) else { return false };
+            let (own, there) = (own.answers(), there.answers());
+            own.iter().zip(there.iter()).any(|(own, there)| *own > 0 && *there == 0)
+        })
+    }
+
     pub(super) fn seen(self) -> Seen {
         let [stdout, stderr] = self.output.map(|output| output.bytes);
         Seen { ending: self.ending, inputs: self.inputs.to_vec(), stdout, stderr, trace: self.trace }

@@ -2,9 +2,11 @@
 
 use crate::frontend::Asked;
 use byway_ir::link::{LinkedModules, ModuleId, Origin};
-use byway_ir::module::{ConstKind, Function, Global, GlobalKind, InstKind, Module, Operand, Type, ValueId};
+use byway_ir::module::{
+    BinaryOp, Call, Callee, CastOp, ConstKind, Function, Global, GlobalKind, InstKind, Module, Operand, Type, ValueId,
+};
 use byway_unit::functions::asks_of;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// What a program asks of the outside, by its modules; the C library is none of them.
@@ -59,16 +61,93 @@ fn reads(main: &Function, params: Range<usize>) -> bool {
     is_read
 }
 
-/// Whether a `main` takes the first of some pointers: its name is the first of its arguments.
+/// Whether a `main` may look at its name, the first of its arguments: it does more with these than to take those behind it.
 fn takes_first(module: &Module, main: &Function) -> bool {
-    let is_zero = |index: &Operand| match *index {
-        Operand::Const(id) => matches!(module.constant(id).kind, ConstKind::Zero | ConstKind::Int(0)),
-        Operand::Local(_) => false,
+    const ARGUMENTS: ValueId = ValueId(1);
+    let made_by: HashMap<ValueId, &InstKind> =
+        main.insts.iter().filter_map(|inst| Some((inst.result?, &inst.kind))).collect();
+    // Where variables are set, and to what.
+    let mut set: HashMap<ValueId, Vec<Operand>> = HashMap::new();
+    for inst in &main.insts {
+        if let InstKind::Store { value, pointer: Operand::Local(variable), .. } = inst.kind {
+            set.entry(variable).or_default().push(value);
+        }
+    }
+    let is_arguments = |operand: Operand| match operand {
+        Operand::Local(ARGUMENTS) => true,
+        Operand::Local(value) => match made_by.get(&value) {
+            Some(InstKind::Load { pointer: Operand::Local(variable), .. }) => {
+                set.get(variable).is_some_and(|values| values.contains(&Operand::Local(ARGUMENTS)))
+            }
+            _ => false,
+        },
+        Operand::Const(_) => false,
+    };
+    let number = |operand: Operand| match operand {
+        Operand::Const(id) => match module.constant(id).kind {
+            ConstKind::Int(number) => Some(number),
+            ConstKind::Zero => Some(0),
+            _ => None,
+        },
+        Operand::Local(_) => None,
+    };
+    // A number from one on: a constant, or a variable that starts so and is only counted up.
+    let is_behind = |index: Operand| {
+        let Operand::Local(mut value) = index else { return number(index) != Some(0) };
+        while let Some(InstKind::Cast { op: CastOp::SExt | CastOp::ZExt, value: Operand::Local(of) }) =
+            made_by.get(&value)
+        {
+            value = *of;
+        }
+        let Some(InstKind::Load { pointer: Operand::Local(variable), .. }) = made_by.get(&value) else { return false };
+        let is_counted = |to: &Operand| match to {
+            Operand::Const(_) => number(*to).is_some_and(|number| (1..1 << 31).contains(&number)),
+            Operand::Local(sum) => match made_by.get(sum) {
+                Some(InstKind::Binary { op: BinaryOp::Add, lhs: Operand::Local(from), rhs, .. }) => {
+                    let from = made_by.get(from);
+                    matches!(from, Some(InstKind::Load { pointer, .. }) if *pointer == Operand::Local(*variable))
+                        && number(*rhs).is_some_and(|number| (1..1 << 31).contains(&number))
+                }
+                _ => false,
+            },
+        };
+        set.get(variable).is_some_and(|values| values.iter().all(is_counted))
+            && is_only_counted(module, main, *variable)
     };
     main.insts.iter().any(|inst| match &inst.kind {
-        InstKind::Gep { source, indices, .. } => {
-            matches!(module.types.get(*source), Type::Ptr(_)) && matches!(&**indices, [index] if is_zero(index))
+        InstKind::Gep { source, base, indices, .. } if is_arguments(*base) => {
+            let is_pointer = matches!(module.types.get(*source), Type::Ptr(_));
+            !(is_pointer && matches!(&**indices, [index] if is_behind(*index)))
         }
+        InstKind::Store { value: Operand::Local(ARGUMENTS), pointer, .. } => is_arguments(*pointer),
+        InstKind::ICmp { .. } => false,
+        // What moves on from the name stands behind it, but who moves may have looked before.
+        kind => {
+            let mut uses = false;
+            kind.for_each_operand(|operand| uses |= is_arguments(operand));
+            uses
+        }
+    })
+}
+
+/// Whether nothing is done with a variable but to read and to set it.
+fn is_only_counted(module: &Module, main: &Function, variable: ValueId) -> bool {
+    // Where a variable begins and ends is told by calls.
+    let is_lifetime = |call: &Call| match call.callee {
+        Callee::Value(Operand::Const(id)) => match module.constant(id).kind {
+            ConstKind::Global(global) => module.global(global).name.starts_with("llvm.lifetime."),
+            _ => false,
+        },
         _ => false,
+    };
+    main.insts.iter().all(|inst| match inst.kind {
+        InstKind::Load { .. } => true,
+        InstKind::Store { value, .. } => value != Operand::Local(variable),
+        InstKind::Call(ref call) if is_lifetime(call) => true,
+        ref kind => {
+            let mut uses = false;
+            kind.for_each_operand(|operand| uses |= operand == Operand::Local(variable));
+            !uses
+        }
     })
 }

@@ -35,7 +35,7 @@ struct Kind {
     text: &'static str,
 }
 
-const KINDS: [Kind; 28] = [
+const KINDS: [Kind; 34] = [
     Kind { name: "result", text: "int f(int x) { return VALUE; }" },
     Kind { name: "errno", text: "#include <errno.h>\nint f(int x) { errno = (VALUE) & 127; return 0; }" },
     Kind { name: "callback", text: "int f(int x, void (*cb)(int)) { cb(VALUE); return 0; }" },
@@ -90,6 +90,27 @@ const KINDS: [Kind; 28] = [
     Kind { name: "earlier error", text: "#include <errno.h>\nint f(int x) { return errno == EINTR ? VALUE : 0; }" },
     Kind { name: "standard input", text: "#include <stdio.h>\nint f(int x) { return getchar() == 'z' ? VALUE : 0; }" },
     Kind { name: "first value", text: "int limit = (int)sizeof(char[1 + FIRST]);\nint f(int x) { return x > 0; }" },
+    Kind {
+        name: "first values",
+        text: "static unsigned char m[13] = {1, FIRST, 3};\nint f(int x) { return m[(unsigned)x % 13]; }",
+    },
+    Kind {
+        name: "first value of a member",
+        text: "static struct { int min, max, step; } c = {1, FIRST, 2};\nint f(int x) { return x > c.max ? c.max : x; }",
+    },
+    Kind {
+        name: "first value that is hidden",
+        text: "static const char *name = \"FIRST\";\nconst char *g(void) { return name; }\nint f(int x) { return VALUE; }",
+    },
+    Kind {
+        name: "first value in a row",
+        text: "static short m[2][3] = {{0, 1}, {FIRST}};\nint f(int x) { return m[x & 1][0]; }",
+    },
+    Kind { name: "first text", text: "static char m[12] = \"FIRST\";\nint f(int x) { return m[x & 7]; }" },
+    Kind {
+        name: "end of a text",
+        text: "#include <stdlib.h>\nvoid f(char **out, int x) { char *p = malloc(2); if (p) { p[0] = (char)x; p[1] = (char)(VALUE); } *out = p; }",
+    },
     Kind { name: "pointer", text: "int f(int **where, int *a, int x) { *where = VALUE == 0 ? a : 0; return 0; }" },
 ];
 

@@ -40,3 +40,10 @@ pub struct Measured {
     pub(crate) address: u64,
     pub(crate) bytes: Arc<[u8]>,
 }
+
+impl Measured {
+    /// The answers.
+    pub fn answers(&self) -> &[u8] {
+        &self.bytes
+    }
+}

@@ -91,6 +91,79 @@ fn memory_that_is_freed_counts() {
     differ(&version("free(p);"), &version("(void)p;"), "freed");
 }
 
+/// However large a variable is: what it starts with is no input, so no run shows it.
+#[test]
+fn first_values_of_variables_of_all_sizes_count() {
+    for size in [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 300] {
+        let version = |first: u32| {
+            format!("static unsigned char m[{size}] = {{{first}}};\nint f(unsigned x) {{ return m[x % {size}]; }}\n")
+        };
+        differ(&version(5), &version(6), "the variable m");
+    }
+    for (declaration, expression, old, new) in [
+        (
+            "static struct { int min, max, step; } v = { 1, FIRST, 2 };",
+            "x < v.min ? v.min : x > v.max ? v.max : x",
+            "10",
+            "20",
+        ),
+        ("static int v[4] = { FIRST };", "v[x & 3]", "0", "1"),
+        ("int v[2][3] = { { 0, FIRST } };", "v[x & 1][0] + v[0][1]", "3", "4"),
+        ("static float v[3] = { FIRST };", "v[0] > x", "1.5", "2.5"),
+        ("static char v[12] = FIRST;", "v[x & 7]", "\"one\"", "\"two\""),
+        ("static struct { unsigned a : 3, b : 9; char text[8]; } v = { 1, FIRST, \"a\" };", "v.b", "7", "8"),
+        ("static long double v = FIRST;", "v > x", "3", "4"),
+    ] {
+        let version =
+            |first: &str| format!("{}\nint f(int x) {{ return {expression}; }}\n", declaration.replace("FIRST", first));
+        differ(&version(new), &version(old), "the variable v");
+    }
+}
+
+/// What the function under test does not look at hides nothing that it does.
+#[test]
+fn other_variables_that_start_otherwise_hide_no_difference() {
+    let version = |version: &str, month: &str| {
+        format!(
+            "static const char *version = \"{version}\";\nconst char *get_version(void) {{ return version; }}\n\
+             int f(unsigned m) {{ return m == 2 ? 28 : {month}; }}\n"
+        )
+    };
+    let compared = Versions::of(&version("1.1", "m == 7 ? 31 : 30"), &version("1.0", "30")).compare(&[
+        "--function",
+        "f",
+        "--time",
+        "5s",
+    ]);
+    assert_eq!(
+        compared.differ(),
+        [["m = 7", "result == 30", "result == 31"].map(str::to_owned)],
+        "{}",
+        compared.printed
+    );
+    proved_same(&version("1.1", "30"), &version("1.0", "30"));
+    let version =
+        |text: &str| format!("static const char *m = \"{text}\";\nint f(unsigned x) {{ return m[x % 2]; }}\n");
+    let compared = Versions::of(&version("ac"), &version("ab")).compare(&["--function", "f", "--time", "5s"]);
+    assert!(compared.records.to_string().contains("x = 1"), "{}", compared.printed);
+}
+
+/// What is a text in one version only, whatever the inputs are, is bytes in both.
+#[test]
+fn texts_are_compared_as_what_they_consist_of() {
+    let version = |second: &str| {
+        format!(
+            "#include <stdlib.h>\nint f(char **out, unsigned char c)\n\
+             {{ *out = malloc(2); (*out)[0] = c; (*out)[1] = {second}; return 0; }}\n"
+        )
+    };
+    for (new, old) in [("c == 44", "0"), ("0", "c == 44")] {
+        let compared = Versions::of(&version(new), &version(old)).compare(&["--function", "f", "--time", "5s"]);
+        let told = compared.records.to_string();
+        assert!(told.contains("c = 44") && !told.contains("c = 0"), "{}", compared.printed);
+    }
+}
+
 #[test]
 fn first_values_of_variables_count() {
     let version = |limit: u32| format!("static int limit = {limit};\nint f(int x) {{ return x > limit; }}\n");

@@ -95,6 +95,15 @@ fn what_else_a_program_may_find_is_named_too() {
             "the environment that main is given is that of --env and --sym-env",
         ),
         ("int main(int argc, char **argv) { return argv[0][0] == 'g'; }", "argv[0] is program (--argv0)"),
+        ("int main(int argc, char **argv) { return **argv == 'g'; }", "argv[0] is program (--argv0)"),
+        (
+            "static int named(char **v) { return v[0][0] == 'g'; }\nint main(int argc, char **argv) { return named(argv); }",
+            "argv[0] is program (--argv0)",
+        ),
+        (
+            "int main(int argc, char **argv) { for (int i = 0; i < argc; i++) if (argv[i][0] == 'g') return 1; return 0; }",
+            "argv[0] is program (--argv0)",
+        ),
         (
             "#include <stdio.h>\nint main(void) { FILE *f = fopen(\"/dev/urandom\", \"r\"); return f && fgetc(f) < 128; }",
             "random numbers are those of one seed: it uses /dev/urandom",
@@ -195,4 +204,18 @@ fn what_the_c_library_asks_for_its_own_sake_is_not_named() {
     );
     let made = work.generate(&["--no-replay"]);
     assert_eq!(assumptions(&made), [""; 0], "{}", made.printed);
+}
+
+/// Whoever takes what is behind the name does not look at it.
+#[test]
+fn the_name_of_a_program_that_takes_arguments_alone_is_no_matter() {
+    for code in [
+        "for (int i = 1; i < argc; i++) if (argv[i][0] == 'g') return 1;",
+        "if (argv && argc > 2) return argv[2][0] == 'g';",
+        "unsigned long i = 1; while (argv[i]) { if (argv[i][0] == 'g') return 1; i += 1; }",
+    ] {
+        let source = format!("int main(int argc, char **argv) {{ {code} return 0; }}");
+        let made = Work::with(&source).generate(&["--no-replay", "--sym-args", "0", "2", "1"]);
+        assert!(!assumptions(&made).iter().any(|words| words.contains("argv[0]")), "{code}\n{}", made.printed);
+    }
 }

@@ -63,5 +63,5 @@ fn without_the_habit_one_member_is_made() {
 #[test]
 fn a_parameter_may_hide_the_function() {
     let found = explore("unsigned subject(unsigned subject) { return subject > 3 ? subject * 2 : 7; }", &[]);
-    found.is_covered_by("unsigned result = subject_under_test(subject);");
+    found.is_covered_by("unsigned int result = subject_under_test(subject);");
 }

@@ -94,7 +94,7 @@ impl Difference {
     pub(super) fn kind(&self) -> Kind {
         let mut about = self.seen();
         if about.is_empty() {
-            about.extend(self.unlike.iter().map(|unlike| unlike.name.clone()));
+            about.extend(self.unlike.iter().map(Unlike::name));
         }
         Kind { ends: [self.new.end(), self.old.end()], about }
     }
@@ -127,8 +127,8 @@ impl Difference {
     /// What the new and the old version do, each in words: no more than what differs.
     pub(super) fn words(&self) -> [String; 2] {
         match &self.unlike {
-            Some(Unlike { name, first, second }) if !self.is_seen() => {
-                [first, second].map(|what| format!("{name}: {what}"))
+            Some(unlike) if !self.is_seen() => {
+                [&unlike.first, &unlike.second].map(|what| format!("{}: {what}", unlike.name()))
             }
             _ => [self.new.unlike(&self.old), self.old.unlike(&self.new)],
         }

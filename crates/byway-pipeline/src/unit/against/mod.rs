@@ -31,7 +31,6 @@ use byway_unit::suite::names::{Fact, names};
 use byway_unit::suite::write::Purpose;
 use byway_unit::values::{Subject, prelude, replaced};
 use byway_unit::versions::{Common, common};
-use byway_vm::effects::VARIABLE;
 use difference::Difference;
 use plainer::{Witness, plainer};
 use search::{Found, search, with_differ};
@@ -298,7 +297,7 @@ impl Comparing<'_> {
     ) -> Result<Outcome, Error> {
         let mut kinds = BTreeMap::new();
         let (mut invisible, mut unseen) = (0, 0);
-        let mut at_start = Vec::new();
+        let mut at_start = Some(Vec::new());
         let describe = |model: &[u8], seen| Difference::of(subject, both, model, seen);
         let shown =
             with_differ(self.options, both, None, self.interrupt, |differ| -> Result<Vec<Difference>, Error> {
@@ -336,13 +335,17 @@ impl Comparing<'_> {
             })?;
         let mut differences = shown?;
         let touched = |unlike: &Unlike| {
-            let is_it = |name: &str| unlike.name.strip_prefix(VARIABLE).is_some_and(|variable| variable == name);
+            let is_it = |name: &str| unlike.variable().is_some_and(|variable| variable == name);
             subject.function.globals.iter().any(|used| is_it(&subject.functions.global(used.global).name))
         };
-        at_start.retain(touched);
+        let is_start_known = at_start.is_some();
+        let at_start: Vec<Unlike> = at_start.unwrap_or_default().into_iter().filter(touched).collect();
         // A crash ends a program of tests, so it comes last.
         differences.sort_by_key(|difference| !difference.new.is_end());
         let mut doubts = found.doubts;
+        if !is_start_known {
+            doubts.push("the variables that the file starts with are too many to compare".to_owned());
+        }
         if unseen > 0 {
             doubts.push(format!("on {unseen} of the paths there was no time to see in what they differ (--time)"));
         }

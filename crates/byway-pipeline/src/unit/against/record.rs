@@ -20,11 +20,8 @@ pub(super) fn of(function: &str, outcome: Outcome) -> Comparison {
         let shows = if difference.new.is_bug() { "bug" } else { "result" };
         Difference { inputs: difference.brief.clone(), old, new, shows, confirmed, reason }
     };
-    let variable = |Unlike { name, first, second }: &Unlike| UnlikeVariable {
-        name: name.clone(),
-        old: second.clone(),
-        new: first.clone(),
-    };
+    let variable =
+        |unlike: &Unlike| UnlikeVariable { name: unlike.name(), old: unlike.second.clone(), new: unlike.first.clone() };
     Comparison {
         function: function.to_owned(),
         paths: outcome.paths,
