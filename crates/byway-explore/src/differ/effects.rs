@@ -55,6 +55,10 @@ impl AtStart {
     pub(super) fn unlike(&self) -> Option<Vec<Unlike>> {
         let [first, second] = &self.0;
         let unlike = |pair: Pair| match pair {
+            Pair::Both(a, b) if is_variable(a) && a.cells.len() != b.cells.len() => {
+                let [first, second] = [a, b].map(|effect| format!("{} bytes", effect.cells.len()));
+                Some(Unlike { of: a.name.clone(), byte: None, first, second })
+            }
             Pair::Both(a, b) if is_variable(a) => unlike_cells(&a.name, &a.cells, &b.cells),
             _ => None,
         };
@@ -165,10 +169,6 @@ pub(super) fn unlike(
 fn unlike_cells(name: &str, first: &[Cell], second: &[Cell]) -> Option<Unlike> {
     let is_known = |cell: &Cell| !matches!(cell, Cell::Undefined | Cell::Unclear);
     let of = name.to_owned();
-    if first.len() != second.len() {
-        let [first, second] = [first, second].map(|cells| format!("{} bytes", cells.len()));
-        return Some(Unlike { of, byte: None, first, second });
-    }
     let differs = |(a, b): (&Cell, &Cell)| a != b && is_known(a) && is_known(b);
     let at = first.iter().zip(second).position(differs)?;
     let (byte, [first, second]) = match (number(first), number(second)) {

@@ -69,7 +69,7 @@ struct Sources {
 /// What a comparison came to.
 struct Outcome {
     differences: Vec<Difference>,
-    /// Variables that the function uses, and that do not start alike.
+    /// Variables that callers see, or that the function uses, and that do not start alike.
     at_start: Vec<Unlike>,
     /// For each, why it is not confirmed natively, if it is not; nothing at all if that was not tried.
     unconfirmed: Option<Vec<Option<String>>>,
@@ -334,12 +334,14 @@ impl Comparing<'_> {
                 Ok(shown)
             })?;
         let mut differences = shown?;
-        let touched = |unlike: &Unlike| {
+        // Callers of the function can see what others can, and what it does something with.
+        let is_visible = |unlike: &Unlike| {
             let is_it = |name: &str| unlike.variable().is_some_and(|variable| variable == name);
-            subject.function.globals.iter().any(|used| is_it(&subject.functions.global(used.global).name))
+            let is_own = subject.functions.globals.iter().any(|global| global.is_static && is_it(&global.name));
+            !is_own || subject.function.globals.iter().any(|used| is_it(&subject.functions.global(used.global).name))
         };
         let is_start_known = at_start.is_some();
-        let at_start: Vec<Unlike> = at_start.unwrap_or_default().into_iter().filter(touched).collect();
+        let at_start: Vec<Unlike> = at_start.unwrap_or_default().into_iter().filter(is_visible).collect();
         // A crash ends a program of tests, so it comes last.
         differences.sort_by_key(|difference| !difference.new.is_end());
         let mut doubts = found.doubts;

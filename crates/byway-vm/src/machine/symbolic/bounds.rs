@@ -133,12 +133,13 @@ impl Machine {
         source.origin.map_or(Ok(()), |origin| Err(stray(origin, concrete, size, write)))
     }
 
-    /// Whether an address may be any number, null among them, and that of no object occurs in it.
+    /// Whether an address consists of inputs, may be any number, null among them, and that of no object occurs in it.
     pub(crate) fn is_made_of_inputs(&mut self, address: TermId) -> bool {
         let terms = &mut self.symbolic.terms;
         let address = terms.unanchored(address);
         let address = terms.settled(address);
         terms.as_constant(address).is_none()
+            && consists_of_inputs(terms, address, 0)
             && self.symbolic.extents.of(terms, address).range.contains(0, 64)
             && !self.has_part(address, |machine, value| {
                 machine.object_around(value).is_some() || function_at(value).is_some()
@@ -254,6 +255,30 @@ impl Machine {
             work.extend(terms.node(term).children());
         }
         false
+    }
+}
+
+/// Whether a term is made of the bits of inputs as they come, moved by constants. Choices are none: what is chosen among may be the bytes
+/// of addresses.
+fn consists_of_inputs(terms: &Terms, term: TermId, depth: u32) -> bool {
+    const DEEPEST: u32 = 24;
+    let node = terms.node(term);
+    let of = |at: usize| depth < DEEPEST && consists_of_inputs(terms, TermId(node.args[at]), depth + 1);
+    let is_constant = |at: usize| terms.as_constant(TermId(node.args[at])).is_some();
+    match node.op {
+        TermOp::Var => true,
+        TermOp::Const => terms.as_constant(term) == Some(0),
+        TermOp::ZExt | TermOp::SExt | TermOp::Extract { .. } => of(0),
+        TermOp::Concat => of(0) && of(1),
+        TermOp::Add
+        | TermOp::Sub
+        | TermOp::Mul
+        | TermOp::Shl
+        | TermOp::LShr
+        | TermOp::And
+        | TermOp::Or
+        | TermOp::Xor => (is_constant(1) && of(0)) || (is_constant(0) && of(1)),
+        _ => false,
     }
 }
 

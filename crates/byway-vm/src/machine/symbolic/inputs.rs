@@ -16,17 +16,16 @@ impl Machine {
     /// Makes a range of bytes symbolic. They have the values of the model, or zero where it has none yet. If the inputs were
     /// given, the bytes are what was given, and nothing else.
     pub(crate) fn make_symbolic(&mut self, address: u64, size: u64, name: &str) -> Step<()> {
+        // A look at all of its pages would make them.
+        if self.given.is_none() {
+            self.room_for_input(size, name)?;
+        }
         self.memory.check_writable(address, size)?;
         if let Some(given) = self.given.clone() {
             let bytes = self.given_input(&given, size, name)?;
             self.memory.write_plain(address, bytes);
             self.inputs.push_back(Input { name: name.to_string(), size, first: VarId(0), measured: None });
             return Ok(());
-        }
-        let before: u64 = self.inputs.iter().map(|input| input.size).sum();
-        if before.saturating_add(size) > MOST_BYTES {
-            let what = format!("inputs of more than {} MiB together: `{name}` has {size} bytes", MOST_BYTES >> 20);
-            return Err(Box::new(Stop::Unsupported(what)));
         }
         let name = self.unused_name(name);
         let first = self.first_variable(&name, size);
@@ -38,6 +37,16 @@ impl Machine {
         }
         self.inputs.push_back(Input { name, size, first, measured: None });
         Ok(())
+    }
+
+    /// A program whose inputs are too large cannot be run.
+    fn room_for_input(&self, size: u64, name: &str) -> Step<()> {
+        let before: u64 = self.inputs.iter().map(|input| input.size).sum();
+        if before.saturating_add(size) <= MOST_BYTES {
+            return Ok(());
+        }
+        let what = format!("inputs of more than {} MiB together: `{name}` has {size} bytes", MOST_BYTES >> 20);
+        Err(Box::new(Stop::Unsupported(what)))
     }
 
     /// Room for answers of [`Machine::measured`]. It is an input where the program runs without the engine.
