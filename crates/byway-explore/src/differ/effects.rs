@@ -69,7 +69,9 @@ impl AtStart {
     fn is_as_it_was(&self, first: &Effect, second: &Effect) -> bool {
         let was = |at: usize, effect: &Effect| {
             let all = self.0[at].as_deref().unwrap_or_default();
-            all.iter().find(|was| was.name == effect.name).is_some_and(|was| was.cells == effect.cells)
+            // In later calls it has the number of the call in front.
+            let name = effect.name.rsplit(": ").next();
+            all.iter().find(|was| Some(&*was.name) == name).is_some_and(|was| was.cells == effect.cells)
         };
         is_variable(first) && was(0, first) && was(1, second)
     }

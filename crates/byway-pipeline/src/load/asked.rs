@@ -93,7 +93,9 @@ fn takes_first(module: &Module, main: &Function) -> bool {
     };
     // A number from one on: a constant, or a variable that starts so and is only counted up.
     let is_behind = |index: Operand| {
-        let Operand::Local(mut value) = index else { return number(index) != Some(0) };
+        let Operand::Local(mut value) = index else {
+            return number(index).is_some_and(|number| (1..1 << 31).contains(&number));
+        };
         while let Some(InstKind::Cast { op: CastOp::SExt | CastOp::ZExt, value: Operand::Local(of) }) =
             made_by.get(&value)
         {
@@ -114,14 +116,25 @@ fn takes_first(module: &Module, main: &Function) -> bool {
         set.get(variable).is_some_and(|values| values.iter().all(is_counted))
             && is_only_counted(module, main, *variable)
     };
+    // Who keeps the place of an argument, or moves on from it, may come back.
+    let is_only_read = |place: Option<ValueId>| {
+        main.insts.iter().all(|inst| match &inst.kind {
+            InstKind::Load { .. } | InstKind::ICmp { .. } => true,
+            kind => {
+                let mut uses = false;
+                kind.for_each_operand(|operand| uses |= place.is_some_and(|place| operand == Operand::Local(place)));
+                !uses
+            }
+        })
+    };
     main.insts.iter().any(|inst| match &inst.kind {
         InstKind::Gep { source, base, indices, .. } if is_arguments(*base) => {
             let is_pointer = matches!(module.types.get(*source), Type::Ptr(_));
-            !(is_pointer && matches!(&**indices, [index] if is_behind(*index)))
+            let is_argument = is_pointer && matches!(&**indices, [index] if is_behind(*index));
+            !(is_argument && is_only_read(inst.result))
         }
-        InstKind::Store { value: Operand::Local(ARGUMENTS), pointer, .. } => is_arguments(*pointer),
+        InstKind::Store { value: Operand::Local(ARGUMENTS), .. } => false,
         InstKind::ICmp { .. } => false,
-        // What moves on from the name stands behind it, but who moves may have looked before.
         kind => {
             let mut uses = false;
             kind.for_each_operand(|operand| uses |= is_arguments(operand));

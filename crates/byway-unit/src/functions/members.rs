@@ -53,8 +53,7 @@ impl AskedNull {
 
     /// Whether a variable is asked about.
     pub(crate) fn variable(&self, variable: &Global) -> bool {
-        let in_function = variable.function.as_ref().map(|function| format!("{function}.{}", variable.name));
-        self.variables.contains(in_function.as_deref().unwrap_or(&variable.name))
+        self.variables.contains(&*variable.name_in_program())
     }
 
     fn insert(&mut self, module: &Module, pointer: &Pointer) {

@@ -20,7 +20,6 @@ mod passed;
 mod reach;
 mod result;
 mod signatures;
-mod tags;
 mod variables;
 mod written;
 
@@ -44,9 +43,8 @@ use params::Looked;
 pub use params::Param;
 pub use passed::Passed;
 use reach::Reach;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
-pub(crate) use tags::Part;
-use tags::{ByValue, Tags};
 
 /// A global variable, by its number in [`Functions::globals`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,7 +73,6 @@ pub struct Functions {
     member_lengths: MemberLengths,
     /// Members that declarations say others count.
     counted: BTreeMap<String, String>,
-    tags: Tags,
 }
 
 /// A function with a body.
@@ -147,6 +144,13 @@ pub struct Global {
     pub is_relied_on: bool,
     /// The function that it is known in, if it is a `static` variable of one.
     pub function: Option<Box<str>>,
+}
+
+impl Global {
+    /// What the variable is called among all of the program: one of a function has its name in front.
+    pub fn name_in_program(&self) -> Cow<'_, str> {
+        self.function.as_ref().map_or((*self.name).into(), |function| format!("{function}.{}", self.name).into())
+    }
 }
 
 /// What a function does with a global variable.
@@ -252,34 +256,26 @@ impl Functions {
             relied_on,
             member_lengths: looked.extents.members,
             counted: known.declared().counted.clone(),
-            tags: Tags::of(module),
         }
     }
 
     /// Whether code follows a pointer in a structure, or calls it, and never asks whether it is null; nor does a function that may
     /// be of another version.
     pub(crate) fn relies_on(&self, function: &Function, fields: &[Field], at: usize) -> bool {
-        let key = (self.places_of_pointers(fields), at);
-        !function.asks.null.member(&key) && self.relied_on.contains(&Pointer::Member(key))
-    }
-
-    /// The member of a structure that code asks about before it looks at a union beside it, and what it looks at then.
-    pub(crate) fn tag_of_union(&self, fields: &[Field], at: usize) -> Option<(usize, &ByValue)> {
-        self.tags.of_union(&(self.places_of_pointers(fields), at))
-    }
-
-    /// Which members of a structure are pointers.
-    pub(crate) fn places_of_pointers(&self, fields: &[Field]) -> Vec<bool> {
         let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
-        fields.iter().map(|field| is_pointer(field.of)).collect()
+        let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
+        let key = (pointers, at);
+        !function.asks.null.member(&key) && self.relied_on.contains(&Pointer::Member(key))
     }
 
     /// Members of a structure that say how many there are behind a member that is a pointer, the nearest first.
     pub(crate) fn member_lengths(&self, fields: &[Field], at: usize) -> Vec<usize> {
+        let is_pointer = |of: TypeId| matches!(self.types.get(self.types.plain(of)), CType::Pointer { .. });
         if let Some(counter) = self.counter_of(fields, at) {
             return vec![counter];
         }
-        self.member_lengths.of(&(self.places_of_pointers(fields), at))
+        let pointers = fields.iter().map(|field| is_pointer(field.of)).collect();
+        self.member_lengths.of(&(pointers, at))
     }
 
     /// The member of a structure that its declaration says is the number of elements of another one.

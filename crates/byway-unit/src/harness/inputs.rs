@@ -204,20 +204,7 @@ impl<'p> Inputs<'p> {
                         true => ((*lvalue).to_owned(), (*name).to_owned()),
                         false => (format!("{lvalue}.{}", member.name), member_name(name, &member.name)),
                     };
-                    let place = Place { lvalue: &inner, name: &named };
-                    let Some(when) = &member.when else {
-                        self.value(code, &place, &member.shape);
-                        continue;
-                    };
-                    let tag = format!("{lvalue}.{}", when.tag);
-                    let equal = |value: &u64| format!("({tag} == (__typeof__({tag})){value}ull)");
-                    let any: Vec<String> = when.values.iter().map(equal).collect();
-                    code.line(&format!("if ({})", any.join(" | ")));
-                    code.open();
-                    code.line(&format!("byway_number = byway_choose({}, 2);", literal(&member.made(&named))));
-                    code.line("klee_assume(byway_number == 1);");
-                    self.value(code, &place, &member.shape);
-                    code.close();
+                    self.value(code, &Place { lvalue: &inner, name: &named }, &member.shape);
                 }
             }
             Shape::Array { count, of } => {

@@ -71,13 +71,6 @@ pub enum Assumed {
     Null(String),
     /// Only one member of a union is made.
     OneMember(String),
-    /// It is a union, of which the member that counts is made where a member beside it says so.
-    ByTag {
-        /// The member beside it.
-        tag: String,
-        /// The members, and what the tag is then.
-        members: Vec<(String, Vec<String>)>,
-    },
     /// It is all zeros, since what is in it is known to the C library alone.
     Zeros,
     /// It is an array, of which elements behind so many are zeros.
@@ -158,7 +151,6 @@ impl Assumption {
             Assumed::NotNull | Assumed::NotNullInCalls(_) => Habit::Nonnull,
             Assumed::MadeBy { .. } => Habit::Makers,
             Assumed::Enumerator(_) => Habit::Enums,
-            Assumed::ByTag { .. } => Habit::Tags,
             Assumed::Bytes(_)
             | Assumed::NotNullSaid(_)
             | Assumed::NullSaid
@@ -255,11 +247,6 @@ impl fmt::Display for Assumption {
             Assumed::Null(reason) => write!(f, "{about} is null: {reason}"),
             Assumed::AsAtFirst => write!(f, "{about} is what it is when the program starts"),
             Assumed::OneMember(name) => write!(f, "of {about}, only the member {name} is made"),
-            Assumed::ByTag { tag, members } => {
-                let worded = |(member, values): &(String, Vec<String>)| format!("{member} for {}", few(values));
-                let members: Vec<String> = members.iter().map(worded).collect();
-                write!(f, "{about} holds what {tag} says: {}", members.join(", "))
-            }
             Assumed::ZerosBehind(count) => write!(f, "{about} is zero behind its first {count} elements"),
             Assumed::Zeros => write!(f, "{about} is all zeros: what else it may hold is known to the C library alone"),
             Assumed::Rows(count) => write!(f, "{about} points to {count} rows"),

@@ -22,22 +22,12 @@ pub enum Habit {
     Makers,
     /// An enumeration holds one of its constants, or the number behind the last of them.
     Enums,
-    /// A union holds what code looks at where a member beside it says so.
-    Tags,
 }
 
 impl Habit {
     /// All of them.
-    pub const ALL: [Habit; 8] = [
-        Habit::Pairs,
-        Habit::Strings,
-        Habit::Single,
-        Habit::Nullable,
-        Habit::Nonnull,
-        Habit::Makers,
-        Habit::Enums,
-        Habit::Tags,
-    ];
+    pub const ALL: [Habit; 7] =
+        [Habit::Pairs, Habit::Strings, Habit::Single, Habit::Nullable, Habit::Nonnull, Habit::Makers, Habit::Enums];
 
     /// Its name, on the command line and in files.
     pub fn name(self) -> &'static str {
@@ -49,7 +39,6 @@ impl Habit {
             Habit::Nonnull => "nonnull",
             Habit::Makers => "makers",
             Habit::Enums => "enums",
-            Habit::Tags => "tags",
         }
     }
 }
@@ -73,7 +62,7 @@ impl fmt::Display for Exception {
 /// A text that names no habit.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
-    "`{0}` is nothing that is assumed; give pairs, strings, single, nullable, nonnull, makers, enums or tags, or one of them for a parameter: pairs:buffer"
+    "`{0}` is nothing that is assumed; give pairs, strings, single, nullable, nonnull, makers or enums, or one of them for a parameter: pairs:buffer"
 )]
 pub struct UnknownHabit(pub String);
 

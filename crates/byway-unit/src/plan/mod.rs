@@ -20,7 +20,6 @@ mod lengths;
 mod outside;
 mod shapes;
 mod stubs;
-mod tagged;
 mod tailed;
 
 pub use assumptions::{Assumed, Assumption};
@@ -244,28 +243,6 @@ pub struct Member {
     pub of: TypeId,
     /// What it may be.
     pub shape: Shape,
-    /// It is a union, of which this counts only where another member says so.
-    pub when: Option<When>,
-}
-
-/// When something counts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct When {
-    /// The member that says so.
-    pub tag: Box<str>,
-    /// What its bits are then.
-    pub values: Vec<u64>,
-}
-
-impl Member {
-    /// The input that is there where a member counts only in some tests, and does in this one.
-    pub(crate) fn made(&self, name: &str) -> String {
-        let inside = match &self.shape {
-            Shape::Record(members) => members.first().map_or("", |member| &member.name),
-            _ => "",
-        };
-        format!("{name} holds {inside}")
-    }
 }
 
 /// Whether a zero ends some elements.

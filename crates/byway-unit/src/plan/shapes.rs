@@ -290,10 +290,6 @@ impl<'f> Planner<'f> {
         let counts = if is_union { Counts::default() } else { self.counts(fields, about) };
         for (at, field) in fields.iter().enumerate() {
             let name = field.name.as_deref().unwrap_or_default();
-            if !is_union && let Some(tagged) = self.tagged(fields, at, about) {
-                members.extend(tagged);
-                continue;
-            }
             let about = format!("{about}.{name}");
             let mut shape = match self.counted_member(&counts, field, at, &about)? {
                 Some(shape) => shape,
@@ -310,7 +306,7 @@ impl<'f> Planner<'f> {
             }
             // Any bits are a value of a bit-field.
             if shape != Shape::Any && (field.bits.is_none() || matches!(shape, Shape::Enumeration { .. })) {
-                members.push(Member { name: name.into(), of: field.of, shape, when: None });
+                members.push(Member { name: name.into(), of: field.of, shape });
             }
         }
         if is_union && let Some(first) = members.first() {

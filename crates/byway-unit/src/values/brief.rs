@@ -182,9 +182,7 @@ impl Listing<'_> {
                         true => name.to_owned(),
                         false => member_name(name, &member.name),
                     };
-                    if member.when.is_none() || self.inputs.choice(&member.made(&named)) == 1 {
-                        self.inside(&named, &member.shape);
-                    }
+                    self.inside(&named, &member.shape);
                 }
             }
             Shape::Array { count, of } if of.has_pointers() => {

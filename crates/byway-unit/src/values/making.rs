@@ -268,9 +268,7 @@ impl<'m> Making<'m> {
                         true => (path.to_owned(), name.to_owned()),
                         false => (format!("{path}.{}", member.name), member_name(name, &member.name)),
                     };
-                    if member.when.is_none() || self.inputs.choice(&member.made(&named)) == 1 {
-                        self.find_pointers(&named, &path, &member.shape, found);
-                    }
+                    self.find_pointers(&named, &path, &member.shape, found);
                 }
             }
             Shape::Array { count, of } if of.has_pointers() => {

@@ -148,6 +148,23 @@ fn other_variables_that_start_otherwise_hide_no_difference() {
     assert!(compared.records.to_string().contains("x = 1"), "{}", compared.printed);
 }
 
+/// What a variable of a function starts with is seen by what the function does.
+#[test]
+fn variables_of_functions_that_are_not_read_are_no_difference() {
+    let version = |dead: u32, last: u32| {
+        format!(
+            "int f(unsigned char a) {{ static int dead = {dead}; static int n = 3; static const int t[2] = {{1, {last}}};\n\
+             n += a; return n * 10 + t[a & 1]; }}\n"
+        )
+    };
+    let compared = Versions::of(&version(5, 7), &version(1, 2)).compare(&["--function", "f", "--time", "5s"]);
+    let told = compared.records.to_string();
+    assert!(told.contains("result == 47") && !told.contains("dead"), "{}", compared.printed);
+    let version =
+        |last: u32| format!("int f(unsigned char a) {{ static int t[4] = {{1, 2, 3, {last}}}; return t[a & 1]; }}\n");
+    proved_same(&version(9), &version(4));
+}
+
 /// What is a text in one version only, whatever the inputs are, is bytes in both.
 #[test]
 fn texts_are_compared_as_what_they_consist_of() {

@@ -96,6 +96,11 @@ fn what_else_a_program_may_find_is_named_too() {
         ),
         ("int main(int argc, char **argv) { return argv[0][0] == 'g'; }", "argv[0] is program (--argv0)"),
         ("int main(int argc, char **argv) { return **argv == 'g'; }", "argv[0] is program (--argv0)"),
+        ("int main(int argc, char **argv) { argv++; return argv[-1][0] == 'g'; }", "argv[0] is program (--argv0)"),
+        (
+            "int main(int argc, char **argv) { char **a = argv + 1; if (!*a) a--; return (*a)[0] == 'g'; }",
+            "argv[0] is program (--argv0)",
+        ),
         (
             "static int named(char **v) { return v[0][0] == 'g'; }\nint main(int argc, char **argv) { return named(argv); }",
             "argv[0] is program (--argv0)",

@@ -10,7 +10,6 @@ mod left_behind;
 mod observed;
 mod outside;
 mod stubs;
-mod unions;
 
 use serde_json::Value;
 use std::path::Path;

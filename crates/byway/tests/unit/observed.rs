@@ -234,3 +234,10 @@ fn tests_of_old_c_are_run_with_clang_as_well() {
     let printed = crate::succeeded(&byway.output().expect("byway runs"));
     assert!(printed.contains("left out, with a signed overflow"), "{printed}");
 }
+
+/// A parameter may have the name of its function.
+#[test]
+fn a_parameter_may_hide_the_function() {
+    let found = explore("unsigned subject(unsigned subject) { return subject > 3 ? subject * 2 : 7; }", &[]);
+    found.is_covered_by("unsigned int result = subject_under_test(subject);");
+}

@@ -23,7 +23,7 @@ use crate::settings::{Settings, UnitSettings};
 use byway_clang::ToolError;
 use byway_explore::Unlike;
 use byway_report::Comparison;
-use byway_unit::functions::Function;
+use byway_unit::functions::{Function, Global};
 use byway_unit::harness::{Calls, harness};
 use byway_unit::plan::{Bounds, Plan};
 use byway_unit::suite::TestFile;
@@ -336,9 +336,9 @@ impl Comparing<'_> {
         let mut differences = shown?;
         // Callers of the function can see what others can, and what it does something with.
         let is_visible = |unlike: &Unlike| {
-            let is_it = |name: &str| unlike.variable().is_some_and(|variable| variable == name);
-            let is_own = subject.functions.globals.iter().any(|global| global.is_static && is_it(&global.name));
-            !is_own || subject.function.globals.iter().any(|used| is_it(&subject.functions.global(used.global).name))
+            let is_it = |global: &Global| unlike.variable() == Some(&*global.name_in_program());
+            let is_own = subject.functions.globals.iter().any(|global| global.is_static && is_it(global));
+            !is_own || subject.function.globals.iter().any(|used| is_it(subject.functions.global(used.global)))
         };
         let is_start_known = at_start.is_some();
         let at_start: Vec<Unlike> = at_start.unwrap_or_default().into_iter().filter(is_visible).collect();
