@@ -338,7 +338,9 @@ impl Comparing<'_> {
         let is_visible = |unlike: &Unlike| {
             let is_it = |global: &Global| unlike.variable() == Some(&*global.name_in_program());
             let is_own = subject.functions.globals.iter().any(|global| global.is_static && is_it(global));
-            !is_own || subject.function.globals.iter().any(|used| is_it(subject.functions.global(used.global)))
+            // What a function keeps and never changes is no input, so runs show all that comes of it.
+            let counts = |global: &Global| is_it(global) && (global.function.is_none() || global.is_changed);
+            !is_own || subject.function.globals.iter().any(|used| counts(subject.functions.global(used.global)))
         };
         let is_start_known = at_start.is_some();
         let at_start: Vec<Unlike> = at_start.unwrap_or_default().into_iter().filter(is_visible).collect();
